@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { When } from '#components/shipments/when.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
+import { CircleQuestionMark } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { StatusCodeView } from '#lib/operator/view.ts';
-import { CodePhase } from './code-phase.tsx';
+import type { ShipmentPhase, StatusCodeView } from '#lib/operator/view.ts';
 import { OperatorWords } from './operator-words.tsx';
 
 type CodeTableProps = { codes: StatusCodeView[]; onChange: (code: StatusCodeView) => void };
@@ -68,5 +70,20 @@ function Changed({ code: { edited, phase } }: { code: StatusCodeView }) {
           })
         : t(phase ? 'asItCame' : 'nobody')}
     </span>
+  );
+}
+
+/** The phase of a code as the shipment lists show it, or a note that it has none. */
+function CodePhase({ phase }: { phase: ShipmentPhase | null }) {
+  const t = useTranslations('admin.codes');
+  const phases = useTranslations('standing.phase');
+  return phase ? (
+    <StandingBadge standing={`phase.${phase}`}>
+      <span className="xl:whitespace-nowrap">{phases(phase)}</span>
+    </StandingBadge>
+  ) : (
+    <Badge tone="danger" icon={<CircleQuestionMark aria-hidden="true" />}>
+      {t('noPhase')}
+    </Badge>
   );
 }

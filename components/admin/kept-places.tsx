@@ -1,16 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { RefreshCw } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { KeptPlacesView } from '#lib/locations/view.ts';
-import { KeptPlacesTable } from './kept-places-table.tsx';
-import { type PlacesRefresh, type RefreshPlaces, usePlacesRefresh } from './use-places-refresh.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import type { PlacesPart } from '#lib/locations/schema.ts';
+import type { KeptPlacesView, RefreshedPart } from '#lib/locations/view.ts';
 
 type KeptPlacesProps = { operator: string; kept: KeptPlacesView; refreshPlaces: RefreshPlaces };
 
@@ -59,4 +62,92 @@ function RefreshEnd({ how, counts }: Extract<PlacesRefresh, { kind: 'ended' }>) 
       </p>
     </Notice>
   );
+}
+
+type Row = { key: string; name: string; places: string; fetchedAt: string | null };
+
+/** The lists without a parent first, then the lists below each emirate. */
+function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
+  const t = useTranslations('admin.places');
+  const locale = useLocale();
+  const number = (count: number) => formatNumber(count, locale);
+  const top = kept.top.map(
+    ({ kind, count, fetchedAt }): Row => ({
+      key: kind,
+      name: t(`list.${kind}`),
+      places: number(count),
+      fetchedAt,
+    }),
+  );
+  const emirates = kept.emirates.map(
+    ({ id, nameEn, nameAr, zones, areas, offices, fetchedAt }): Row => ({
+      key: `emirate ${id}`,
+      name: locale === 'ar' ? nameAr : nameEn,
+      places: t('finer', { zones: number(zones), areas: number(areas), offices: number(offices) }),
+      fetchedAt,
+    }),
+  );
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={[...top, ...emirates]}
+      rowKey={({ key }) => key}
+      columns={[
+        { id: 'name', header: t('column.list'), phone: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+        {
+          id: 'places',
+          header: t('column.places'),
+          cell: ({ places, fetchedAt }) => <span className="tabular-nums">{fetchedAt ? places : '–'}</span>,
+        },
+        {
+          id: 'age',
+          header: t('column.confirmed'),
+          cell: ({ fetchedAt }) =>
+            fetchedAt ? (
+              <When at={fetchedAt} className="whitespace-nowrap text-muted tabular-nums" />
+            ) : (
+              <span className="text-muted">{t('never')}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+type RefreshPlaces = (
+  part: PlacesPart,
+) => Promise<ActionResult<RefreshedPart & { emirateIds: string[]; countryIds: string[] }>>;
+
+/** The progress of a refresh, or how it ended: `stopped` when the carrier returned no list for a part. */
+type PlacesRefresh =
+  | { kind: 'idle' }
+  | { kind: 'running'; done: number; parts: number }
+  | { kind: 'ended'; how: 'finished' | 'stopped' | 'signedOut' | 'failed'; counts: RefreshedPart };
+
+/** Refreshes every stored list, part by part: the lists without a parent first, then those below each emirate and country. */
+function usePlacesRefresh(refreshPlaces: RefreshPlaces) {
+  const [refresh, setRefresh] = useState<PlacesRefresh>({ kind: 'idle' });
+
+  async function start() {
+    if (refresh.kind === 'running') return;
+    const counts: RefreshedPart = { refreshed: 0, failed: 0, removed: 0 };
+    const end = (how: 'finished' | 'stopped' | 'signedOut' | 'failed') =>
+      setRefresh({ kind: 'ended', how, counts });
+    const parts: PlacesPart[] = [{}];
+    for (let done = 0; done < parts.length; done += 1) {
+      setRefresh({ kind: 'running', done, parts: parts.length });
+      const answer = await refreshPlaces(parts[done] ?? {}).catch(() => null);
+      if (!answer?.ok) return end(answer?.code === 'signed-out' ? 'signedOut' : 'failed');
+      const { emirateIds, countryIds, ...part } = answer.value;
+      for (const name of ['refreshed', 'failed', 'removed'] as const) counts[name] += part[name];
+      if (done === 0) {
+        parts.push(...emirateIds.map((emirateId) => ({ emirateId })));
+        parts.push(...countryIds.map((countryId) => ({ countryId })));
+      }
+      if (part.failed > 0 && part.refreshed === 0) return end('stopped');
+    }
+    end('finished');
+  }
+
+  return { refresh, start };
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +18,6 @@ import { CodePhaseDialog, type SavedCode, type SetCodePhase } from './code-phase
 import { CodeTable } from './code-table.tsx';
 import { type CodeFilter, codeFilters, filterCodes, isWaiting } from './filter-codes.ts';
 import { RefilingNotice } from './refiling-notice.tsx';
-import { useRefilings } from './use-refilings.ts';
 
 type StatusCodesProps = {
   operator: string;
@@ -131,4 +131,33 @@ export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }
       />
     </div>
   );
+}
+
+const refreshMs = 1_000;
+
+async function readRefilings(signal: AbortSignal): Promise<RefilingList> {
+  const response = await fetch('/api/admin/refilings', { signal });
+  if (!response.ok) throw new Error(`the re-filings answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The newest list, from the server's page or from a poll. Polls while a re-filing runs and the page is visible. After a failed
+ * poll, the last list stays.
+ */
+function useRefilings(listed: RefilingList): RefilingList & { isFailing: boolean } {
+  const newest = (data: RefilingList) => (data.listedAt > listed.listedAt ? data : listed);
+  const { data, isError } = useQuery({
+    queryKey: ['refilings'],
+    queryFn: ({ signal }) => readRefilings(signal),
+    initialData: listed,
+    initialDataUpdatedAt: Date.parse(listed.listedAt),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      newest(state.data ?? listed).refilings.some(({ isDone }) => !isDone) && refreshMs,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  return { ...newest(data), isFailing: isError };
 }

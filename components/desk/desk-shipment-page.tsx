@@ -1,14 +1,13 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
-import { MerchantCard } from './merchant-card.tsx';
-import { OtherCarriers } from './other-carriers.tsx';
+import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
 import { RecentLookups } from './recent-lookups.tsx';
 import { RecordCard } from './record/record-card.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
@@ -86,4 +85,68 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
 /** The part that the browser needs, without the details. */
 function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state }: ShipmentView) {
   return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state };
+}
+
+type MerchantCardProps = {
+  merchant: { nameEn: string; nameAr: string };
+  /** The sender of this shipment, whose phone is used as the merchant's. */
+  sender?: Pick<PartyView, 'contactName' | 'mobile'>;
+  people: DeskRecord['people'];
+};
+
+/** The merchant of the shipment, its contact, and a note that the lookup was recorded. */
+function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
+  const t = useTranslations('desk');
+  const locale = useLocale();
+  return (
+    <Sheet className="p-5">
+      <h2 className="text-base font-semibold">{t('merchant')}</h2>
+      <p className="mt-1 text-lg">
+        <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+      </p>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {sender && (
+          <li>
+            <bdi>{sender.contactName}</bdi>{' '}
+            <a href={`tel:${sender.mobile}`} className="inline-block min-h-6 text-accent underline">
+              <Ltr>{sender.mobile}</Ltr>
+            </a>
+          </li>
+        )}
+        {people.map(({ name, nameAr, email }) => (
+          <li key={email} className="break-words">
+            <bdi>{locale === 'ar' ? nameAr : name}</bdi>{' '}
+            <a href={`mailto:${email}`} className="inline-block min-h-6 text-accent underline">
+              <Ltr>{email}</Ltr>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{t('recorded')}</p>
+    </Sheet>
+  );
+}
+
+/** Links to the shipments of other carriers that have the same AWB; nothing if there are none. */
+function OtherCarriers({ awb, operators }: { awb: string; operators: string[] }) {
+  const t = useTranslations('desk.otherCarriers');
+  if (operators.length === 0) return null;
+  return (
+    <Sheet className="p-5">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {operators.map((operator) => (
+          <li key={operator}>
+            <Link
+              href={`/desk/${awb}?operator=${encodeURIComponent(operator)}`}
+              prefetch={false}
+              className="font-semibold underline"
+            >
+              <Ltr>{operator}</Ltr>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useWhen } from '#components/shipments/when.tsx';
@@ -13,7 +14,6 @@ import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import { UnconfirmedDialog, type UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
 import { isFinal, type UnconfirmedOutcome, UnconfirmedOutcomeText } from './unconfirmed-outcome.tsx';
 import { UnconfirmedTable } from './unconfirmed-table.tsx';
-import { useUnconfirmedQueue } from './use-unconfirmed-queue.ts';
 
 type UnconfirmedQueueProps = { listed: DeskQueue; actions: UnconfirmedActions; agentId: string };
 
@@ -104,4 +104,31 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
       />
     </div>
   );
+}
+
+const refreshMs = 15_000;
+
+async function readQueue(signal: AbortSignal): Promise<DeskQueue> {
+  const response = await fetch('/api/desk/unconfirmed', { signal });
+  if (!response.ok) throw new Error(`the queue answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The newest queue, from the server's page or from a refresh. It refreshes automatically while the page is visible, and a
+ * failed refresh keeps the last queue.
+ */
+function useUnconfirmedQueue(listed: DeskQueue): { queue: DeskQueue; isFailing: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['desk-unconfirmed'],
+    queryFn: ({ signal }) => readQueue(signal),
+    initialData: listed,
+    initialDataUpdatedAt: Date.parse(listed.listedAt),
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  return { queue: data.listedAt > listed.listedAt ? data : listed, isFailing: isError };
 }

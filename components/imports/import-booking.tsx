@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
@@ -14,8 +14,8 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { watchWork } from '#lib/browser/watched-work.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { type BookImport, BookingReviewDialog, type ReviewImport } from './booking-review-dialog.tsx';
+import { minutesLeft, type Sample } from './minutes-left.ts';
 import { progressKey, useCounts } from './use-counts.ts';
-import { useMinutesLeft } from './use-time-left.ts';
 
 type ImportId = { importId: string };
 
@@ -143,4 +143,25 @@ export function ImportBooking(props: ImportBookingProps) {
       <LiveRegion>{summary ? `${t('finished')} ${summary}` : ''}</LiveRegion>
     </div>
   );
+}
+
+const windowMs = 60_000;
+
+/** The estimated remaining minutes (minutes-left.ts) at the pace of the last minute. Null until it is known. */
+function useMinutesLeft(done: number, left: number, isRunning: boolean): number | null {
+  const samples = useRef<Sample[]>([]);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isRunning) {
+      samples.current = [];
+      setMinutes(null);
+      return;
+    }
+    const atMs = performance.now();
+    samples.current = [...samples.current.filter((one) => atMs - one.atMs < windowMs), { atMs, done }];
+    const [first] = samples.current;
+    const estimated = first ? minutesLeft(first, { atMs, done }, left) : null;
+    if (estimated !== null) setMinutes(estimated);
+  }, [done, left, isRunning]);
+  return minutes;
 }

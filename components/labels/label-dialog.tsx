@@ -14,8 +14,6 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { watchWork } from '#lib/browser/watched-work.ts';
 import { type LabelLayout, labelLayoutNames, mostPreparedLabels, placesOf } from '#lib/labels/view.ts';
 import type { ChosenLabel } from './chosen-labels.ts';
-import { type KeptSheet, keepSheet, readKeptSheet } from './kept-sheet.ts';
-import { postSheet } from './post-sheet.ts';
 
 export type PrepareLabels = (input: { ids: string[] }) => Promise<ActionResult<string[]>>;
 
@@ -180,4 +178,36 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       </div>
     </Dialog>
   );
+}
+
+/** Opens the labels as one PDF in a new tab, by a posted form, because a list of ids is too long for a URL. */
+function postSheet(ids: string[], { layout, startAt }: KeptSheet): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/api/labels';
+  form.target = '_blank';
+  for (const [name, value] of Object.entries({ ids: ids.join(','), layout, startAt: String(startAt) })) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+/** The paper and the first free label position of this browser's printer. */
+type KeptSheet = { layout: LabelLayout; startAt: number };
+
+const key = 'waybill.label-sheet';
+
+function readKeptSheet(): KeptSheet {
+  const [layout, startAt] = (localStorage.getItem(key) ?? '').split(' ');
+  const known = labelLayoutNames.find((name) => name === layout) ?? 'label';
+  return { layout: known, startAt: (Number(startAt) || 0) % placesOf(known) };
+}
+
+/** After a print, the next sheet starts where this one ended. */
+function keepSheet({ layout, startAt }: KeptSheet, printed: number): void {
+  localStorage.setItem(key, `${layout} ${(startAt + printed) % placesOf(layout)}`);
 }

@@ -1,15 +1,16 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
+import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import type { PlaceOption } from '#lib/locations/schema.ts';
+import type { PlaceOption, PlaceOptions } from '#lib/locations/schema.ts';
 import { LookUpFailed } from './look-up-failed.tsx';
-import { useHsCodes } from './use-hs-codes.ts';
 
 type HsCodePickerProps = {
   /** The id of the input. */
@@ -97,4 +98,32 @@ function Hint({
   const locale = useLocale();
   if (isUnlisted) return <span className="text-caution">{hs('unlisted')}</span>;
   return codes?.stale ? t('stale', { when: formatMoment(codes.fetchedAt, locale) }) : null;
+}
+
+const hourMs = 3_600_000;
+
+async function fetchCodes(text: string, signal: AbortSignal): Promise<PlaceOptions> {
+  const answer = await fetch(`/api/hs-codes?${new URLSearchParams({ text })}`, { signal });
+  if (!answer.ok) throw new Error(`The HS codes answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The HS codes that match a text, requested when typing stops. Until then, the last ones. */
+function useHsCodes(typed: string, isWanted: boolean) {
+  const text = useSettled(typed.trim().slice(0, 100), 250);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['hs-codes', text],
+    queryFn: ({ signal }) => fetchCodes(text, signal),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: hourMs,
+    retry: 1,
+    networkMode: 'always',
+  });
+  return {
+    codes: data,
+    isLoading: isFetching || text !== typed.trim().slice(0, 100),
+    isFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  };
 }

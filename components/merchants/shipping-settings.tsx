@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -15,9 +16,9 @@ import {
   requestKinds,
   type ShippingSettings as Settings,
   type ShippingSettingsForm,
+  shippingSettingsSchema,
 } from '#lib/merchants/schema.ts';
-import { readSettingsForm, type SettingsIssues } from './read-settings-form.ts';
-import { SettingsField } from './settings-field.tsx';
+import type messages from '#messages/en.json';
 
 type SaveSettings = (settings: ShippingSettingsForm) => Promise<ActionResult<null>>;
 
@@ -151,4 +152,60 @@ export function ShippingSettings({
       )}
     </form>
   );
+}
+
+type SettingsFieldProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
+  name: keyof SettingsIssues;
+  issues: SettingsIssues;
+  hint?: ReactNode;
+};
+
+/** A text of the shipping settings. Its message key is its name. */
+function SettingsField({ name, issues, hint, ...input }: SettingsFieldProps) {
+  const t = useTranslations('shippingSettings');
+  const validation = useTranslations('validation');
+  const issue = issues[name];
+  return (
+    <Field
+      id={name}
+      label={t(`fields.${name}`)}
+      error={issue && validation(issue.key, { limit: issue.limit })}
+      hint={hint}
+    >
+      <TextInput {...input} name={name} autoComplete="off" />
+    </Field>
+  );
+}
+
+type TextField =
+  | ('receiverEmail' | 'natureType' | 'productCode')
+  | ('transactionSource' | 'requestSource' | 'branchName' | 'codFeeMinor');
+
+/** The first broken rule of each text field: a key of `validation`, and the most characters of a text that is too long. */
+type SettingsIssues = {
+  [Field in TextField]?: { key: keyof (typeof messages)['validation']; limit: number };
+};
+
+/** The typed settings of the page's form, and which rules they break, in screen order. */
+function readSettingsForm(form: FormData): { typed: ShippingSettingsForm; issues: SettingsIssues } {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const typed = {
+    receiverEmail: text('receiverEmail'),
+    print: text('print') as ShippingSettingsForm['print'],
+    requestKind: text('requestKind') as ShippingSettingsForm['requestKind'],
+    natureType: text('natureType'),
+    productCode: text('productCode'),
+    transactionSource: text('transactionSource'),
+    requestSource: text('requestSource'),
+    branchName: text('branchName'),
+    codFeeMinor: text('codFeeMinor'),
+    printsCustoms: form.has('printsCustoms'),
+    electronicAwb: form.has('electronicAwb'),
+  };
+  const issues: SettingsIssues = {};
+  for (const issue of shippingSettingsSchema.safeParse(typed).error?.issues ?? []) {
+    const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0;
+    issues[issue.path[0] as TextField] ??= { key: issue.message as never, limit };
+  }
+  return { typed, issues };
 }

@@ -1,15 +1,23 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { InvitationView, MemberView } from '#lib/people/members/schema.ts';
-import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import {
+  type InvitationView,
+  type MemberView,
+  type MerchantRole,
+  merchantRoles,
+} from '#lib/people/members/schema.ts';
 import { MemberRow } from './member-row.tsx';
-import type { Done, PeopleActions } from './people-actions.ts';
 
 type PeopleProps = { members: MemberView[]; invitations: InvitationView[]; actions: PeopleActions };
 
@@ -79,3 +87,96 @@ export function People({ members, invitations, actions }: PeopleProps) {
     </div>
   );
 }
+
+/** Invites a person by email. The default role is member, because most people need it. */
+function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
+  const t = useTranslations('people');
+  const [ended, setEnded] = useState<InviteEnd | 'failed' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const email = String(given.get('email') ?? '').trim();
+    if (!email) {
+      setEnded('email-wrong');
+      return form.querySelector<HTMLElement>('[name="email"]')?.focus();
+    }
+    startTransition(async () => {
+      const answer = await invite({ email, role: given.get('role') as MerchantRole }).catch(() => null);
+      setEnded(answer?.ok ? answer.value : 'failed');
+      if (answer?.ok && answer.value === 'invited') form.reset();
+    });
+  }
+
+  const isOfEmail = ended === 'email-wrong' || ended === 'is-member' || ended === 'too-soon';
+  const wrong = isOfEmail ? t(`problems.${ended}`) : undefined;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <Field id="invited-email" label={t('email')} error={wrong}>
+          <TextInput ltr name="email" type="email" autoComplete="off" maxLength={320} />
+        </Field>
+        <Field id="invited-role" label={t('role')}>
+          <SelectInput name="role" defaultValue="member">
+            {merchantRoles.map((role) => (
+              <option key={role} value={role}>
+                {t(`roles.${role}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Button type="submit" variant="primary" pending={pending}>
+          {t('invite')}
+        </Button>
+        <div role="status">{ended === 'invited' && <Notice tone="positive">{t('invited')}</Notice>}</div>
+      </div>
+      {(ended === 'too-many' || ended === 'too-often' || ended === 'failed') && (
+        <Notice tone="danger" role="alert">
+          {t(`problems.${ended}`)}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+type InvitationRowProps = { invitation: InvitationView; disabled: boolean; onWithdraw: () => void };
+
+/** An open invitation. */
+function InvitationRow({ invitation, disabled, onWithdraw }: InvitationRowProps) {
+  const t = useTranslations('people');
+  const locale = useLocale();
+  const { email, role, expiresAt, hasEnded } = invitation;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-48 flex-1">
+        <p className="[overflow-wrap:anywhere]">
+          <Ltr>{email}</Ltr>
+        </p>
+        <p className="text-sm text-muted">
+          {t(`roles.${role}`)}
+          {' · '}
+          {hasEnded ? t('ended') : t('until', { when: formatMoment(expiresAt, locale) })}
+        </p>
+      </div>
+      <Button disabled={disabled} onClick={onWithdraw}>
+        {t('withdraw')}
+      </Button>
+    </li>
+  );
+}
+
+type Done = 'done' | 'reset' | 'not-found' | 'last-owner' | 'ask-administrator';
+type InviteEnd = 'invited' | 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
+
+type PeopleActions = {
+  invite: (invited: { email: string; role: MerchantRole }) => Promise<ActionResult<InviteEnd>>;
+  withdraw: (invitation: { id: string }) => Promise<ActionResult<Done>>;
+  changeRole: (member: { id: string; role: MerchantRole }) => Promise<ActionResult<Done>>;
+  resetFactors: (member: { id: string }) => Promise<ActionResult<Done>>;
+  remove: (member: { id: string }) => Promise<ActionResult<Done>>;
+};

@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeScans } from '#components/scanning/scan-event.ts';
 import { ScanField } from '#components/scanning/scan-field.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { countScanned } from './scanned.ts';
+import { readScan } from '#lib/core/read-scan.ts';
+import { countScanned, type Scanned, type ScanOutcome, soundOf, withScanned } from './scanned.ts';
 import { ScannedLine } from './scanned-line.tsx';
-import type { HandOverActions } from './use-hand-over.ts';
-import { useScanned } from './use-scanned.ts';
+import { type HandOverActions, useLaterRefresh } from './use-hand-over.ts';
 
 /** Scans one parcel after the other as it is handed over. Each adds a line with its result, and plays a sound. */
 export function HandOverScanner({ actions }: { actions: HandOverActions }) {
@@ -52,4 +52,77 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
       )}
     </section>
   );
+}
+
+/** The parcels scanned since the page was opened; each is marked on the server, in the order of the scans. */
+function useScanned({ handOver, undoHandOver }: HandOverActions) {
+  const [scanned, setScanned] = useState<Scanned[]>([]);
+  const refreshLater = useLaterRefresh();
+  const change = (key: string, part: Partial<Scanned>) =>
+    setScanned((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)));
+
+  function end(key: string, outcome: ScanOutcome, part: Partial<Scanned> = {}) {
+    playScanSound(soundOf(outcome));
+    change(key, { ...part, outcome });
+  }
+
+  async function mark({ key, code }: Scanned) {
+    const { awb } = readScan(code);
+    if (!awb) return end(key, 'unknown');
+    const result = await handOver({ code: awb }).catch(() => null);
+    if (!result?.ok) return end(key, 'failed');
+    const { outcome, ...found } = result.value;
+    end(key, outcome, found);
+    if (outcome === 'handed-over') refreshLater();
+  }
+
+  return {
+    scanned,
+    add(typed: string) {
+      const line = { key: crypto.randomUUID(), code: readScan(typed).awb ?? typed.slice(0, 60) };
+      setScanned((before) => withScanned(before, line));
+      void mark(line);
+    },
+    retry(line: Scanned) {
+      change(line.key, { outcome: undefined });
+      void mark(line);
+    },
+    async undo({ key, id = '' }: Scanned) {
+      const result = await undoHandOver({ id }).catch(() => null);
+      if (!result?.ok) return end(key, 'failed');
+      change(key, { outcome: 'undone' });
+      refreshLater();
+    },
+  };
+}
+
+type Tone = { type: OscillatorType; hertz: number; seconds: number; times: number };
+
+const tones: Record<'good' | 'again' | 'bad', Tone> = {
+  good: { type: 'sine', hertz: 1_320, seconds: 0.08, times: 1 },
+  again: { type: 'sine', hertz: 660, seconds: 0.1, times: 2 },
+  bad: { type: 'square', hertz: 220, seconds: 0.4, times: 1 },
+};
+
+let context: AudioContext | undefined;
+
+/** One high tone for a valid parcel, two middle ones for one scanned before, a long low one for a wrong one. */
+function playScanSound(kind: keyof typeof tones): void {
+  try {
+    context ??= new AudioContext();
+    const { type, hertz, seconds, times } = tones[kind];
+    for (let time = 0; time < times; time += 1) {
+      const tone = context.createOscillator();
+      const volume = context.createGain();
+      tone.type = type;
+      tone.frequency.value = hertz;
+      volume.gain.value = 0.08;
+      tone.connect(volume).connect(context.destination);
+      const start = context.currentTime + time * seconds * 1.6;
+      tone.start(start);
+      tone.stop(start + seconds);
+    }
+  } catch {
+    // A scan counts even without a sound.
+  }
 }

@@ -1,13 +1,16 @@
 import Head from 'next/head';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { When } from '#components/shipments/when.tsx';
+import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { type AskedAwbs, mostAwbs, type PublicTrackings } from '#lib/public-tracking/schema.ts';
-import { TrackingForm } from './tracking-form.tsx';
-import { TrackingFrame } from './tracking-frame.tsx';
-import { TrackingMissing } from './tracking-missing.tsx';
 import { TrackingResult } from './tracking-result.tsx';
 
 export type TrackingAnswer = { asked: AskedAwbs; trackings: PublicTrackings };
@@ -70,5 +73,103 @@ function TrackingFailure({ code }: { code: string | null }) {
         </p>
       )}
     </Notice>
+  );
+}
+
+/**
+ * The page around public tracking. Its links are plain, because a prefetch would count as a request of the visitor. `query` is
+ * repeated in the link to the other language.
+ */
+function TrackingFrame({ query, children }: { query: Record<string, string>; children: ReactNode }) {
+  const t = useTranslations('shell.language');
+  const brand = useTranslations('common.product')('name');
+  const other = useLocale() === 'ar' ? 'en' : 'ar';
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-6 px-4 py-4">
+      <header className="flex items-center justify-between">
+        <a href="/track" className="flex min-h-6 items-center gap-2 rounded-sm">
+          <BarcodeMark className="h-4.5 text-accent" />
+          <span className="text-lg">{brand}</span>
+        </a>
+        <a
+          href={`?${new URLSearchParams({ ...query, lang: other })}`}
+          hrefLang={other}
+          lang={other}
+          className={buttonStyle('secondary', 'md')}
+        >
+          {t('other')}
+        </a>
+      </header>
+      <main className="flex flex-col gap-5 pb-16">{children}</main>
+    </div>
+  );
+}
+
+/** The AWBs without a result. It doesn't say whether such a shipment exists. */
+function TrackingMissing({ missing, unreadable }: { missing: string[]; unreadable: string[] }) {
+  const t = useTranslations('tracking');
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="caution" title={t('missing')}>
+          <Numbers of={missing} />
+          <p className="mt-1 text-ink">{t('missingText')}</p>
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Notice tone="danger" title={t('unreadable')}>
+          <Numbers of={unreadable} />
+          <p className="mt-1 text-ink">{t('unreadableText')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Numbers({ of: numbers }: { of: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 break-all text-ink">
+      {numbers.map((number) => (
+        <li key={number}>
+          <Ltr>{number}</Ltr>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The box for AWBs. A plain form, so that it works without scripts. */
+function TrackingForm({ typed, lang }: { typed: string; lang: string | null }) {
+  const t = useTranslations('tracking');
+  return (
+    <form action="/track" method="get" className="flex flex-col items-start gap-3">
+      {lang && <input type="hidden" name="lang" value={lang} />}
+      <Field
+        id="awb"
+        label={t('awb')}
+        hint={t.rich('hint', {
+          limit: mostAwbs,
+          example: 'EE900000145AE',
+          ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+        })}
+        className="w-full"
+      >
+        <TextArea
+          name="awb"
+          rows={2}
+          required
+          dir="ltr"
+          defaultValue={typed}
+          maxLength={1000}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="text-lg tabular-nums"
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        {t('submit')}
+      </Button>
+    </form>
   );
 }

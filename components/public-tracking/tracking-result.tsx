@@ -5,11 +5,11 @@ import { Spoken } from '#components/shipments/spoken.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { StageBar } from '#components/tracking/stage-bar.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PublicTracking } from '#lib/public-tracking/schema.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
-import { TrackingHistory } from './tracking-history.tsx';
-import { TrackingSender } from './tracking-sender.tsx';
 
 /** The public data of one shipment: headline, stages, history, and the merchant's contact. */
 export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking; isOpen: boolean }) {
@@ -48,5 +48,63 @@ export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking;
       <TrackingHistory events={tracking.events} isOpen={isOpen} />
       <TrackingSender merchant={tracking.merchant} />
     </Sheet>
+  );
+}
+
+/** The events of a shipment in our own words, newest first; folded when several shipments are shown. */
+function TrackingHistory({ events, isOpen }: Pick<PublicTracking, 'events'> & { isOpen: boolean }) {
+  const t = useTranslations('tracking');
+  const phases = useTranslations('standing.phase');
+  const isArabic = useLocale() === 'ar';
+  if (events.length === 0) return <p className="text-sm text-muted">{t('noEvents')}</p>;
+  return (
+    <details open={isOpen} className="border-t border-line pt-3">
+      <summary className="min-h-6 cursor-pointer font-semibold">{t('history')}</summary>
+      <ol className="mt-2 flex flex-col gap-2.5">
+        {events.map(({ occurredAt, phase, emirate }, index) => (
+          <li key={index} className="flex flex-wrap items-baseline gap-x-3 text-sm">
+            <When at={occurredAt} className="w-36 shrink-0 text-xs text-muted tabular-nums max-sm:w-full" />
+            <span className="min-w-0 font-medium">
+              {phases(phase)}
+              {emirate && (
+                <span className="font-normal text-muted">
+                  {' '}
+                  · {isArabic ? emirate.nameAr : emirate.nameEn}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const linkStyle = 'inline-block min-h-6 font-semibold break-all underline';
+
+/** The merchant that sent the shipment, and its contact. */
+function TrackingSender({ merchant }: Pick<PublicTracking, 'merchant'>) {
+  const t = useTranslations('tracking');
+  const name = useLocale() === 'ar' ? merchant.nameAr : merchant.nameEn;
+  const { email, phone } = merchant;
+  return (
+    <div className="border-t border-line pt-3 text-sm">
+      <p>{t.rich('sentBy', { name: () => <bdi className="font-semibold">{name}</bdi> })}</p>
+      {(email || phone) && (
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          {t('contact')}
+          {phone && (
+            <a href={`tel:${phone}`} className={linkStyle}>
+              <Ltr>{formatPhone(phone)}</Ltr>
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={linkStyle}>
+              <Ltr>{email}</Ltr>
+            </a>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

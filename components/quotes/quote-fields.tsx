@@ -1,11 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { placeOptions } from '#components/locations/place-options.ts';
+import { PlacePicker } from '#components/locations/place-picker.tsx';
 import { citiesOf, countries, emirates } from '#components/locations/place-questions.ts';
+import { usePlaceOptions } from '#components/locations/use-place-options.ts';
+import { findOption } from '#components/ui/form/combo-box-options.ts';
+import { Field } from '#components/ui/form/field.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
-import type { QuoteForm } from './quote-form.ts';
-import { QuoteMeasures } from './quote-measures.tsx';
-import { QuotePlace } from './quote-place.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import type { PlaceQuestion } from '#lib/locations/schema.ts';
+import { type QuoteForm, wrongMeasures } from './quote-form.ts';
 
 type QuoteFieldsProps = { form: QuoteForm; onChange: (change: Partial<QuoteForm>) => void };
 
@@ -80,5 +86,99 @@ export function QuoteFields({ form, onChange }: QuoteFieldsProps) {
       />
       <QuoteMeasures form={form} onChange={onChange} />
     </div>
+  );
+}
+
+type Measure = 'weight' | 'pieces' | 'length' | 'width' | 'height';
+type QuoteMeasuresProps = { form: QuoteForm; onChange: (change: Partial<QuoteForm>) => void };
+
+const messageOf = (field: Measure) => (field === 'weight' || field === 'pieces' ? field : 'size');
+
+/** Weight, pieces and size of the whole shipment. */
+function QuoteMeasures({ form, onChange }: QuoteMeasuresProps) {
+  const t = useTranslations('quotes');
+  const wrong = wrongMeasures(form);
+  const measure = (field: Measure) => (
+    <Field
+      key={field}
+      id={field}
+      label={t(field)}
+      hint={field === 'pieces' && Number(form.pieces) > 1 ? t('piecesHint') : undefined}
+      error={wrong.includes(field) ? t(`wrong.${messageOf(field)}`) : undefined}
+    >
+      <TextInput
+        ltr
+        inputMode={field === 'pieces' ? 'numeric' : 'decimal'}
+        value={form[field]}
+        onChange={(event) => onChange({ [field]: event.target.value })}
+        maxLength={20}
+        autoComplete="off"
+        aria-required
+      />
+    </Field>
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-4">
+        {(['weight', 'pieces'] as const).map(measure)}
+      </div>
+      <div className="grid grid-cols-3 items-start gap-x-2.5 gap-y-4">
+        {(['length', 'width', 'height'] as const).map(measure)}
+      </div>
+    </>
+  );
+}
+
+type QuotePlaceProps = {
+  id: string;
+  label: string;
+  question: PlaceQuestion | null;
+  value: string;
+  text: string;
+  onChange: (place: { id: string; text: string }) => void;
+  optionalLabel?: string;
+  parentFirst?: string;
+};
+
+/** A picker of the price calculator. Typed text is looked up when the field loses the focus, or when its list arrives later. */
+function QuotePlace({ question, value, text, onChange, ...field }: QuotePlaceProps) {
+  const t = useTranslations('locations.faults');
+  const { places } = usePlaceOptions(question);
+  const [fault, setFault] = useState<'none' | 'several' | null>(null);
+
+  function settle() {
+    if (!places || !text) return;
+    const found = findOption(placeOptions(places.options, 'en'), text);
+    if (typeof found === 'string') setFault(found);
+    else choose(found.id);
+  }
+
+  function choose(id: string) {
+    setFault(null);
+    onChange({ id, text: '' });
+  }
+
+  const settleLeft = useEffectEvent(() => {
+    if (document.activeElement?.id !== field.id) settle();
+  });
+  useEffect(() => {
+    if (places) settleLeft();
+  }, [places]);
+
+  return (
+    <PlacePicker
+      {...field}
+      question={question}
+      value={value}
+      text={text}
+      isRequired={!field.optionalLabel}
+      onChoose={choose}
+      onType={(typed) => {
+        setFault(null);
+        onChange({ id: value, text: typed });
+      }}
+      onLeave={settle}
+      error={fault && text ? t(fault, { typed: text }) : undefined}
+    />
   );
 }

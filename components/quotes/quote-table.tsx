@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatAmount, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import { type QuotedProduct, quotedProducts } from '#lib/rates/quotes/schema.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
-import type { ServicePrices } from './use-quote-prices.ts';
-import { WithoutPrice } from './without-price.tsx';
+import type { ServicePrice, ServicePrices } from './use-quote-prices.ts';
 
 type QuoteTableProps = {
   prices: ServicePrices;
@@ -102,4 +102,33 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
       rowKey={(product) => product}
     />
   );
+}
+
+/** Why a service has no price, in words. */
+function WithoutPrice({ price }: { price: ServicePrice }) {
+  const t = useTranslations('quotes');
+  switch (price.kind) {
+    case 'unpriced':
+      return <span className="text-sm text-muted">{t('unpriced')}</span>;
+    case 'asking':
+      return (
+        <span className="inline-block w-20">
+          <span className="sr-only">{t('asking')}</span>
+          <Skeleton />
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className="text-sm text-caution">
+          {t(`failed.${price.code}`, { count: price.seconds ?? 0 })} {price.words && <bdi>{price.words}</bdi>}{' '}
+          {price.retry && (
+            <button type="button" onClick={price.retry} className="min-h-6 font-semibold underline">
+              {t('retry')}
+            </button>
+          )}
+        </span>
+      );
+    default:
+      return null;
+  }
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { controlStyle } from '#components/ui/form/field-style.ts';
+import { useFieldWiring } from '#components/ui/form/field-wiring.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { CameraButton } from './camera-button.tsx';
-import { CodeLines } from './code-lines.tsx';
 import { endedCodes } from './ended-codes.ts';
 
 type ScanFieldProps = {
@@ -52,5 +53,26 @@ export function ScanField({ field, label, hint, add, onCode }: ScanFieldProps) {
         </Button>
       </div>
     </Field>
+  );
+}
+
+/** Looks like a one-line field, and takes several codes, each on its line. */
+function CodeLines(props: Pick<ComponentProps<'textarea'>, 'ref' | 'autoFocus' | 'onChange'>) {
+  const wiring = useFieldWiring();
+  return (
+    <textarea
+      {...wiring}
+      {...props}
+      dir="ltr"
+      name="code"
+      data-takes-codes
+      rows={1}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={4000}
+      className={`${controlStyle} h-control resize-none overflow-hidden py-1.5 text-lg whitespace-pre tabular-nums max-sm:basis-full`}
+    />
   );
 }

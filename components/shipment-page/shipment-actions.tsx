@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PrintAndBookNext } from '#components/labels/print-and-book-next.tsx';
-import { PrintLabel } from '#components/labels/print-label.tsx';
+import { PrintAndBookNext, PrintLabel } from '#components/labels/print-label.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';

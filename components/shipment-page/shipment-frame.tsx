@@ -1,11 +1,14 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useHeadline } from '#components/shipments/headline.ts';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { Spoken } from '#components/shipments/spoken.tsx';
 import { Journey } from '#components/tracking/journey.tsx';
 import { StageBar } from '#components/tracking/stage-bar.tsx';
 import { TrackingWatch } from '#components/tracking/tracking-watch.tsx';
 import type { TrackedShipment } from '#lib/shipments/view.ts';
-import { ShipmentHead } from './shipment-head.tsx';
 
 type ShipmentFrameProps = {
   shipment: TrackedShipment;
@@ -47,4 +50,30 @@ export function ShipmentFrame({
       </div>
     </div>
   );
+}
+
+type ShipmentHeadProps = { shipment: TrackedShipment; freshness: ReactNode; actions?: ReactNode };
+
+/** The AWB, the headline and the time of the last check. */
+function ShipmentHead({ shipment, freshness, actions }: ShipmentHeadProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-base font-medium text-muted">
+          <AwbLine awb={shipment.awb} />
+        </p>
+        <h1 className="mt-0.5 text-xl">
+          <Spoken {...useHeadline(shipment)} />
+        </h1>
+        {freshness}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </div>
+  );
+}
+
+/** An AWB with its barcode mark, or the text for none. */
+function AwbLine({ awb }: { awb: string | null }) {
+  const t = useTranslations('shipment.headline');
+  return awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{t('noAwb')}</span>;
 }

@@ -10,7 +10,6 @@ import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { TrackedShipment } from '#lib/shipments/view.ts';
 import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
-import { trackingSignature } from './tracking-signature.ts';
 
 type Tracking = { shipment: TrackedShipment; refreshed: boolean };
 
@@ -63,4 +62,10 @@ export function TrackingWatch({ shipment, address }: { shipment: TrackedShipment
       <LiveRegion>{announcement}</LiveRegion>
     </>
   );
+}
+
+/** Two polls with the same signature show the same content. The time of the last check isn't part of it. */
+function trackingSignature(shipment: TrackedShipment): string {
+  const { state, phase, awb, hasLabel, cancelRule, suspectedDuplicateAwb, events } = shipment;
+  return JSON.stringify([state, phase, awb, hasLabel, cancelRule, suspectedDuplicateAwb, events]);
 }

@@ -7,8 +7,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
-import { discardDrafts } from './discard-drafts.ts';
-import { restoreDrafts } from './restore-drafts.ts';
+import { discardDrafts, restoreDrafts } from './discard-drafts.ts';
 import { saveDraft } from './save-draft.ts';
 
 let stack: VerbStack;

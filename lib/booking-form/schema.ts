@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { incoming, international } from '#lib/booking-form/rules/abroad.ts';
 import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
 import {
   brokenBetweenSections,
@@ -8,8 +9,6 @@ import {
 import { mostItems } from '#lib/booking-form/rules/customs.ts';
 import { domestic } from '#lib/booking-form/rules/domestic.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { incoming } from '#lib/booking-form/rules/incoming.ts';
-import { international } from '#lib/booking-form/rules/international.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { kinds } from '#lib/shipments/choices.ts';
 

@@ -2,10 +2,10 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { findPlace } from '#lib/locations/queries.ts';
+import { isHsCodeListed } from '#lib/locations/hs-codes.ts';
+import { findPlace, findPlaces } from '#lib/locations/queries.ts';
 import { recentShippingSettings } from '#lib/merchants/shipping-settings.ts';
-import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
-import { checkCustoms } from './check-customs.ts';
+import type { Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
 
@@ -86,5 +86,23 @@ export async function understandForm(
   } catch (error) {
     if (error !== unavailable) throw error;
     return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });
+  }
+}
+
+/** Adds an error for each item with a country or an HS code that the operator doesn't list. */
+async function checkCustoms(actor: MerchantActor, { items }: Customs, wrong: FieldFailure[]): Promise<void> {
+  if (items.length === 0) return;
+  const countries = await findPlaces({ kind: 'countries' });
+  if (typeof countries === 'string') throw unavailable;
+  const known = new Set(countries.options.map(({ alpha2 }) => alpha2));
+  const listed = new Map<string, boolean | 'unavailable'>();
+  for (const [index, { originAlpha2, hsCode }] of items.entries()) {
+    if (!known.has(originAlpha2))
+      wrong.push({ path: `customs.items.${index}.originAlpha2`, messageKey: 'chooseFromList' });
+    if (!hsCode) continue;
+    // While the operator can't be reached, a code counts as valid.
+    if (!listed.has(hsCode)) listed.set(hsCode, await isHsCodeListed(actor, hsCode));
+    if (listed.get(hsCode) === false)
+      wrong.push({ path: `customs.items.${index}.hsCode`, messageKey: 'hsCodeUnknown' });
   }
 }

@@ -8,7 +8,7 @@ import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
-import { restoreDrafts } from '#lib/booking-form/restore-drafts.ts';
+import { restoreDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, NotPermitted, type Permission } from '#lib/core/actor.ts';

@@ -6,11 +6,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { kindTo, receiverFrom } from '#lib/booking-form/with-receiver.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { ReceiverSuggestion } from '#lib/receivers/view.ts';
 import { useBookingContact } from './booking-contact.ts';
-import { SuggestionLine } from './suggestion-line.tsx';
 
 export type NameEvents = {
   onInput: () => void;
@@ -139,6 +140,33 @@ export function ReceiverSuggestions({ listId, events, isTyped, onActive }: Recei
       <LiveRegion>
         {isOpen ? t('count', { count: found.length }) : filledName && t('filled', { name: filledName })}
       </LiveRegion>
+    </>
+  );
+}
+
+/** A suggested receiver in two lines: who, and which phone and address. */
+function SuggestionLine({ suggestion: { party, contactId, label } }: { suggestion: ReceiverSuggestion }) {
+  const t = useTranslations('booking.contacts');
+  const company = party.companyName === party.contactName ? '' : party.companyName;
+  const address = label || party.address;
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate">
+          <bdi className="font-semibold">{party.contactName}</bdi>
+          {company && (
+            <>
+              {' '}
+              <bdi className="text-muted">{company}</bdi>
+            </>
+          )}
+        </span>
+        {contactId === null && <span className="shrink-0 text-xs text-muted">{t('past')}</span>}
+      </span>
+      <span className="flex gap-2 text-sm text-muted">
+        <Ltr className="shrink-0">{formatPhone(party.mobile ?? '')}</Ltr>
+        {address && <bdi className="min-w-0 truncate">{address}</bdi>}
+      </span>
     </>
   );
 }

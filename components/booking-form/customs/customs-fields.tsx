@@ -1,25 +1,30 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useContext, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { countries } from '#components/locations/place-questions.ts';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
+import { totalValueMinor, totalWeightGrams } from '#lib/booking-form/rules/between-sections.ts';
 import { isInEuropeanUnion } from '#lib/booking-form/rules/country-groups.ts';
 import { mostItems } from '#lib/booking-form/rules/customs.ts';
+import { customsFormOf } from '#lib/booking-form/rules/customs-form.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { CreationFamilyContext, useIsCarried } from '../fields/use-is-carried.ts';
 import { CustomsItem } from './customs-item.tsx';
-import { CustomsNotes } from './customs-notes.tsx';
-import { CustomsSums } from './customs-sums.tsx';
 import { newItem } from './new-item.ts';
 
 /** The customs declaration of a shipment that crosses the border. Documents need only a value. */
@@ -104,5 +109,76 @@ function CustomsItems() {
         <LiveRegion>{t('count', { count: fields.length })}</LiveRegion>
       </div>
     </>
+  );
+}
+
+/** Which customs form the goods need, what becomes of the items, and who pays duties, in plain words. */
+function CustomsNotes() {
+  const t = useTranslations('booking.customs');
+  const { control } = useFormContext<ShipmentForm>();
+  const customs = useWatch({ control, name: 'customs' });
+  const [kind, parcel, product, countryId] = useWatch({
+    control,
+    name: ['kind', 'parcel', 'service.product', 'receiver.countryId'],
+  });
+  const family = useContext(CreationFamilyContext);
+  const country = usePlaceName(countries, countryId);
+  const amountMinor = totalValueMinor(customs);
+  const value = amountMinor === null ? null : { amountMinor, currency: customs.currency };
+  const form = customsFormOf({
+    contentType: parcel.contentType,
+    product,
+    value,
+    weightGrams: parseWeightGrams(parcel.weight, parcel.weightUnit),
+  });
+  if (form === null) return <p className="text-sm text-muted">{t('documents')}</p>;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm text-muted">
+      <p>{t(`forms.${form}`)}</p>
+      <p>{t(family === 'A' ? 'linesPrinted' : 'linesSent')}</p>
+      <p>{kind === 'incoming' ? t('dutiesHome') : country ? t('dutiesIn', { country }) : t('duties')}</p>
+    </div>
+  );
+}
+
+/** The current sums of the items, next to the declared value and the parcel's weight, which they must match. */
+function CustomsSums() {
+  const t = useTranslations('booking.customs');
+  const locale = useLocale();
+  const { control } = useFormContext<ShipmentForm>();
+  const customs = useWatch({ control, name: 'customs' });
+  const [declared, weight, unit] = useWatch({
+    control,
+    name: ['parcel.declaredValue', 'parcel.weight', 'parcel.weightUnit'],
+  });
+  const { currency } = customs;
+  const valueMinor = totalValueMinor(customs);
+  const declaredMinor = amountInCurrency(currency, declared)?.amountMinor ?? null;
+  const grams = totalWeightGrams(customs);
+  const parcelGrams = parseWeightGrams(weight, unit);
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
+  const isValueOff = valueMinor !== null && declaredMinor !== null && valueMinor !== declaredMinor;
+  const isTooHeavy = grams !== null && parcelGrams !== null && grams > parcelGrams;
+
+  return (
+    <dl className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm tabular-nums">
+      <Sum label={t('sumValue')} isWrong={isValueOff}>
+        {valueMinor === null ? t('unknownSum') : money(valueMinor)}
+        {isValueOff && ` ${t('valueOff', { declared: money(declaredMinor) })}`}
+      </Sum>
+      <Sum label={t('sumWeight')} isWrong={isTooHeavy}>
+        {grams === null ? t('unknownSum') : formatWeight(grams, locale)}
+        {isTooHeavy && ` ${t('tooHeavy', { parcel: formatWeight(parcelGrams, locale) })}`}
+      </Sum>
+    </dl>
+  );
+}
+
+function Sum({ label, isWrong, children }: { label: string; isWrong: boolean; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className={isWrong ? 'font-semibold text-danger' : 'font-semibold'}>{children}</dd>
+    </div>
   );
 }

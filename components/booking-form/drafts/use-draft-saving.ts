@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { browserCopies } from '#lib/browser/browser-copies.ts';
@@ -9,7 +9,6 @@ import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 import { showDraft } from './form-address.ts';
 import { postDraft } from './post-draft.ts';
 import { restoreCopy } from './restore-copy.ts';
-import { useOtherWindows } from './use-other-windows.ts';
 
 const delayMs = 800;
 
@@ -122,4 +121,26 @@ export function useDraftSaving(
       window.location.reload();
     },
   };
+}
+
+type Saved = { draftId: string; version: string };
+
+/** Notifies the browser's other windows when this one has saved a version of the draft, and listens for their saves. */
+function useOtherWindows(draftId: string, onSaved: (version: string) => void) {
+  const channel = useRef<BroadcastChannel>(null);
+  const hear = useEffectEvent(({ data }: MessageEvent<Saved>) => {
+    if (data.draftId === draftId) onSaved(data.version);
+  });
+
+  useEffect(() => {
+    const opened = new BroadcastChannel('waybill.drafts');
+    opened.addEventListener('message', (message) => hear(message));
+    channel.current = opened;
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
+  }, []);
+
+  return (version: string) => channel.current?.postMessage({ draftId, version } satisfies Saved);
 }

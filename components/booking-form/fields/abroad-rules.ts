@@ -1,7 +1,6 @@
+import { incoming, international } from '#lib/booking-form/rules/abroad.ts';
 import { brokenBetweenSections, withoutUnused } from '#lib/booking-form/rules/between-sections.ts';
 import { customsSchema } from '#lib/booking-form/rules/customs.ts';
-import { incoming } from '#lib/booking-form/rules/incoming.ts';
-import { international } from '#lib/booking-form/rules/international.ts';
 import { createRules } from './create-rules.ts';
 
 const item = customsSchema.in.shape.items.element.shape;

@@ -1,15 +1,21 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
+import { placesQuery } from '#components/locations/use-place-options.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { fieldName } from '../form-paths.ts';
 import { choosePlace } from '../places/choose-place.ts';
-import { type PlacePath, pickerPaths, placeQuestion, placeTextPath } from '../places/place-paths.ts';
+import {
+  type PlacePath,
+  parentPath,
+  pickerPaths,
+  placeQuestion,
+  placeTextPath,
+} from '../places/place-paths.ts';
 import { leavePlace, optionsOf } from '../places/settle-place.ts';
-import { useIsParentWaiting } from '../places/use-is-parent-waiting.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: string; className?: string };
@@ -42,4 +48,19 @@ export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
       error={useFieldError(path)}
     />
   );
+}
+
+/** Whether a place above was typed and its list is still loading. */
+function useIsParentWaiting(path: PlacePath): boolean {
+  const parent = parentPath(path);
+  const grandparent = parent && parentPath(parent);
+  const isParentWaiting = useIsWaiting(parent);
+  return useIsWaiting(grandparent) || isParentWaiting;
+}
+
+function useIsWaiting(path: PlacePath | null): boolean {
+  const { getValues } = useFormContext<ShipmentForm>();
+  const { queryKey } = placesQuery(path && placeQuestion(getValues(), path));
+  const loading = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => !state.data });
+  return loading > 0 && path !== null && Boolean(getValues(placeTextPath(path)));
 }

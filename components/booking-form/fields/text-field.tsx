@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
-import { useEarlyText } from './use-early-text.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type TextFieldProps = Pick<
@@ -61,4 +60,18 @@ export function TextField({ path, label, isOptional, isLong, hint, className, ..
       />
     </Field>
   );
+}
+
+/**
+ * A ref for a text input that keeps what was typed into it before the page's script ran: react-hook-form would replace it with
+ * the form's value. `register` is react-hook-form's own ref; `onFound` gets the typed text.
+ */
+function useEarlyText(register: (input: HTMLElement | null) => void, onFound: (text: string) => void) {
+  const isKnown = useRef(false);
+  return (input: HTMLInputElement | HTMLTextAreaElement | null) => {
+    const typed = input && !isKnown.current && input.value !== input.defaultValue ? input.value : null;
+    register(input);
+    if (input) isKnown.current = true;
+    if (typed !== null) onFound(typed);
+  };
 }

@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
+import { AddressPlace } from '#components/contacts/address-place.tsx';
+import { ContactField } from '#components/contacts/contact-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -12,7 +14,6 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { PresetInput, PresetKind } from '#lib/booking-form/presets/schema.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { SenderFields } from './sender-fields.tsx';
 
 type Names = { nameEn: string; nameAr: string };
 
@@ -98,5 +99,51 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
         </Notice>
       )}
     </form>
+  );
+}
+
+type Fields = PresetInput['fields'];
+type SenderFieldsProps = { fields: Fields; onChange: (fields: Fields) => void };
+
+const own = ['contactName', 'companyName', 'mobile', 'phone', 'email'] as const;
+const places = ['emirateId', 'emirateText', 'zoneId', 'zoneText', 'areaId', 'areaText', 'zipCode'];
+
+const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : '');
+
+/** The fields of a sender, which may be incomplete: the booking form checks them. */
+function SenderFields({ fields, onChange }: SenderFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const set = (name: string, typed: string) => onChange({ ...fields, [name]: typed });
+  const emptied = Object.fromEntries(places.map((field) => [field, '']));
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+        {own.map((name) => (
+          <ContactField
+            key={name}
+            path={name}
+            label={t(name)}
+            value={textOf(fields[name])}
+            onChange={(typed) => set(name, typed)}
+            issues={{}}
+            ltr={name !== 'contactName' && name !== 'companyName'}
+          />
+        ))}
+      </div>
+      <AddressPlace
+        path="place"
+        isAbroad={false}
+        place={Object.fromEntries(places.map((field) => [field, textOf(fields[field])]))}
+        onChange={(place) => onChange({ ...fields, ...emptied, ...place })}
+        issues={{}}
+      />
+      <ContactField
+        path="address"
+        label={t('address')}
+        value={textOf(fields.address)}
+        onChange={(typed) => set('address', typed)}
+        issues={{}}
+      />
+    </Sheet>
   );
 }

@@ -2,14 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { citiesOf, countries, emirates } from '#components/locations/place-questions.ts';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { ArrowRight, Clock } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
+import { isAbroad, type Party } from '../party-abroad.ts';
 import { usePickupSentence } from '../pickup/use-pickup-sentence.ts';
-import { usePartyPlace } from '../places/use-party-place.ts';
-import { PriceState } from './price-state.tsx';
+import { PriceState } from './shown-price.tsx';
 import type { Price } from './use-price.ts';
 
 /** Next to the form: route, service, weight, price and pickup. */
@@ -58,4 +60,18 @@ export function PricePanel({ price }: { price: Price }) {
       )}
     </Sheet>
   );
+}
+
+/** The place of a party in one word: its emirate, or the city or country abroad. Undefined while nothing is chosen. */
+function usePartyPlace(party: Party): string | undefined {
+  const { control } = useFormContext<ShipmentForm>();
+  const [kind, emirateId, countryId, cityId] = useWatch({
+    control,
+    name: ['kind', `${party}.emirateId`, `${party}.countryId`, `${party}.cityId`],
+  });
+  const isForeign = isAbroad({ kind }, party);
+  const emirate = usePlaceName(emirates, isForeign ? '' : emirateId);
+  const country = usePlaceName(countries, isForeign ? countryId : '');
+  const city = usePlaceName(citiesOf({ countryId }), isForeign ? cityId : '');
+  return isForeign ? (city ?? country) : emirate;
 }

@@ -1,19 +1,24 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { formatDay, formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { TextField } from '../fields/text-field.tsx';
+import { useIsCarried } from '../fields/use-is-carried.ts';
 import type { WizardStep } from '../form-paths.ts';
 import { isAbroad } from '../party-abroad.ts';
-import { PriceState } from '../price/price-state.tsx';
+import { weekdayName } from '../pickup/weekday-name.ts';
+import { PriceState } from '../price/shown-price.tsx';
 import type { Price } from '../price/use-price.ts';
-import { ReviewOptions } from './review-options.tsx';
-import { ReviewParcel } from './review-parcel.tsx';
+import { ReviewLine } from './review-line.tsx';
 import { ReviewParty } from './review-party.tsx';
-import { ReviewSection } from './review-section.tsx';
-import { ReviewService } from './review-service.tsx';
 
 // `loading` limits the waiting to this part. Without it, the whole page would wait.
 const ReviewCustoms = dynamic(() => import('./review-customs.tsx').then((loaded) => loaded.ReviewCustoms), {
@@ -70,5 +75,137 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
         </section>
       </div>
     </div>
+  );
+}
+
+type ReviewSectionProps = { title: string; onChange: () => void; children: ReactNode };
+
+/** A part of the review with a link to its step; hidden without a line. */
+function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
+  const t = useTranslations('booking');
+  return (
+    <section className="mb-6 break-inside-avoid has-[dl:empty]:hidden">
+      <div className="mb-2 flex items-baseline justify-between gap-3 border-b border-line pb-1.5">
+        <h3 className="text-base font-semibold">{title}</h3>
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={t('review.changeOf', { part: title })}
+          className="min-h-6 rounded-sm text-sm font-semibold text-accent underline"
+        >
+          {t('review.change')}
+        </button>
+      </div>
+      <dl className="flex flex-col gap-1.5">{children}</dl>
+    </section>
+  );
+}
+
+/** The parcel as it will be sent. */
+function ReviewParcel({ form: { kind, parcel, customs } }: { form: ShipmentForm }) {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const grams = parseWeightGrams(parcel.weight, parcel.weightUnit);
+  const isCarried = useIsCarried();
+  const currency = kind === 'domestic' ? 'AED' : customs.currency;
+  const valueMinor = parseAmountMinor(parcel.declaredValue, currency);
+  const size = (side: 'length' | 'width' | 'height') => latinDigits(parcel[side].trim());
+  return (
+    <>
+      <ReviewLine field="contentType" value={t(`contentTypes.${parcel.contentType}`)} />
+      <ReviewLine field="weight" value={grams !== null && formatWeight(grams, locale)} />
+      {isCarried('parcel', 'pieces') && (
+        <ReviewLine field="pieces" value={latinDigits(parcel.pieces.trim())} />
+      )}
+      <ReviewLine
+        field="dimensions"
+        value={t('dimensions', {
+          length: size('length'),
+          width: size('width'),
+          height: size('height'),
+          unit: t(`units.${parcel.dimensionUnit}`),
+        })}
+      />
+      {isCarried('parcel', 'commodityDescription') && (
+        <ReviewLine field="commodityDescription" value={parcel.commodityDescription.trim()} />
+      )}
+      <ReviewLine
+        field="declaredValue"
+        label={kind === 'domestic' ? undefined : t('customs.declaredValue')}
+        value={valueMinor !== null && formatMoney({ amountMinor: valueMinor, currency }, locale)}
+      />
+      <ReviewLine field="reference2" value={parcel.reference2.trim()} ltr />
+      <ReviewLine field="reference3" value={parcel.reference3.trim()} ltr />
+    </>
+  );
+}
+
+/** Service, payment and pickup, as they will be sent. */
+function ReviewService({ service }: { service: ShipmentForm['service'] }) {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const codMinor = service.paymentMethod === 'cod' ? parseAmountMinor(service.codAmount, 'AED') : null;
+  const day = service.pickupDate && {
+    weekday: weekdayName(service.pickupDate, locale),
+    day: formatDay(service.pickupDate, locale),
+  };
+  return (
+    <>
+      <ReviewLine field="product" value={t(`products.${service.product}`)} />
+      <ReviewLine field="paymentMethod" value={t(`paymentMethods.${service.paymentMethod}`)} />
+      <ReviewLine
+        field="codAmount"
+        value={codMinor !== null && formatMoney({ amountMinor: codMinor, currency: 'AED' }, locale)}
+      />
+      <ReviewLine field="pickupDate" value={day && t('pickupDay', day)} />
+      <ReviewLine
+        field="pickupWindow"
+        value={t('pickupWindow', { from: service.pickupFrom, to: service.pickupTo })}
+      />
+    </>
+  );
+}
+
+/** All other values that will be sent to the operator. Options that aren't chosen are left out. */
+function ReviewOptions({ form: { kind, receiver, service } }: { form: ShipmentForm }) {
+  const t = useTranslations('booking');
+  const instruction = usePlaceName({ kind: 'delivery-instructions' }, service.deliveryInstructionId);
+  const isCounter = service.delivery === 'counter';
+  const office = usePlaceName(
+    receiver.emirateId ? { kind: 'offices', emirateId: receiver.emirateId } : null,
+    isCounter ? (service.officeId ?? '') : '',
+  );
+  const isCarried = useIsCarried();
+  const isDoorHere = kind !== 'international';
+  const has = (field: string) => isDoorHere && isCarried('service', field);
+  return (
+    <>
+      <ReviewLine field="delivery" value={has('delivery') && t(`deliveries.${service.delivery}`)} />
+      <ReviewLine field="officeId" value={has('officeId') && office} />
+      <ReviewLine
+        field="deliveryInstructionId"
+        value={has('deliveryInstructionId') && (service.deliveryInstructionText || instruction)}
+      />
+      <ReviewLine
+        field="registered"
+        value={isCarried('service', 'registered') && service.registered && t('yes')}
+      />
+      <ReviewLine field="returnService" value={has('returnService') && service.returnService && t('yes')} />
+      <ReviewLine
+        field="insured"
+        value={kind === 'domestic' && has('insured') && service.insured && t('yes')}
+      />
+      <ReviewLine field="emailSender" value={service.emailSender && t('yes')} />
+      <ReviewLine field="emailReceiver" value={service.emailReceiver && t('yes')} />
+      <ReviewLine field="remarks" value={service.remarks.trim()} />
+      <ReviewLine field="specialNotes" value={service.specialNotes.trim()} />
+      <ReviewLine
+        field="preassignedAwb"
+        value={isCarried('service', 'preassignedAwb') && service.preassignedAwb.trim()}
+        ltr
+      />
+      <ReviewLine field="latitude" value={has('latitude') && service.latitude.trim()} ltr />
+      <ReviewLine field="longitude" value={has('longitude') && service.longitude.trim()} ltr />
+    </>
   );
 }

@@ -2,15 +2,21 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { SaveContactBox } from '../contacts/save-contact-box.tsx';
+import { kinds } from '#lib/shipments/choices.ts';
+import type { ShipmentKind } from '#lib/shipments/view.ts';
+import { useBookingContact } from '../contacts/booking-contact.ts';
+import { newItem } from '../customs/new-item.ts';
+import { loadFormRules } from '../fields/form-rules.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { partyAbroad } from '../party-abroad.ts';
-import { PasteLine } from '../paste/paste-line.tsx';
-import type { Paste } from '../paste/use-paste.ts';
-import { KindField } from './kind-field.tsx';
+import type { Paste } from '../paste/use-paste.tsx';
+import { PasteLine } from '../paste/use-paste.tsx';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';
 import { SenderLine } from './sender-line.tsx';
 import type { SenderPreset } from './sender-presets.ts';
@@ -49,5 +55,65 @@ export function ReceiverStep({ presets, receiverEmail, paste }: ReceiverStepProp
         </>
       )}
     </>
+  );
+}
+
+/** At least one item. Goods that leave the UAE were most likely made there. */
+function startedItems(items: ShipmentForm['customs']['items'], kind: ShipmentKind) {
+  const origin = kind === 'international' ? 'AE' : '';
+  const started = items.length > 0 ? items : [newItem(origin)];
+  return started.map((item) => ({
+    ...item,
+    originAlpha2: item.originAlpha2 || (item.originText ? '' : origin),
+  }));
+}
+
+/**
+ * Whether the shipment stays in the UAE, leaves it or comes to it. An incoming shipment swaps the two parties, because the
+ * merchant then receives it. Choosing another kind again swaps them back.
+ */
+function KindField() {
+  const t = useTranslations('booking');
+  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const kind = useWatch({ control, name: 'kind' });
+
+  useEffect(() => {
+    if (kind !== 'domestic') void loadFormRules(kind).catch(() => {});
+  }, [kind]);
+
+  function choose(next: ShipmentKind) {
+    const { kind: last, sender, receiver, customs } = structuredClone(getValues());
+    const dirty = { shouldDirty: true };
+    clearErrors();
+    setValue('kind', next, dirty);
+    if ((last === 'incoming') !== (next === 'incoming')) {
+      setValue('sender', receiver, dirty);
+      setValue('receiver', sender, dirty);
+    }
+    if (next !== 'domestic') setValue('customs.items', startedItems(customs.items, next), dirty);
+  }
+
+  return (
+    <RadioCards
+      name="kind"
+      legend={t('fields.kind')}
+      value={kind}
+      onChange={(event) => choose(event.target.value as ShipmentKind)}
+      options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+    />
+  );
+}
+
+/** Whether the receiver is saved as a contact with the booking. */
+function SaveContactBox() {
+  const t = useTranslations('booking.contacts');
+  const { isSaved, set } = useBookingContact();
+  return (
+    <Checkbox
+      id="save-contact"
+      label={t('save')}
+      checked={isSaved}
+      onChange={({ target }) => set({ isSaved: target.checked })}
+    />
   );
 }

@@ -1,16 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { products } from '#lib/shipments/choices.ts';
+import { deliveries, paymentMethods, products } from '#lib/shipments/choices.ts';
 import { CardsField } from '../fields/cards-field.tsx';
+import { CheckField } from '../fields/check-field.tsx';
+import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
+import { PlaceField } from '../fields/place-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { useIsCarried } from '../fields/use-is-carried.ts';
 import { PickupFields } from '../pickup/pickup-fields.tsx';
-import { ProductPrice } from '../price/product-price.tsx';
-import { PaymentFields } from './payment-fields.tsx';
-import { ServiceMoreFields } from './service-more-fields.tsx';
+import { ProductPrice } from '../price/shown-price.tsx';
 
 /** Step 3: service with its price, payment and pickup. */
 export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }) {
@@ -33,6 +37,79 @@ export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }
       <MoreOptions label={t('more')}>
         <ServiceMoreFields />
       </MoreOptions>
+    </>
+  );
+}
+
+/** Payment method and COD amount. */
+function PaymentFields() {
+  const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const [kind, method] = useWatch({ control, name: ['kind', 'service.paymentMethod'] });
+  const isDomestic = kind === 'domestic';
+  return (
+    <>
+      <CardsField
+        path="service.paymentMethod"
+        options={paymentMethods
+          .filter((value) => isDomestic || value !== 'cod')
+          .map((value) => ({
+            value,
+            label: t(`paymentMethods.${value}`),
+            hint: t(`paymentHints.${value}`),
+          }))}
+      />
+      {isDomestic && method === 'cod' && (
+        <FieldGrid most={2}>
+          <TextField path="service.codAmount" inputMode="decimal" ltr />
+        </FieldGrid>
+      )}
+    </>
+  );
+}
+
+/** Loaded with the choice of a counter. */
+const OfficeField = dynamic(() => import('./office-field.tsx').then((loaded) => loaded.OfficeField), {
+  loading: () => <Skeleton className="h-40 w-full" />,
+});
+
+/**
+ * All other options of a booking. The defaults suit most. Options that the kind or the operator's interface doesn't support
+ * aren't shown.
+ */
+function ServiceMoreFields() {
+  const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const [kind, delivery] = useWatch({ control, name: ['kind', 'service.delivery'] });
+  const isCarried = useIsCarried();
+  const isDoorHere = kind !== 'international';
+  const has = (field: string) => isCarried('service', field);
+  return (
+    <>
+      {isDoorHere && has('delivery') && (
+        <CardsField
+          path="service.delivery"
+          options={deliveries.map((value) => ({ value, label: t(`deliveries.${value}`) }))}
+        />
+      )}
+      {isDoorHere && has('officeId') && delivery === 'counter' && <OfficeField />}
+      {isDoorHere && has('deliveryInstructionId') && (
+        <PlaceField path="service.deliveryInstructionId" isOptional />
+      )}
+      <FieldGrid most={2}>
+        {has('registered') && <CheckField path="service.registered" />}
+        {isDoorHere && has('returnService') && <CheckField path="service.returnService" />}
+        {kind === 'domestic' && has('insured') && <CheckField path="service.insured" />}
+        <CheckField path="service.emailSender" />
+        <CheckField path="service.emailReceiver" />
+      </FieldGrid>
+      <TextField path="service.remarks" isLong isOptional />
+      {kind !== 'incoming' && <TextField path="service.specialNotes" isLong isOptional />}
+      <FieldGrid most={3}>
+        {has('preassignedAwb') && <TextField path="service.preassignedAwb" ltr isOptional />}
+        {isDoorHere && has('latitude') && <TextField path="service.latitude" ltr isOptional />}
+        {isDoorHere && has('longitude') && <TextField path="service.longitude" ltr isOptional />}
+      </FieldGrid>
     </>
   );
 }

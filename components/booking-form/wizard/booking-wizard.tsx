@@ -8,10 +8,13 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { BookingContactContext, useBookingContactState } from '../contacts/booking-contact.ts';
-import { DraftOutdatedNotice, draftOutdatedId } from '../drafts/draft-outdated-notice.tsx';
-import { DraftStatusLine } from '../drafts/draft-status-line.tsx';
+import {
+  DraftOutdatedNotice,
+  DraftStatusLine,
+  draftOutdatedId,
+  UnsavedFormNotice,
+} from '../drafts/draft-notices.tsx';
 import { rememberLeft } from '../drafts/left-forms.ts';
-import { UnsavedFormNotice } from '../drafts/unsaved-form-notice.tsx';
 import { useDraftSaving } from '../drafts/use-draft-saving.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { withFormRules } from '../fields/form-rules.ts';
@@ -19,14 +22,13 @@ import { serverProblems } from '../fields/server-problems.ts';
 import { useFieldProblems } from '../fields/use-field-problems.ts';
 import { type WizardStep, wizardSteps } from '../form-paths.ts';
 import { isAbroad } from '../party-abroad.ts';
-import { usePaste } from '../paste/use-paste.ts';
+import { usePaste } from '../paste/use-paste.tsx';
 import { useTypedPlaces } from '../places/use-typed-places.ts';
 import { ParcelPresetSelect } from '../presets/parcel-preset-select.tsx';
 import { TemplateLinks } from '../presets/template-links.tsx';
-import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { PriceChangeQuestion } from '../price/price-change-question.tsx';
-import { PriceLine } from '../price/price-line.tsx';
 import { PricePanel } from '../price/price-panel.tsx';
+import { PriceAnnouncement, PriceLine } from '../price/shown-price.tsx';
 import { usePrice } from '../price/use-price.ts';
 import { quotedTotal, usePriceChange } from '../price/use-price-change.ts';
 import { ReviewStep } from '../review/review-step.tsx';
@@ -34,19 +36,14 @@ import { ParcelStep } from '../steps/parcel-step.tsx';
 import { createPhoneFiller } from '../steps/phone-filler.ts';
 import { ReceiverStep } from '../steps/receiver-step.tsx';
 import { ServiceStep } from '../steps/service-step.tsx';
-import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import { BookingFailureNotice, earlierFailure, LoadingNotice, SendingNotice } from './booking-notices.tsx';
 import type { BookingWizardProps } from './booking-wizard-props.ts';
-import { earlierFailure } from './earlier-failure.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { LoadingNotice } from './loading-notice.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
-import { SendingNotice } from './sending-notice.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useBooking } from './use-booking.ts';
-import { useContinueKey } from './use-continue-key.ts';
-import { useStepMarks } from './use-step-marks.ts';
-import { useWizardSteps } from './use-wizard-steps.ts';
-import { WizardButtons } from './wizard-buttons.tsx';
+import { useStepMarks, useWizardSteps } from './use-wizard-steps.ts';
+import { useContinueKey, WizardButtons } from './wizard-buttons.tsx';
 
 /** Books a shipment of any kind in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {

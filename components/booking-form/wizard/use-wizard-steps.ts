@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Control, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { showStep, stepInAddress } from '../drafts/form-address.ts';
 import type { FormIssue } from '../fields/create-rules.ts';
@@ -121,4 +121,18 @@ export function useWizardSteps(
   }
 
   return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };
+}
+
+/** Which steps are wrong, because one of their fields has an error, and which are done: passed and without errors. */
+export function useStepMarks(control: Control<ShipmentForm>, current: WizardStep) {
+  const { errors } = useFormState({ control });
+  const index = wizardSteps.indexOf(current);
+  const [furthest, setFurthest] = useState(index);
+  if (index > furthest) setFurthest(index);
+
+  return (step: WizardStep): 'done' | 'wrong' | null => {
+    if (step === 'review') return null;
+    if (sectionsOfStep[step].some((section) => errors[section])) return 'wrong';
+    return wizardSteps.indexOf(step) < Math.max(furthest, index) && step !== current ? 'done' : null;
+  };
 }

@@ -1,18 +1,27 @@
 'use client';
 
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { beep } from '#components/scanning/beep.ts';
 import { ScanField } from '#components/scanning/scan-field.tsx';
 import { useTypingFocus } from '#components/scanning/use-typing-focus.ts';
+import { standingOf } from '#components/shipments/standing.ts';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/status-age.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { foreignCode, readScan } from '#lib/core/read-scan.ts';
+import type { ScannedShipment } from '#lib/desk/view.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
-import { ScanLine } from './scan-line.tsx';
-import { countScans, exportedCodes } from './scans.ts';
-import { useScans } from './use-scans.ts';
+import { ScanProblem } from '../search/scan-problem.tsx';
+import { countScans, exportedCodes, readScans, type Scan, withScan } from './scans.ts';
 
 /**
  * Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones have another
@@ -73,4 +82,106 @@ export function ScanList({ agentId }: { agentId: string }) {
       </Sheet>
     </div>
   );
+}
+
+/** A line of the scan list: the code, its status in a word and a colour, its merchant and what to do. */
+function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
+  const t = useTranslations('desk.scan');
+  const standings = useTranslations('standing');
+  const locale = useLocale();
+  const { code, awb, found, isAgain, isFailed } = scan;
+  const standing = found && standingOf(found);
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b ${found === null ? 'bg-danger-soft' : ''}`}
+    >
+      {awb && found ? (
+        <Link
+          href={`/desk/${awb}`}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center font-semibold tabular-nums hover:underline"
+        >
+          <Ltr>{awb}</Ltr>
+        </Link>
+      ) : (
+        <span className="min-w-0 font-semibold break-all tabular-nums">
+          <Ltr>{awb ?? code}</Ltr>
+        </span>
+      )}
+      {standing && <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>}
+      {found && <StatusAge at={found.statusAt ?? null} />}
+      {found === null && (
+        <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+          {t('unknown')}
+        </Badge>
+      )}
+      {isAgain && (
+        <Badge tone="caution" icon={<Repeat2 aria-hidden="true" />}>
+          {t('again')}
+        </Badge>
+      )}
+      {found && <bdi>{locale === 'ar' ? found.merchant.nameAr : found.merchant.nameEn}</bdi>}
+      <span className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        {standing && t(`toDo.${standing}`)}
+        {found === null &&
+          (foreignCode(awb ?? code) ? <ScanProblem typed={awb ?? code} /> : t('toDo.unknown'))}
+        {found === undefined && !isFailed && t('looking')}
+      </span>
+      {isFailed && (
+        <Button size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+async function find(awb: string): Promise<ScannedShipment | null> {
+  const response = await fetch(`/api/desk/scan?awb=${encodeURIComponent(awb)}`);
+  if (!response.ok) throw new Error(`the scan answered ${response.status}`);
+  return ((await response.json()) as { found: ScannedShipment | null }).found;
+}
+
+/** The agent's scan list, stored in this browser until it is cleared. Each code is looked up once. */
+function useScans(agentId: string) {
+  const key = `waybill-scans-${agentId}`;
+  const [scans, setScans] = useState<Scan[]>([]);
+  const isRead = useRef(false);
+
+  useEffect(() => {
+    const kept = readScans(localStorage.getItem(key));
+    // What was scanned before the page's script ran is there already.
+    if (!isRead.current) setScans((early) => early.reduceRight(withScan, kept));
+    isRead.current = true;
+  }, [key]);
+  useEffect(() => {
+    if (isRead.current) localStorage.setItem(key, JSON.stringify(scans));
+  }, [key, scans]);
+
+  const change = (id: string, part: Partial<Scan>) =>
+    setScans((before) => before.map((scan) => (scan.id === id ? { ...scan, ...part } : scan)));
+
+  async function look({ id, awb }: Pick<Scan, 'id' | 'awb'>) {
+    if (!awb) return beep(false);
+    try {
+      const found = await find(awb);
+      beep(found !== null);
+      change(id, { found, isFailed: false });
+    } catch {
+      beep(false);
+      change(id, { isFailed: true });
+    }
+  }
+
+  return {
+    scans,
+    add(code: string) {
+      const { awb } = readScan(code);
+      const scan = { id: crypto.randomUUID(), code: code.slice(0, 60), awb };
+      setScans((before) => withScan(before, scan));
+      void look(scan);
+    },
+    retry: look,
+    clear: () => setScans([]),
+  };
 }

@@ -5,9 +5,9 @@ import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { FailureCode } from '#lib/auth/action-result.ts';
+import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import type { CaseKind } from '#lib/desk/cases/view.ts';
 import type { DeskActions } from './desk-actions.ts';
-import { sendWork } from './send-work.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
 
 type WorkDialogProps = {
@@ -107,4 +107,39 @@ function problemOf({ kind }: WorkQuestion, entered: FormData): WorkProblem['fiel
   if (!/[\p{L}\p{N}]/u.test(String(entered.get('text') ?? ''))) return 'text';
   if (entered.has('due') && entered.get('due') === '') return 'due';
   return kind === 'cancel' && !entered.has('consent') ? 'consent' : null;
+}
+
+/** Sends the agent's input of a dialog. */
+function sendWork(
+  actions: DeskActions,
+  shipmentId: string,
+  question: WorkQuestion,
+  entered: FormData,
+): Promise<ActionResult<unknown>> {
+  const textOf = (name: string) => String(entered.get(name) ?? '');
+  const reason = textOf('text');
+  switch (question.kind) {
+    case 'refresh':
+      return actions.refresh({ shipmentId, reason });
+    case 'label':
+      return actions.label({ shipmentId, reason });
+    case 'cancel':
+      return actions.cancel({ shipmentId, reason, key: question.key, expectedRule: question.rule });
+    case 'note':
+      return actions.note({ shipmentId, text: reason, isInternal: entered.has('internal') });
+    case 'open-case': {
+      const kind = textOf('kind') as CaseKind;
+      return actions.openCase({
+        shipmentId,
+        kind,
+        question: reason,
+        phone: textOf('phone'),
+        dueAt: textOf('due'),
+      });
+    }
+    case 'close-case':
+      return actions.closeCase({ caseId: question.caseId, outcome: reason });
+    case 'postpone-case':
+      return actions.postponeCase({ caseId: question.caseId, reason, dueAt: textOf('due') });
+  }
 }

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { takesAnyCode } from '#components/scanning/field-before.ts';
+import { takesAnyCode } from '#components/scanning/use-scan-burst.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { CellEditor } from './cell-editor.tsx';
 

@@ -1,10 +1,19 @@
 'use client';
 
-import { memo } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import { type ImportField, isLineField, isStatusField, type RowValues } from '#lib/imports/schema.ts';
+import {
+  type ImportField,
+  isLineField,
+  isStatusField,
+  type RowProblem,
+  type RowValues,
+} from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import { type Editing, GridCell } from './grid-cell.tsx';
+import type { ProblemText } from '../use-problem-text.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { cellProps } from './cell-props.ts';
+import { leftToRight } from './cell-style.ts';
 import { type RowAnswers, StateCell } from './state-cell.tsx';
 import type { GridTexts } from './use-grid-texts.ts';
 
@@ -87,3 +96,77 @@ export const GridRow = memo(function GridRow({
     </tr>
   );
 });
+
+/** What the grid does with a cell that is being edited. */
+type Editing = Pick<ComponentProps<typeof CellEditor>, 'text' | 'onCommit' | 'onCancel'>;
+
+type GridCellProps = {
+  id: string;
+  number: number;
+  field: ImportField;
+  text: string;
+  problem: RowProblem | undefined;
+  problemText: ProblemText;
+  isFixed: boolean;
+  isUnsaved: boolean;
+  isActive: boolean;
+  isSelected: boolean;
+  /** The position of its column, from 0. */
+  column: number;
+  editing: Editing | null;
+};
+
+const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
+  if (!problem) return isFixed ? 'bg-sunken' : '';
+  return problem.hint ? 'bg-caution-soft' : 'bg-danger-soft';
+};
+
+/**
+ * A cell of the grid, without hooks and with one element, because scrolling makes thousands of them: its style gives the text its
+ * direction. A problem is shown by a tint and a mark; its sentence appears below the grid while the cell has the focus.
+ */
+function GridCell({ id, number, field, text, problem, editing, column, ...is }: GridCellProps) {
+  const dir = leftToRight.includes(field) ? 'ltr' : 'auto';
+  const tint = is.isSelected && !is.isActive ? '' : tintOf(problem, is.isFixed);
+  const font = `${is.isUnsaved ? 'italic' : ''} ${dir === 'ltr' ? 'tabular-nums' : ''}`;
+  return (
+    <td
+      {...cellProps({
+        id,
+        column,
+        isActive: is.isActive,
+        isSelected: is.isSelected,
+        isFixed: is.isFixed,
+        isWrong: problem !== undefined && !problem.hint,
+        look: editing
+          ? 'p-0'
+          : `truncate px-2 py-0 ${problem ? 'relative' : 'own-direction'} ${tint} ${font}`,
+      })}
+    >
+      {editing ? (
+        <CellEditor {...editing} field={field} number={number} dir={dir} />
+      ) : problem ? (
+        <CellProblem problem={problem} sentence={is.problemText(problem)}>
+          <bdi dir={dir}>{text}</bdi>
+        </CellProblem>
+      ) : (
+        text
+      )}
+    </td>
+  );
+}
+
+type CellProblemProps = { problem: RowProblem; sentence: string; children: ReactNode };
+
+/** The text of a cell with a problem: after a mark, and followed by a sentence for screen readers. */
+function CellProblem({ problem, sentence, children }: CellProblemProps) {
+  return (
+    <>
+      <span aria-hidden="true" className={problem.hint ? 'text-caution' : 'text-danger'}>
+        {problem.hint ? '? ' : '! '}
+      </span>
+      {children}
+      <span className="sr-only">{sentence}</span>
+    </>
+  );
+}

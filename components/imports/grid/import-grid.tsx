@@ -19,9 +19,7 @@ import { at, blockOf, type GridColumn, isWithin, type Place, type Selection } fr
 import { cellId, GridRow } from './grid-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
-import { nextProblem } from './next-problem.ts';
-import { ProblemBar } from './problem-bar.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
+import { nextProblem, ProblemBar, RefusedNotice } from './problem-bar.tsx';
 import { acceptedChanges, suggestionGroups } from './suggestion-groups.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { type AnswerActions, useAnswers } from './use-answers.ts';
@@ -34,8 +32,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridTexts } from './use-grid-texts.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useRows } from './use-rows.ts';
-import { useSentRows } from './use-sent-rows.ts';
+import { useRows, useSentRows } from './use-rows.ts';
 import { firstWindow } from './use-window.ts';
 
 type ImportGridProps = {

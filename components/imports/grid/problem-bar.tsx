@@ -2,8 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { RowProblem } from '#lib/imports/schema.ts';
+import type { ImportRowView } from '#lib/imports/view.ts';
 import { useProblemText } from '../use-problem-text.ts';
+import type { UnsavedRows } from './cell-edits.ts';
+import type { GridColumn, Place } from './grid-place.ts';
+import { isFixedRow } from './grid-row.tsx';
 
 type ProblemBarProps = {
   problem: RowProblem | undefined;
@@ -53,4 +58,53 @@ export function ProblemBar({ problem, rows, inFile, onSuggestion }: ProblemBarPr
       )}
     </div>
   );
+}
+
+/** Rows whose corrections weren't saved, because they were sent or because someone else changed them. */
+export function RefusedNotice({ rows, onClose }: { rows: ImportRowView[]; onClose: () => void }) {
+  const t = useTranslations('imports');
+  if (rows.length === 0) return null;
+  const numbers = (isSent: boolean) => [
+    ...new Set(rows.filter((row) => isFixedRow(row) === isSent).map(({ number }) => number)),
+  ];
+  const [sent, changed] = [numbers(true), numbers(false)];
+  return (
+    <Notice tone="caution" role="alert">
+      <div className="flex flex-col items-start gap-2">
+        {sent.length > 0 && <p>{t('sentMeanwhile', { numbers: sent.join(', ') })}</p>}
+        {changed.length > 0 && <p>{t('changedMeanwhile', { numbers: changed.join(', ') })}</p>}
+        <Button size="sm" onClick={onClose}>
+          {t('understood')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * The columns with a problem of a row, in the order of the grid; a problem without a column is shown at the status. A cell with
+ * an unsaved correction has none, because its new text is being checked.
+ */
+function problemColumns({ number, problems }: ImportRowView, columns: GridColumn[], unsaved: UnsavedRows) {
+  const edits = unsaved.get(number)?.edits ?? {};
+  const found = problems
+    .filter(({ field }) => !field || edits[field] === undefined)
+    .map(({ field }) => Math.max(0, field ? columns.indexOf(field) : 0));
+  return [...new Set(found)].sort((one, other) => one - other);
+}
+
+/** The next cell with a problem after or before a cell, continuing from the other end. Null without problems. */
+export function nextProblem(
+  rows: ImportRowView[],
+  columns: GridColumn[],
+  unsaved: UnsavedRows,
+  from: Place | null,
+  step: 1 | -1,
+): Place | null {
+  const all = rows.flatMap((row, index) =>
+    problemColumns(row, columns, unsaved).map((column) => ({ row: index, column })),
+  );
+  const ordered = step === 1 ? all : all.toReversed();
+  const isBeyond = ({ row, column }: Place) => !from || (row - from.row || column - from.column) * step > 0;
+  return ordered.find(isBeyond) ?? ordered[0] ?? null;
 }

@@ -2,7 +2,6 @@ import type { ClipboardEvent } from 'react';
 import { pasteChanges, selectedTexts } from './change-block.ts';
 import { blockOf, moved } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
-import { copiedBlock, pastedBlock } from './pasted-block.ts';
 
 /** Copies the selection and pastes over it, as a spreadsheet does. */
 export function useClipboard({ content, size, selection, select, change }: GridState) {
@@ -24,3 +23,32 @@ export function useClipboard({ content, size, selection, select, change }: GridS
 
   return { onCopy, onPaste };
 }
+
+/** Cells that a spreadsheet program copied: rows of texts between tabs; a quoted text may have tabs, quotes and line ends. */
+export function pastedBlock(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+  while (cell.lastIndex <= text.length) {
+    const found = cell.exec(text);
+    if (!found) break;
+    const [, quoted, plain = '', end] = found;
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== '\t') {
+      rows.push(row);
+      row = [];
+    }
+    if (end === '') break;
+  }
+  // The text ends with a line end.
+  if (rows.length > 1 && rows.at(-1)?.join('') === '') rows.pop();
+  return rows;
+}
+
+/** Formats cells as a spreadsheet program pastes them. */
+export const copiedBlock = (rows: string[][]): string =>
+  rows
+    .map((cells) =>
+      cells.map((text) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'),
+    )
+    .join('\n');

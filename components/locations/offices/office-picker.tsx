@@ -1,19 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { LookUpFailed } from '#components/locations/look-up-failed.tsx';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { hintStyle, labelStyle } from '#components/ui/form/field-style.ts';
-import { LocateFixed } from '#components/ui/icons.tsx';
+import { ExternalLink, LocateFixed } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
-import { byDistance, positionOf } from './distance.ts';
+import { formatDistance, formatMoment } from '#lib/i18n/formats.ts';
+import type { PlaceOption } from '#lib/locations/schema.ts';
+import { byDistance, type Position, positionOf } from './distance.ts';
 import { OfficeMap } from './office-map.tsx';
-import { OfficeRow } from './office-row.tsx';
-import { useHere } from './use-here.ts';
 
 type OfficePickerProps = {
   /** The name of the radios; the first one has it as its id too. */
@@ -99,4 +98,87 @@ export function OfficePicker({ name, legend, emirateId, emirateName, ...props }:
       )}
     </fieldset>
   );
+}
+
+type OfficeRowProps = {
+  id: string | undefined;
+  name: string;
+  office: PlaceOption;
+  /** Its number on the map. */
+  number: number;
+  /** Its distance; null if that isn't known. */
+  metres: number | null;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+/** One office: a radio with its number and distance, and a link to a map on another site. */
+function OfficeRow({ id, name, office, number, metres, isChosen, onChoose }: OfficeRowProps) {
+  const t = useTranslations('locations.offices');
+  const locale = useLocale();
+  const position = positionOf(office);
+  const officeName = locale === 'ar' ? office.nameAr : office.nameEn;
+  return (
+    <li className="flex items-center gap-2 px-3 py-1 has-checked:bg-accent-soft">
+      <label className="flex min-h-row min-w-0 flex-1 cursor-pointer items-center gap-2.5">
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          value={office.id}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <span aria-hidden="true" className="w-5 shrink-0 text-end text-sm text-muted tabular-nums">
+          {number}
+        </span>
+        <bdi className="min-w-0 flex-1">{officeName}</bdi>
+        {metres !== null && (
+          <span className="shrink-0 text-sm text-muted tabular-nums">{formatDistance(metres, locale)}</span>
+        )}
+      </label>
+      {position && (
+        <a
+          href={mapsLink(position)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('openInMaps', { office: officeName })}
+          className="grid size-7 shrink-0 place-items-center rounded-sm text-accent hover:bg-sunken"
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** The link to a map of a place on a public site. Nothing is loaded from there until the person opens it. */
+function mapsLink({ latitude, longitude }: Position): string {
+  const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) });
+  return `https://www.openstreetmap.org/?${query}#map=17/${latitude}/${longitude}`;
+}
+
+type Here = { kind: 'unasked' | 'asking' | 'failed' } | { kind: 'known'; position: Position };
+
+const longestWaitMs = 10_000;
+
+/** The person's location. The browser asks for permission when they press the button, and nothing is sent. */
+function useHere() {
+  const [here, setHere] = useState<Here>({ kind: 'unasked' });
+
+  function ask() {
+    if (!('geolocation' in navigator)) {
+      setHere({ kind: 'failed' });
+      return;
+    }
+    setHere({ kind: 'asking' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => setHere({ kind: 'known', position: { latitude, longitude } }),
+      () => setHere({ kind: 'failed' }),
+      { timeout: longestWaitMs, maximumAge: 5 * 60_000 },
+    );
+  }
+
+  return { here, ask };
 }

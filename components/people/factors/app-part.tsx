@@ -1,12 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
+import type { OpenTotp } from '#lib/people/factors/schema.ts';
 
 type AppPartProps = { since: string | null; pending: boolean; onStart: () => void; onRemove: () => void };
 
@@ -60,5 +64,83 @@ export function AppPart({ since, pending, onStart, onRemove }: AppPartProps) {
         {t('app.removeText')}
       </Dialog>
     </div>
+  );
+}
+
+type AppSetUpProps = {
+  open: OpenTotp;
+  pending: boolean;
+  isWrong: boolean;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+};
+
+/** The white edge that a scanner needs, in modules. */
+const edge = 4;
+
+/** The QR code for the app, the same secret as text, and the field for the app's first code. */
+export function AppSetUp({ open: { secret, picture }, pending, isWrong, onCode, onCancel }: AppSetUpProps) {
+  const t = useTranslations('account.factors');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isWrong) code.current?.select();
+  }, [isWrong]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = code.current?.value.trim();
+    if (pending || !typed) return code.current?.focus();
+    onCode(typed);
+  }
+
+  const side = picture.size + 2 * edge;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {t('app.start')}
+      </h3>
+      <div className="flex flex-wrap items-start gap-4">
+        <svg
+          role="img"
+          aria-label={t('app.picture')}
+          viewBox={`${-edge} ${-edge} ${side} ${side}`}
+          shapeRendering="crispEdges"
+          className="size-44 shrink-0 rounded-control bg-white"
+        >
+          <path d={picture.path} fill="black" />
+        </svg>
+        <div className="flex min-w-48 flex-1 flex-col gap-2 text-sm">
+          <p>{t('app.scan')}</p>
+          <p className="text-muted">{t('app.orType')}</p>
+          <p className="font-semibold tabular-nums [overflow-wrap:anywhere]">
+            <Ltr>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Ltr>
+          </p>
+        </div>
+      </div>
+      <Field id="app-code" label={t('app.code')} hint={t('app.codeHint')} error={isWrong && t('app.wrong')}>
+        <TextInput
+          ref={code}
+          ltr
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" pending={pending}>
+          {t('app.confirm')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,17 +1,20 @@
 'use client';
 
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FactorsView, OpenTotp } from '#lib/people/factors/schema.ts';
-import { AppPart } from './app-part.tsx';
-import { AppSetUp } from './app-set-up.tsx';
+import { AppPart, AppSetUp } from './app-part.tsx';
 import { ConfirmPassword } from './confirm-password.tsx';
 import type { FactorActions } from './factor-actions.ts';
-import { makePasskey } from './make-passkey.ts';
-import { NewCodes } from './new-codes.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
-import { RecoveryPart } from './recovery-part.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 
 type FactorsProps = { factors: FactorsView; actions: FactorActions };
@@ -120,4 +123,73 @@ export function Factors({ factors, actions }: FactorsProps) {
       )}
     </div>
   );
+}
+
+type RecoveryPartProps = { left: number; pending: boolean; onRenew: () => void };
+
+/** The number of recovery codes that are left, and the button to create new ones. */
+function RecoveryPart({ left, pending, onRenew }: RecoveryPartProps) {
+  const t = useTranslations('account.factors.codes');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="min-w-48 flex-1">
+        <h3 className="font-semibold">{t('title')}</h3>
+        <p className="text-sm text-muted">{t('left', { count: left })}</p>
+      </div>
+      <Button disabled={pending} onClick={onRenew}>
+        {t('renew')}
+      </Button>
+    </div>
+  );
+}
+
+/** New recovery codes, shown once. */
+function NewCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void }) {
+  const t = useTranslations('account.factors.codes');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      aria-labelledby="new-codes"
+      className="flex flex-col gap-3 rounded-control border border-line bg-sunken p-4"
+    >
+      <h3 id="new-codes" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {t('newTitle')}
+      </h3>
+      <p className="text-sm">{t('newText')}</p>
+      <ol className="flex flex-col gap-1 text-sm">
+        {codes.map((code) => (
+          <li key={code}>
+            <Ltr>{code}</Ltr>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <CopyButton
+          text={codes.join('\n')}
+          label={t('copy')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+          of=""
+        />
+        <Button size="sm" variant="primary" onClick={onEnd}>
+          {t('kept')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Creates a passkey in the browser. Null when the person cancels it, or when this device already has one. */
+async function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<RegistrationResponseJSON | null> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    return await startRegistration({ optionsJSON });
+  } catch (error) {
+    const { name } = error as Error;
+    if (['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(name)) return null;
+    throw error;
+  }
 }

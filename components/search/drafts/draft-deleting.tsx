@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { DeletingContext } from '../list/deleting-context.ts';
 import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectionContext } from '../list/selection-context.ts';
-import { DeletionNotice, type DeletionOutcome } from './deletion-notice.tsx';
-import type { DiscardedDraft } from './discarded-draft.ts';
-import { SelectionBar } from './selection-bar.tsx';
 
 export type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<DiscardedDraft[]>>;
 export type RestoreDrafts = (input: { drafts: DiscardedDraft[] }) => Promise<ActionResult<number>>;
@@ -109,3 +110,88 @@ export function DraftDeleting({
     </DeletingContext>
   );
 }
+
+type SelectionBarProps = {
+  /** How many drafts can be selected, and how many are. */
+  count: number;
+  selected: number;
+  isPending: boolean;
+  onSelectAll: (all: boolean) => void;
+  onDelete: () => void;
+};
+
+/** Selects all drafts of the page, and deletes the selected ones. */
+function SelectionBar({ count, selected, isPending, onSelectAll, onDelete }: SelectionBarProps) {
+  const t = useTranslations('shipments.drafts');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <label className="flex min-h-row items-center gap-2.5 ps-4 text-sm">
+        <input
+          type="checkbox"
+          checked={selected === count}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && selected < count;
+          }}
+          onChange={() => onSelectAll(selected < count)}
+          className="size-4 accent-accent"
+        />
+        {t('selectAll')}
+      </label>
+      <Button size="sm" pending={isPending} disabled={selected === 0} onClick={onDelete}>
+        {t('deleteSelected', { count: selected })}
+      </Button>
+      <LiveRegion>{selected > 0 && t('selected', { count: selected })}</LiveRegion>
+    </div>
+  );
+}
+
+/** `kept`: how many of the drafts couldn't be deleted. */
+type DeletionOutcome =
+  | { kind: 'deleted'; drafts: DiscardedDraft[]; kept: number }
+  | { kind: 'restored'; count: number }
+  | { kind: 'not-restored'; drafts: DiscardedDraft[] }
+  | { kind: 'failed' };
+
+type DeletionNoticeProps = {
+  ref: Ref<HTMLDivElement>;
+  outcome: DeletionOutcome | null;
+  isPending: boolean;
+  onUndo: (drafts: DiscardedDraft[]) => void;
+  onClose: () => void;
+};
+
+/** The result of the last deletion, with an undo. It stays until it is closed, so that there is no time pressure. */
+function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNoticeProps) {
+  const t = useTranslations('shipments.drafts');
+  const drafts = outcome && 'drafts' in outcome ? outcome.drafts : [];
+  return (
+    <div ref={ref} role="status" tabIndex={-1} className="outline-none empty:hidden">
+      {outcome && (
+        <Notice tone={outcome.kind === 'failed' || outcome.kind === 'not-restored' ? 'danger' : 'info'}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <p className="text-ink">
+              {outcome.kind === 'deleted' && t('deleted', { count: outcome.drafts.length })}
+              {outcome.kind === 'deleted' && outcome.kept > 0 && ` ${t('kept', { count: outcome.kept })}`}
+              {outcome.kind === 'restored' && t('restored', { count: outcome.count })}
+              {outcome.kind === 'not-restored' && t('notRestored')}
+              {outcome.kind === 'failed' && t('failed')}
+            </p>
+            <div className="flex gap-1.5">
+              {drafts.length > 0 && (
+                <Button size="sm" pending={isPending} onClick={() => onUndo(drafts)}>
+                  {t('undo')}
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" onClick={onClose}>
+                {t('close')}
+              </Button>
+            </div>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A deleted draft, as an undo sends it to the server. */
+type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };

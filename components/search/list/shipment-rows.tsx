@@ -2,13 +2,14 @@
 'use client';
 
 import Link from 'next/link';
-import { useContext } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
 import { type Deleting, DeletingContext } from './deleting-context.ts';
@@ -16,11 +17,9 @@ import type { OptionalColumn } from './list-columns.ts';
 import { useListed } from './listed.tsx';
 import type { ListedShipment } from './listed-shipment.ts';
 import { actionHref, rowHref } from './row-action.ts';
-import { CardLabel, Named, None } from './row-parts.tsx';
-import type { RowTexts } from './row-texts.ts';
-import { statusText } from './row-texts.ts';
+
+import { type RowTexts, statusText } from './row-texts.ts';
 import { type Selection, SelectionContext } from './selection-context.ts';
-import { StatusNews } from './status-news.tsx';
 
 /**
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
@@ -181,4 +180,50 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
       </td>
     </tr>
   );
+}
+
+/** Names a value where the table has no head for it. */
+function CardLabel({ children }: { children: string }) {
+  return <span className="me-1.5 text-muted xl:hidden">{children}</span>;
+}
+
+/** A dash, with a text for screen readers. */
+function None({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{children}</span>
+    </>
+  );
+}
+
+/** The shipment that a button is for. */
+function Named({ name }: { name: string }) {
+  return (
+    <span className="sr-only">
+      {' '}
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
+
+/** Announces the new status of rows whose status changed while they were on the screen. */
+function StatusNews({ texts, shipments }: { texts: RowTexts; shipments: ListedShipment[] }) {
+  const [news, setNews] = useState('');
+  const seen = useRef(standingsOf(shipments));
+  useEffect(() => {
+    const changed = shipments.filter(({ id, standing }) => (seen.current.get(id) ?? standing) !== standing);
+    seen.current = standingsOf(shipments);
+    if (changed.length > 0) setNews(changed.map((shipment) => toSentence(shipment, texts)).join(' '));
+  }, [texts, shipments]);
+  return <LiveRegion>{news}</LiveRegion>;
+}
+
+const standingsOf = (shipments: ListedShipment[]) =>
+  new Map(shipments.map(({ id, standing }) => [id, standing]));
+
+function toSentence(shipment: ListedShipment, texts: RowTexts): string {
+  const name = shipment.awb ?? shipment.receiver;
+  const word = statusText(shipment, texts);
+  return name ? `\u2068${name}\u2069: ${word}.` : `${word}.`;
 }

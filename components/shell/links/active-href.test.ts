@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeHref } from './active-href.ts';
+import { activeHref } from './nav-links.tsx';
 
 const hrefs = ['/', '/shipments', '/shipments/new'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedCount } from './folded-count.ts';
+import { foldedCount } from './nav-links.tsx';
 
 test.each([
   [0, 0],

@@ -14,7 +14,6 @@ import {
   watchWork,
 } from '#lib/browser/watched-work.ts';
 import { askWork } from './ask-work.ts';
-import { useTitleMark } from './use-title-mark.ts';
 
 const askEveryMs = 3_000;
 
@@ -105,4 +104,23 @@ export function LongWork() {
       )}
     </div>
   );
+}
+
+const mark = '✓ ';
+
+/** Adds a mark to the tab's title while it is active, on every page, because a new page sets its own title. */
+function useTitleMark(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const put = () => {
+      if (!document.title.startsWith(mark)) document.title = mark + document.title;
+    };
+    put();
+    const watcher = new MutationObserver(put);
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watcher.disconnect();
+      document.title = document.title.replace(mark, '');
+    };
+  }, [isWanted]);
 }

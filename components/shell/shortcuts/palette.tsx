@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
+import { findShipments } from '../search/find-shipments.ts';
 import { type Command, listCommands } from './commands.ts';
-import { KeyCap } from './key-cap.tsx';
 import { PaletteInput } from './palette-input.tsx';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
-import { useFoundShipments } from './use-found-shipments.ts';
 
 type PaletteProps = {
   /** Pages that have no link on every page. */
@@ -114,4 +114,44 @@ export function Palette({ pages, early, onClose }: PaletteProps) {
       />
     </div>
   );
+}
+
+const shown: Record<string, string> = { Control: 'Ctrl', Enter: '⏎' };
+
+/** A shortcut as it is printed on the keys: "Ctrl ⏎". */
+function KeyCap({ keys }: { keys: string }) {
+  return (
+    <Ltr className="rounded-sm border border-line px-1.5 font-sans text-xs text-muted">
+      {keys
+        .split('+')
+        .map((key) => shown[key] ?? key)
+        .join(' ')}
+    </Ltr>
+  );
+}
+
+const pauseMs = 150;
+const shortestText = 2;
+
+type Found = { text: string; shipments: BriefShipment[] };
+
+/** The shipments that match a typed text, requested shortly after the last key. The next key cancels the request. */
+function useFoundShipments(typed: string): BriefShipment[] {
+  const text = typed.trim();
+  const [found, setFound] = useState<Found>({ text: '', shipments: [] });
+
+  useEffect(() => {
+    if (text.length < shortestText) return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const shipments = await findShipments(text, asked.signal).catch(() => []);
+      if (!asked.signal.aborted) setFound({ text, shipments });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [text]);
+
+  return text.startsWith(found.text) && found.text !== '' ? found.shipments : [];
 }

@@ -8,7 +8,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Keyboard } from '#components/ui/icons.tsx';
 import { activate, elementOf, paletteKeys } from './commands.ts';
-import { isTyping } from './is-typing.ts';
 import { LazyPalette, loadPalette } from './lazy-palette.tsx';
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -90,5 +89,13 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
         <LazyPalette pages={pages} onClose={close} />
       </Dialog>
     </>
+  );
+}
+
+/** Whether a key press at this element types text or belongs to a dialog, so that no single-key shortcut may act on it. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], dialog, [role="listbox"]') !== null
   );
 }

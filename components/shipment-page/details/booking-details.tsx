@@ -1,10 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { formatMoney, formatNumber, formatWeight } from '#lib/i18n/formats.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
-import { useCustomsFacts } from './customs-facts.tsx';
-import { Facts } from './facts.tsx';
-import { knownFacts } from './known-facts.ts';
-import { useParcelFacts } from './parcel-facts.tsx';
+import { type FactPart, Facts } from './facts.tsx';
+import { coded, knownFacts, named, type PossibleFact } from './known-facts.ts';
 import { usePartyFacts } from './party-facts.tsx';
 import { usePaymentFacts, usePickupFacts, useReferenceFacts, useServiceFacts } from './service-facts.tsx';
 
@@ -43,4 +42,58 @@ export function BookingDetails({ shipment, details }: BookingDetailsProps) {
       <Facts sections={known} />
     </Sheet>
   );
+}
+
+function useParcelFacts(parcel: ShipmentDetails['parcel']): PossibleFact[] {
+  const t = useTranslations('shipment');
+  const locale = useLocale();
+  const centimetres = (lengthMm: number) => formatNumber(lengthMm / 10, locale);
+  return [
+    { label: t('field.contentType'), value: t(`value.contentType.${parcel.contentType}`) },
+    { label: t('field.commodityDescription'), value: named(parcel.commodityDescription) },
+    { label: t('field.pieces'), value: t('value.pieces', { count: parcel.pieces }) },
+    { label: t('field.weight'), value: formatWeight(parcel.weightGrams, locale) },
+    {
+      label: t('field.size'),
+      value: t('value.sizeCm', {
+        length: centimetres(parcel.lengthMm),
+        width: centimetres(parcel.widthMm),
+        height: centimetres(parcel.heightMm),
+      }),
+    },
+    {
+      label: t('field.declaredValue'),
+      value: parcel.declaredValue && formatMoney(parcel.declaredValue, locale),
+    },
+  ];
+}
+
+type Item = NonNullable<ShipmentDetails['customs']>['items'][number];
+
+/** The customs declaration: every item with its code, quantity, value, weight and origin. */
+function useCustomsFacts(customs: ShipmentDetails['customs']): PossibleFact[] {
+  const t = useTranslations('shipment');
+  const locale = useLocale();
+  const countries = new Intl.DisplayNames([locale === 'ar' ? 'ar-AE' : 'en'], { type: 'region' });
+  if (!customs) return [];
+
+  function itemValue(item: Item): FactPart[] {
+    const facts = [
+      t('value.pieces', { count: item.quantity }),
+      formatMoney(item.value, locale),
+      formatWeight(item.weightGrams, locale),
+      countries.of(item.originAlpha2),
+      item.reference,
+    ].filter(Boolean);
+    const hsCode = item.hsCode ? [' · ', { code: item.hsCode }] : [];
+    return [{ name: item.description }, ...hsCode, `\n${facts.join(' · ')}`];
+  }
+
+  return [
+    ...customs.items.map((item, index) => ({
+      label: t('field.customsItem', { number: index + 1 }),
+      value: itemValue(item),
+    })),
+    { label: t('field.iossNumber'), value: coded(customs.iossNumber) },
+  ];
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCombobox } from 'downshift';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -13,7 +13,6 @@ import {
 import { ChevronDown, X } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { comboBoxChange } from './combo-box-change.ts';
 import { ComboBoxList } from './combo-box-list.tsx';
 import { type ComboBoxOption, filterOptions, findOption } from './combo-box-options.ts';
 import { Field } from './field.tsx';
@@ -195,4 +194,30 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
       <LiveRegion>{isOpen && (isLoading ? props.loadingText : props.countText(shown.length))}</LiveRegion>
     </div>
   );
+}
+
+type State = UseComboboxState<ComboBoxOption>;
+
+const types = useCombobox.stateChangeTypes;
+
+/**
+ * Where our combo box differs from Downshift's: the pointer doesn't highlight, so that leaving by Tab never chooses what the
+ * pointer happens to touch; a click into the text opens the list and never closes it; Escape and leaving only close it.
+ */
+function comboBoxChange(
+  state: State,
+  { type, changes }: UseComboboxStateChangeOptions<ComboBoxOption>,
+): Partial<State> {
+  switch (type) {
+    case types.ItemMouseMove:
+    case types.MenuMouseLeave:
+      return state;
+    case types.InputClick:
+      return { ...state, isOpen: true };
+    case types.InputKeyDownEscape:
+    case types.InputBlur:
+      return { ...state, isOpen: false, highlightedIndex: -1 };
+    default:
+      return changes;
+  }
 }

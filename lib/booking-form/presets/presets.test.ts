@@ -8,9 +8,8 @@ import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { listPresets } from './list-presets.ts';
 import { movePreset } from './move-preset.ts';
 import { removePreset, restorePreset } from './remove-preset.ts';
-import { renameTemplate } from './rename-template.ts';
 import { savePreset } from './save-preset.ts';
-import { saveTemplate } from './save-template.ts';
+import { renameTemplate, saveTemplate } from './save-template.ts';
 import { setOwnSender } from './set-own-sender.ts';
 
 let stack: VerbStack;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
+import type { incoming, international } from '#lib/booking-form/rules/abroad.ts';
 import type { domestic } from '#lib/booking-form/rules/domestic.ts';
-import type { incoming } from '#lib/booking-form/rules/incoming.ts';
-import type { international } from '#lib/booking-form/rules/international.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 
 type Domestic = z.input<typeof domestic>;

@@ -1,0 +1,116 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { browserCopies } from '#lib/browser/browser-copies.ts';
+import { formatMoment, formatTime } from '#lib/i18n/formats.ts';
+import type { DraftStatus } from './draft-saver.ts';
+
+/** Whether the form is saved. Screen readers hear the first save and each failure; later saves are only shown. */
+export function DraftStatusLine({ status, onRetry }: { status: DraftStatus; onRetry: () => void }) {
+  const t = useTranslations('booking');
+  const failures = useTranslations('failures');
+  const locale = useLocale();
+  const [last, setLast] = useState<Extract<DraftStatus, { kind: 'saved' | 'failed' }> | null>(null);
+  const [announced, setAnnounced] = useState<'saved' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (status.kind !== 'saved' && status.kind !== 'failed') return;
+    setLast(status);
+    setAnnounced(status.kind);
+  }, [status]);
+
+  const reason = last?.kind === 'failed' && (last.code === 'network' ? t('offline') : failures(last.code));
+  return (
+    <div className="flex min-h-row flex-wrap items-center gap-x-3 text-sm text-muted">
+      {last?.kind === 'saved' && <p>{t('saved', { time: formatTime(last.savedAt, locale) })}</p>}
+      {last?.kind === 'failed' && (
+        <>
+          <p className="text-caution">{t('notSaved', { reason: reason || '' })}</p>
+          <Button size="sm" onClick={onRetry} pending={status.kind === 'saving'}>
+            {t('saveAgain')}
+          </Button>
+        </>
+      )}
+      <LiveRegion>
+        {announced === 'saved' && t('savedSpoken')}
+        {announced === 'failed' && t('notSaved', { reason: reason || '' })}
+      </LiveRegion>
+    </div>
+  );
+}
+
+export const draftOutdatedId = 'draft-outdated';
+
+type DraftOutdatedNoticeProps = { onLoadNewer: () => void; onOverwrite: () => void };
+
+/** Says that another window has saved a newer version of the draft, and lets the person choose one. */
+export function DraftOutdatedNotice({ onLoadNewer, onOverwrite }: DraftOutdatedNoticeProps) {
+  const t = useTranslations('booking.outdated');
+  return (
+    <div id={draftOutdatedId} tabIndex={-1}>
+      <Notice role="alert" tone="caution" title={t('title')}>
+        <p>{t('text')}</p>
+        <div className="mt-2 flex flex-wrap gap-2.5">
+          <Button size="sm" onClick={onLoadNewer}>
+            {t('load')}
+          </Button>
+          <Button size="sm" onClick={onOverwrite}>
+            {t('overwrite')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+type Unsaved = { draftId: string; name: string; at: number };
+
+/** On a new form: a link to the last form that this browser kept because the server never got it. */
+export function UnsavedFormNotice({ personId, draftId }: { personId: string; draftId: string }) {
+  const t = useTranslations('booking.unsavedForm');
+  const locale = useLocale();
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+
+  useEffect(() => {
+    const found = browserCopies<ShipmentForm>(personId).findUnstored(draftId);
+    if (found)
+      setUnsaved({
+        draftId: found.draftId,
+        name: found.copy.form.receiver.contactName,
+        at: found.copy.at,
+      });
+  }, [personId, draftId]);
+
+  if (!unsaved) return null;
+  const discard = () => {
+    browserCopies<ShipmentForm>(personId).remove(unsaved.draftId);
+    setUnsaved(null);
+  };
+  return (
+    <Notice role="status" tone="info" title={t('title')}>
+      <p>
+        {t('text', {
+          name: unsaved.name.trim() ? `\u2068${unsaved.name}\u2069` : t('nobody'),
+          time: formatMoment(new Date(unsaved.at).toISOString(), locale),
+        })}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-4">
+        <Link
+          href={`/shipments/new?draft=${unsaved.draftId}&new=1`}
+          className="inline-block min-h-6 font-semibold underline"
+        >
+          {t('open')}
+        </Link>
+        <button type="button" onClick={discard} className="min-h-6 font-semibold underline">
+          {t('discard')}
+        </button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { RateLinesList } from '#components/rates/rate-lines-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { Money } from '#lib/core/money.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { type Price, usePriceOf } from './use-price.ts';
+
+/** The price in lines, or why there is none. Booking never waits for it. */
+export function PriceState({ price }: { price: Price }) {
+  const t = useTranslations('rates');
+  switch (price.kind) {
+    case 'priced':
+      return <RateLinesList {...price} />;
+    case 'asking':
+      return (
+        <div className="flex flex-col gap-3.5 py-1">
+          <span className="sr-only">{t('asking')}</span>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton className="h-6 w-full" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="flex flex-col items-start gap-2.5">
+          <p className="text-muted">
+            {t(`failed.${price.code}`, { count: price.seconds ?? 0 })}{' '}
+            {price.words && <bdi>{price.words}</bdi>}
+          </p>
+          <Button size="sm" onClick={price.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      );
+    case 'unpriced':
+      return <p className="text-muted">{t('unpriced')}</p>;
+    case 'unasked':
+      return <p className="text-muted">{t('incomplete')}</p>;
+  }
+}
+
+/** The price as one line that stays visible on a phone. */
+export function PriceLine({ price }: { price: Price }) {
+  const t = useTranslations('rates');
+  const locale = useLocale();
+  return (
+    <div className="flex min-h-control items-center justify-between gap-4 rounded-control border border-line bg-surface px-4 py-1.5">
+      <span className="font-semibold">
+        {t(price.kind === 'priced' && price.excludesCodFee ? 'totalWithoutCodFee' : 'total')}
+      </span>
+      {price.kind === 'priced' ? (
+        <span className={`text-lg tabular-nums transition-opacity ${price.isOld ? 'opacity-50' : ''}`}>
+          {formatMoney(price.lines.total, locale)}
+        </span>
+      ) : (
+        <span className="text-end text-sm text-muted">{t(`short.${price.kind}`)}</span>
+      )}
+    </div>
+  );
+}
+
+type Words = 'announcement' | 'announcementZeroRated' | 'announcementWithoutCodFee';
+type Settled = { total: Money; words: Words };
+
+function wordsFor(vatPercent: number, excludesCodFee: boolean): Words {
+  if (excludesCodFee) return 'announcementWithoutCodFee';
+  return vatPercent === 0 ? 'announcementZeroRated' : 'announcement';
+}
+
+/** Announces a price once it is final; the same price isn't announced twice. */
+export function PriceAnnouncement({ price }: { price: Price }) {
+  const t = useTranslations('rates');
+  const locale = useLocale();
+  const [said, setSaid] = useState<Settled | null>(null);
+  const settled =
+    price.kind === 'priced' && !price.isOld
+      ? { total: price.lines.total, words: wordsFor(price.lines.vatPercent, price.excludesCodFee) }
+      : null;
+  if (settled && (settled.total.amountMinor !== said?.total.amountMinor || settled.words !== said.words))
+    setSaid(settled);
+
+  return (
+    <LiveRegion>
+      {price.kind === 'failed'
+        ? t(`failed.${price.code}`, { count: price.seconds ?? 0 })
+        : said && t(said.words, { total: formatMoney(said.total, locale) })}
+    </LiveRegion>
+  );
+}
+
+/** The price of one service on its card, or in a few words why there is none. */
+export function ProductPrice({
+  product,
+  codFeeMinor,
+}: {
+  product: ShipmentForm['service']['product'];
+  codFeeMinor: number | undefined;
+}) {
+  const t = useTranslations('rates');
+  const locale = useLocale();
+  const { control } = useFormContext<ShipmentForm>();
+  const price = usePriceOf(control, product, codFeeMinor);
+  if (price.kind !== 'priced') return t(`short.${price.kind}`);
+  return (
+    <span className={`tabular-nums transition-opacity ${price.isOld ? 'opacity-50' : ''}`}>
+      {formatMoney(price.lines.total, locale)}
+    </span>
+  );
+}
