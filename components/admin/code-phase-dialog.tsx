@@ -8,7 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import { type ShipmentPhase, type StatusCodeView, shipmentPhases } from '#lib/operator/view.ts';
@@ -135,9 +135,7 @@ export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }
           </SelectInput>
         </Field>
         {(problem?.kind === 'signedOut' || problem?.kind === 'notSaved') && (
-          <Notice tone="danger" role="alert">
-            {t(problem.kind)}
-          </Notice>
+          <ErrorNotice>{t(problem.kind)}</ErrorNotice>
         )}
       </form>
     </Dialog>

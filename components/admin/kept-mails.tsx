@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 
 type ShownMail = { id: string; recipient: string; subject: string; body: string; at: string };
@@ -14,10 +15,7 @@ export function KeptMails({ mails }: { mails: ShownMail[] }) {
   const locale = useLocale();
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       {mails.length === 0 && (
         <Sheet>
           <EmptyState title={t('empty')} text={t('emptyText')} />

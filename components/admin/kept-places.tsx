@@ -10,6 +10,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import type { PlacesPart } from '#lib/locations/schema.ts';
@@ -28,10 +29,7 @@ export function KeptPlaces({ operator, kept, refreshPlaces }: KeptPlacesProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="max-w-2xl">
-          <h1 className="text-xl">{t('title')}</h1>
-          <p className="mt-1 text-muted">{t.rich('purpose', { operator, ltr })}</p>
-        </div>
+        <PageTitle className="max-w-2xl" title={t('title')} text={t.rich('purpose', { operator, ltr })} />
         <Button variant="primary" pending={isRunning} onClick={start}>
           {!isRunning && <RefreshCw aria-hidden="true" />}
           {isRunning ? progress : t('refresh')}

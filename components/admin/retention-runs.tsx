@@ -3,6 +3,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { formatMoment, formatNumber } from '#lib/i18n/formats.ts';
 import type { RetentionCounts, RetentionMonths, RetentionRunView } from '#lib/privacy/view.ts';
 
@@ -17,10 +18,7 @@ export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs:
   const isKept = Object.values(months).includes(0);
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-2xl">
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
       <Sheet className="p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('kept')}</h2>
         <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4">

@@ -5,6 +5,7 @@ import { When } from '#components/shipments/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import type { ListedCase } from '#lib/desk/cases/view.ts';
 import { type AnswerCase, AnswerForm } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
@@ -17,10 +18,11 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
   const open = cases.filter(({ state }) => state === 'open');
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-2xl">
-        <h1 className="text-xl">{t('page.heading', { count: open.length })}</h1>
-        <p className="mt-1 text-muted">{t('page.purpose')}</p>
-      </div>
+      <PageTitle
+        className="max-w-2xl"
+        title={t('page.heading', { count: open.length })}
+        text={t('page.purpose')}
+      />
       {cases.length === 0 && (
         <Sheet>
           <EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />

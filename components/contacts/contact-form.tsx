@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -135,11 +135,7 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
         <ButtonLink href="/contacts">{t('backToList')}</ButtonLink>
         <div role="status">{ended === 'saved' && <Notice tone="positive">{t('saved')}</Notice>}</div>
       </div>
-      {ended && ended !== 'saved' && (
-        <Notice tone="danger" role="alert">
-          {t(`ended.${ended}`)}
-        </Notice>
-      )}
+      {ended && ended !== 'saved' && <ErrorNotice>{t(`ended.${ended}`)}</ErrorNotice>}
     </form>
   );
 }

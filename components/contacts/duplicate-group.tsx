@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
@@ -98,11 +98,7 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
           {t('duplicates.merge', { count: contacts.length })}
         </Button>
       </div>
-      {ended && (
-        <Notice tone="danger" role="alert">
-          {t('duplicates.failed')}
-        </Notice>
-      )}
+      {ended && <ErrorNotice>{t('duplicates.failed')}</ErrorNotice>}
     </Sheet>
   );
 }

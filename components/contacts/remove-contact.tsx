@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 export type RemoveContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
@@ -32,11 +32,7 @@ export function RemoveContact({ id, removeContacts }: { id: string; removeContac
         {!pending && <Trash2 aria-hidden="true" />}
         {t('remove')}
       </Button>
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('ended.failed')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ImportColumns, type ImportField, importFields } from '#lib/imports/schema.ts';
 
@@ -49,11 +49,7 @@ export function ApplyColumns({ apply, variant, disabled = false, children }: App
 
   return (
     <>
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('failed')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Button
         {...(variant && { variant })}
         onClick={press}

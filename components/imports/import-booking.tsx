@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { watchWork } from '#lib/browser/watched-work.ts';
@@ -121,11 +121,7 @@ export function ImportBooking(props: ImportBookingProps) {
           }}
         />
       )}
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('changeFailed')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('changeFailed')}</ErrorNotice>}
       {opened !== null && (
         <Notice tone="info" role="status">
           {t('stopped', { count: opened })}

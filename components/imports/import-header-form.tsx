@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
@@ -68,11 +68,7 @@ export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader 
               ))}
             </div>
           </fieldset>
-          {failed && (
-            <Notice tone="danger" role="alert">
-              {t(failed)}
-            </Notice>
-          )}
+          {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}
           <Button
             onClick={apply}
             pending={isPending}

@@ -7,7 +7,7 @@ import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
 import type { ChooseMatching } from '#components/search/list/label-printing.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import { useCounts } from './use-counts.ts';
@@ -46,11 +46,7 @@ export function ImportLabels({ importId, chooseMatching, prepareLabels, ...props
       <Button variant="primary" pending={isPending} disabled={!isReady} onClick={choose}>
         {t('printLabels', { count: Math.min(booked, mostLabels) })}
       </Button>
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('printFailed')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('printFailed')}</ErrorNotice>}
       {chosen && (
         <Suspense>
           <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setChosen(null)} />

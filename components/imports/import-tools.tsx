@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { importLimits } from '#lib/imports/schema.ts';
@@ -59,11 +59,7 @@ export function ImportTools({ importId, name, isDiscarded, renameImport, discard
           </Button>
         </div>
       )}
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {changeFailed}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{changeFailed}</ErrorNotice>}
       {isRenaming && (
         <QuestionDialog
           open

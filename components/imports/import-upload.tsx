@@ -10,7 +10,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { importLimits, templateKinds } from '#lib/imports/schema.ts';
@@ -79,11 +79,7 @@ export function ImportUpload() {
         <Field id="import-paste" label={t('paste')} hint={t('pasteHint')}>
           <TextArea rows={3} value={pasted} onChange={(event) => setPasted(event.target.value)} />
         </Field>
-        {fault && (
-          <Notice tone="danger" role="alert">
-            {fault === 'nothing' ? t('nothing') : t(`fault.${fault}`)}
-          </Notice>
-        )}
+        {fault && <ErrorNotice>{fault === 'nothing' ? t('nothing') : t(`fault.${fault}`)}</ErrorNotice>}
         {seen && (
           <Notice tone="info" role="status">
             <p>

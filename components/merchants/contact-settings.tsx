@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ContactForm, contactSchema, type MerchantContact } from '#lib/merchants/schema.ts';
 
@@ -48,10 +48,7 @@ export function ContactSettings({
   return (
     <form method="post" noValidate onSubmit={save} className="max-w-2xl">
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('contact.title')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{t('contact.text')}</p>
-        </div>
+        <SectionTitle title={t('contact.title')} text={t('contact.text')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           {(['email', 'phone'] as const).map((field) => (
             <Field
@@ -71,19 +68,13 @@ export function ContactSettings({
             </Field>
           ))}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          <Button type="submit" pending={pending}>
-            {pending ? t('contact.saving') : t('contact.save')}
-          </Button>
-          <div role="status">
-            {ended === 'saved' && <Notice tone="positive">{t('contact.saved')}</Notice>}
-          </div>
-        </div>
-        {(ended === 'signedOut' || ended === 'notSaved') && (
-          <Notice tone="danger" role="alert">
-            {t(ended)}
-          </Notice>
-        )}
+        <FormEnd
+          pending={pending}
+          done={ended === 'saved' && t('contact.saved')}
+          failed={(ended === 'signedOut' || ended === 'notSaved') && t(ended)}
+        >
+          {pending ? t('contact.saving') : t('contact.save')}
+        </FormEnd>
       </Sheet>
     </form>
   );

@@ -8,8 +8,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type Erased = {
@@ -46,10 +47,7 @@ export function ReceiverData({ typed, found, eraseReceiver }: Props) {
   const fileOf = (format: string) => `/api/receiver-data?format=${format}&q=${encodeURIComponent(typed)}`;
   return (
     <div className="flex max-w-2xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <form method="get">
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
           <Field id="q" label={t('typed')} hint={t('hint')}>
@@ -99,11 +97,7 @@ export function ReceiverData({ typed, found, eraseReceiver }: Props) {
           </Notice>
         )}
       </div>
-      {ended === 'failed' && (
-        <Notice tone="danger" role="alert">
-          {t('failed')}
-        </Notice>
-      )}
+      {ended === 'failed' && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

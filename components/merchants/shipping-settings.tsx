@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type FormEvent, type ReactNode, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import {
@@ -54,10 +54,7 @@ export function ShippingSettings({
 
   return (
     <form method="post" noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('emailTitle')}</h2>
         <SettingsField
@@ -96,10 +93,7 @@ export function ShippingSettings({
         />
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('carrierTitle')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{t('carrierText')}</p>
-        </div>
+        <SectionTitle title={t('carrierTitle')} text={t('carrierText')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="print" label={t('fields.print')}>
             <SelectInput name="print" defaultValue={settings.print}>
@@ -139,17 +133,14 @@ export function ShippingSettings({
           defaultChecked={settings.electronicAwb}
         />
       </Sheet>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Button type="submit" variant="primary" pending={pending}>
-          {pending ? t('saving') : t('save')}
-        </Button>
-        <div role="status">{ended === 'saved' && <Notice tone="positive">{t('saved')}</Notice>}</div>
-      </div>
-      {(ended === 'signedOut' || ended === 'notSaved') && (
-        <Notice tone="danger" role="alert">
-          {t(ended)}
-        </Notice>
-      )}
+      <FormEnd
+        variant="primary"
+        pending={pending}
+        done={ended === 'saved' && t('saved')}
+        failed={(ended === 'signedOut' || ended === 'notSaved') && t(ended)}
+      >
+        {pending ? t('saving') : t('save')}
+      </FormEnd>
     </form>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 export type PasswordChange = 'changed' | 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
@@ -39,10 +39,7 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
   return (
     <Sheet className="p-5 max-sm:p-4">
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('title')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
-        </div>
+        <SectionTitle title={t('title')} text={t('text')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="current" label={t('current')} error={ended === 'password-wrong' && t('wrong')}>
             <PasswordInput
@@ -63,17 +60,13 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
             />
           </Field>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          <Button type="submit" pending={pending}>
-            {t('change')}
-          </Button>
-          <div role="status">{ended === 'changed' && <Notice tone="positive">{t('changed')}</Notice>}</div>
-        </div>
-        {(ended === 'failed' || ended === 'wait') && (
-          <Notice tone="danger" role="alert">
-            {t(ended)}
-          </Notice>
-        )}
+        <FormEnd
+          pending={pending}
+          done={ended === 'changed' && t('changed')}
+          failed={(ended === 'failed' || ended === 'wait') && t(ended)}
+        >
+          {t('change')}
+        </FormEnd>
       </form>
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { useActionState, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 
 type Answer = { code: string; count?: number };
 
@@ -46,11 +46,7 @@ export function ForgotPasswordForm({
           {t('wait', { count: answer?.count ?? 1 })}
         </Notice>
       )}
-      {code === 'unexpected' && (
-        <Notice tone="danger" role="alert">
-          {t('failed')}
-        </Notice>
-      )}
+      {code === 'unexpected' && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Button type="submit" variant="primary" pending={pending}>
         {t('submit')}
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { NewPasswordForm, type SetPassword } from './new-password-form.tsx';
 
 type JoinFormProps = { token: string; email: string; isNew: boolean; join: SetPassword };
@@ -31,11 +31,7 @@ export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
       <p className="[overflow-wrap:anywhere]">
         <Ltr>{email}</Ltr>
       </p>
-      {answer && (
-        <Notice tone="danger" role="alert">
-          {t('failed')}
-        </Notice>
-      )}
+      {answer && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Button type="submit" variant="primary" pending={pending}>
         {t('submit')}
       </Button>

@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type ShownMerchant = { id: string; nameEn: string; nameAr: string };
@@ -31,10 +32,7 @@ export function MerchantSwitch({ merchants, currentId, switchMerchant }: Merchan
 
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <div>
-        <h2 className="text-base font-semibold">{t('title')}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
-      </div>
+      <SectionTitle title={t('title')} text={t('text')} />
       <ul className="flex flex-col divide-y divide-line">
         {merchants.map(({ id, nameEn, nameAr }) => (
           <li
@@ -52,11 +50,7 @@ export function MerchantSwitch({ merchants, currentId, switchMerchant }: Merchan
           </li>
         ))}
       </ul>
-      {hasFailed && (
-        <Notice tone="danger" role="alert">
-          {t('failed')}
-        </Notice>
-      )}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
     </Sheet>
   );
 }

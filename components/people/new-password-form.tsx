@@ -5,7 +5,7 @@ import { type ReactNode, useActionState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 
 export type SetPassword = (before: unknown, form: FormData) => Promise<{ code: string }>;
 
@@ -39,9 +39,7 @@ export function NewPasswordForm({ token, submitLabel, setPassword, children }: N
         />
       </Field>
       {answer && !weakness && (
-        <Notice tone="danger" role="alert">
-          {answer.code === 'link-ended' ? t('linkEnded') : t('failed')}
-        </Notice>
+        <ErrorNotice>{answer.code === 'link-ended' ? t('linkEnded') : t('failed')}</ErrorNotice>
       )}
       <Button type="submit" variant="primary" pending={pending}>
         {submitLabel}

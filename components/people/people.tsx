@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import {
@@ -35,10 +37,7 @@ export function People({ members, invitations, actions }: PeopleProps) {
 
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('members')}</h2>
         <ul className="flex flex-col divide-y divide-line">
@@ -57,16 +56,11 @@ export function People({ members, invitations, actions }: PeopleProps) {
           {(ended === 'done' || ended === 'reset') && <Notice tone="positive">{t(ended)}</Notice>}
         </div>
         {ended && ended !== 'done' && ended !== 'reset' && (
-          <Notice tone="danger" role="alert">
-            {t(`problems.${ended}`)}
-          </Notice>
+          <ErrorNotice>{t(`problems.${ended}`)}</ErrorNotice>
         )}
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('inviteTitle')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{t('inviteText')}</p>
-        </div>
+        <SectionTitle title={t('inviteTitle')} text={t('inviteText')} />
         <InviteForm invite={actions.invite} />
         {invitations.length > 0 && (
           <ul
@@ -129,17 +123,16 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
           </SelectInput>
         </Field>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Button type="submit" variant="primary" pending={pending}>
-          {t('invite')}
-        </Button>
-        <div role="status">{ended === 'invited' && <Notice tone="positive">{t('invited')}</Notice>}</div>
-      </div>
-      {(ended === 'too-many' || ended === 'too-often' || ended === 'failed') && (
-        <Notice tone="danger" role="alert">
-          {t(`problems.${ended}`)}
-        </Notice>
-      )}
+      <FormEnd
+        variant="primary"
+        pending={pending}
+        done={ended === 'invited' && t('invited')}
+        failed={
+          (ended === 'too-many' || ended === 'too-often' || ended === 'failed') && t(`problems.${ended}`)
+        }
+      >
+        {t('invite')}
+      </FormEnd>
     </form>
   );
 }

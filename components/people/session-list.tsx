@@ -6,8 +6,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Check } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { ConfirmPassword } from './factors/confirm-password.tsx';
@@ -51,10 +52,7 @@ export function SessionList({
 
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <div>
-        <h2 className="text-base font-semibold">{t('title')}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
-      </div>
+      <SectionTitle title={t('title')} text={t('text')} />
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -79,11 +77,7 @@ export function SessionList({
         )}
         <div role="status">{ended && <Notice tone="positive">{t('ended')}</Notice>}</div>
       </div>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {t('failed')}
-        </Notice>
-      )}
+      {problem && <ErrorNotice>{t('failed')}</ErrorNotice>}
       {waiting && (
         <ConfirmPassword
           confirmPassword={confirmPassword}

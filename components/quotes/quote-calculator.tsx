@@ -5,8 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { QuotedProduct, QuoteToSave } from '#lib/rates/quotes/schema.ts';
@@ -78,10 +79,7 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
 
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <Sheet className="p-5 max-sm:p-4">
           <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -107,11 +105,7 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
               {pending === 'save' ? t('saving') : t('save')}
             </Button>
           )}
-          {failed && (
-            <Notice tone="danger" role="alert">
-              {t(failed)}
-            </Notice>
-          )}
+          {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}
         </div>
       </div>
       <LiveRegion>{toSave && settled.join('. ')}</LiveRegion>

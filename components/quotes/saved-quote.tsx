@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { QuotedProduct, QuoteView } from '#lib/rates/quotes/schema.ts';
@@ -49,11 +49,7 @@ export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps)
       </Sheet>
       <VolumetricNotice question={quote.question} divisor={divisor} />
       <p className="text-sm text-muted">{t('cod')}</p>
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('bookFailed')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('bookFailed')}</ErrorNotice>}
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton
           text={link}

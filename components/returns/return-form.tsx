@@ -8,7 +8,7 @@ import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/booking-form/returns/schema.ts';
@@ -74,11 +74,7 @@ export function ReturnForm({
         {isAgain && (
           <Checkbox id="again" name="again" label={t('again')} error={missing.again && t('againMissing')} />
         )}
-        {failed && (
-          <Notice tone="danger" role="alert">
-            {t(failed)}
-          </Notice>
-        )}
+        {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}
         <div>
           <Button type="submit" variant="primary" pending={pending}>
             {t('start')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -14,10 +15,7 @@ export function PublicPage({ title, purpose, children }: PublicPageProps) {
         <LanguageSwitch />
       </header>
       <main className="my-auto flex flex-col gap-4 pt-8 pb-24">
-        <div>
-          <h1 className="text-xl">{title}</h1>
-          <p className="mt-1 text-muted">{purpose}</p>
-        </div>
+        <PageTitle title={title} text={purpose} />
         <Sheet className="p-5">{children}</Sheet>
       </main>
     </div>

@@ -6,7 +6,7 @@ import { CancelRuleText, ruleMessage } from '#components/shipments/cancel-rule-t
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
@@ -107,9 +107,7 @@ export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
             </Notice>
           )}
           {problem?.kind === 'failure' && (
-            <Notice tone="danger" role="alert">
-              {t(`failure.${problem.code}`, { message: problem.message })}
-            </Notice>
+            <ErrorNotice>{t(`failure.${problem.code}`, { message: problem.message })}</ErrorNotice>
           )}
           {rule === 'not-allowed'
             ? problem?.kind !== 'rule-changed' && (

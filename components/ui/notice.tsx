@@ -28,3 +28,12 @@ export function Notice({ tone, title, className = '', children, ...rest }: Notic
     </div>
   );
 }
+
+/** Says that an action failed, and announces it. */
+export function ErrorNotice({ children }: { children: ReactNode }) {
+  return (
+    <Notice tone="danger" role="alert">
+      {children}
+    </Notice>
+  );
+}

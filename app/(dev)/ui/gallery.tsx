@@ -10,6 +10,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check, Package } from '#components/ui/icons.tsx';
@@ -24,6 +25,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 import { Shown, type Words } from './shown.tsx';
 
@@ -74,6 +76,20 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           <Notice key={tone} tone={tone} title={words.title} className="w-full">
             {words.sentence}
           </Notice>
+        ))}
+      </Shown>
+      <Shown title="SectionTitle; FormEnd: pending, done, failed">
+        <SectionTitle title={words.title} text={words.sentence} />
+        {(['pending', 'done', 'failed'] as const).map((state) => (
+          <div key={state} className="flex w-full flex-col gap-4">
+            <FormEnd
+              pending={state === 'pending'}
+              done={state === 'done' && words.sentence}
+              failed={state === 'failed' && words.error}
+            >
+              {words.action}
+            </FormEnd>
+          </div>
         ))}
       </Shown>
       <FieldGallery prefix={prefix} words={words} />

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ImportList } from '#components/imports/import-list.tsx';
 import { ImportUpload } from '#components/imports/import-upload.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { listImports } from '#lib/imports/files/list-imports.ts';
 
@@ -15,10 +16,7 @@ export default async function ImportsPage() {
   const [imports, t] = await Promise.all([listImports(viewer), getTranslations('imports')]);
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <ClientMessages of={['imports']}>
         <ImportUpload />
       </ClientMessages>

@@ -12,6 +12,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
@@ -43,10 +44,7 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
   const actions = { handOver, undoHandOver };
   return (
     <div className="flex flex-col gap-6">
-      <div className="max-w-2xl">
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
       <ClientMessages of={['pickups.mark', 'pickups.scan', 'scanning', 'shipment.age', 'shipment.when']}>
         {mayDo(viewer, 'shipments.book') && <HandOverScanner actions={actions} />}
         {pickups.groups.length > 0 && <PickupGroups groups={pickups.groups} place={place} />}

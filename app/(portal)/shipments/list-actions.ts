@@ -3,8 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { discardDrafts as discard } from '#lib/booking-form/discard-drafts.ts';
-import { restoreDrafts as restore } from '#lib/booking-form/discard-drafts.ts';
+import { discardDrafts as discard, restoreDrafts as restore } from '#lib/booking-form/discard-drafts.ts';
 import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { prepareLabels as prepare } from '#lib/labels/fetch-label.ts';
 import { prepareLabelsSchema } from '#lib/labels/schema.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
@@ -67,11 +67,7 @@ export function NewMerchant({
           <TextInput ltr name="ownerEmail" type="email" maxLength={320} autoComplete="off" />
         </Field>
       </div>
-      {problem && !isOfEmail && (
-        <Notice tone="danger" role="alert">
-          {asked(`problems.${problem}`)}
-        </Notice>
-      )}
+      {problem && !isOfEmail && <ErrorNotice>{asked(`problems.${problem}`)}</ErrorNotice>}
       <div>
         <Button type="submit" variant="primary" pending={pending}>
           {t('submit')}

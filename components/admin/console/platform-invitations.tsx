@@ -9,6 +9,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { PlatformInvitationRow } from '#lib/people/platform/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
@@ -50,10 +51,7 @@ export function PlatformInvitations({ invitations, invite, withdraw }: PlatformI
   const isDone = ended === 'invited' || ended === 'withdrawn';
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <div>
-        <h2 className="text-base font-semibold">{t('invite.title')}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('invite.text')}</p>
-      </div>
+      <SectionTitle title={t('invite.title')} text={t('invite.text')} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <Field

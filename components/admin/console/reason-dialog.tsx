@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
@@ -67,11 +67,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       onSubmit={submit}
       onClose={close}
     >
-      {problem && problem !== 'reason' && (
-        <Notice tone="danger" role="alert">
-          {t(`problems.${problem}`)}
-        </Notice>
-      )}
+      {problem && problem !== 'reason' && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
       {question?.fields}
       <Field
         id="reason"

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { PresetInput, PresetKind } from '#lib/booking-form/presets/schema.ts';
@@ -93,11 +93,7 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
         </Button>
         <ButtonLink href="/settings/presets">{t('back')}</ButtonLink>
       </div>
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('ended.failed')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
     </form>
   );
 }

@@ -17,6 +17,7 @@ import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { foreignCode, readScan } from '#lib/core/read-scan.ts';
 import type { ScannedShipment } from '#lib/desk/view.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
@@ -44,10 +45,7 @@ export function ScanList({ agentId }: { agentId: string }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-2xl">
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
       <ScanField field={field} label={t('code')} hint={t('hint')} add={t('add')} onCode={add} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="text-sm tabular-nums">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
 import type { CaseKind } from '#lib/desk/cases/view.ts';
 import type { DeskActions } from './desk-actions.ts';
@@ -87,13 +87,13 @@ export function WorkDialog({ shipmentId, question, actions, onClose, onDone, onC
             {question.kind === 'cancel' ? t(`cancel.about.${question.rule}`) : t(`${question.kind}.about`)}
           </p>
           {failed && (
-            <Notice tone="danger" role="alert">
+            <ErrorNotice>
               {failed.code === 'cut'
                 ? t('cut')
                 : failed.code === 'operator-unavailable'
                   ? t('unavailable')
                   : failures(failed.code, { message: failed.message })}
-            </Notice>
+            </ErrorNotice>
           )}
           <WorkFields question={question} problem={problem} />
         </form>

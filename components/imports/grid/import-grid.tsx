@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ImportColumns, RowProblem, RowState } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
@@ -250,18 +250,14 @@ export function ImportGrid(props: ImportGridProps) {
         onSuggestion={takeSuggestion}
       />
       {edits.isFailed && (
-        <Notice tone="danger" role="alert">
+        <ErrorNotice>
           {t('notSaved', { count: unsaved.size })}{' '}
           <Button size="sm" onClick={edits.save}>
             {t('saveAgain')}
           </Button>
-        </Notice>
+        </ErrorNotice>
       )}
-      {isFailed && (
-        <Notice tone="danger" role="alert">
-          {t('rowsMissing')}
-        </Notice>
-      )}
+      {isFailed && <ErrorNotice>{t('rowsMissing')}</ErrorNotice>}
       <RefusedNotice rows={refused} onClose={() => setRefused([])} />
       <LiveRegion>{news}</LiveRegion>
     </div>

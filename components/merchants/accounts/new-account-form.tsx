@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import type { NewAccount } from '#lib/merchants/accounts/schema.ts';
 import { isGood, type ShownEnd } from './account-actions.ts';
 
@@ -53,19 +52,14 @@ export function NewAccountForm({ add }: { add: (typed: NewAccount) => Promise<Sh
           <TextInput ltr name="token" maxLength={500} autoComplete="off" spellCheck={false} />
         </Field>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Button type="submit" variant="primary" pending={pending}>
-          {pending ? t('checking') : t('add')}
-        </Button>
-        <div role="status">
-          {ended && isGood(ended) && <Notice tone="positive">{t(`ends.${ended}`)}</Notice>}
-        </div>
-      </div>
-      {ended && !isGood(ended) && (
-        <Notice tone="danger" role="alert">
-          {t(`ends.${ended}`)}
-        </Notice>
-      )}
+      <FormEnd
+        variant="primary"
+        pending={pending}
+        done={ended && isGood(ended) && t(`ends.${ended}`)}
+        failed={ended && !isGood(ended) && t(`ends.${ended}`)}
+      >
+        {pending ? t('checking') : t('add')}
+      </FormEnd>
     </form>
   );
 }

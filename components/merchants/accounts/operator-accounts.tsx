@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { KeyRound } from '#components/ui/icons.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';
 import { type AccountActions, endOf, isGood, type ShownEnd } from './account-actions.ts';
 import { AccountRow } from './account-row.tsx';
@@ -51,17 +52,10 @@ export function OperatorAccounts({
         <div role="status">
           {ended && isGood(ended) && <Notice tone="positive">{t(`ends.${ended}`)}</Notice>}
         </div>
-        {ended && !isGood(ended) && (
-          <Notice tone="danger" role="alert">
-            {t(`ends.${ended}`)}
-          </Notice>
-        )}
+        {ended && !isGood(ended) && <ErrorNotice>{t(`ends.${ended}`)}</ErrorNotice>}
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('addTitle')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{t('addText')}</p>
-        </div>
+        <SectionTitle title={t('addTitle')} text={t('addText')} />
         <NewAccountForm add={(typed) => endOf(actions.addAccount(typed))} />
       </Sheet>
     </>

@@ -5,7 +5,7 @@ import { type Ref, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
 import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { FactorActions } from './factor-actions.ts';
 
 type ConfirmPasswordProps = {
@@ -58,13 +58,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
       }}
       error={problem === 'password-wrong' && t('password-wrong')}
       instead={password === null ? undefined : codeField}
-      notice={
-        (problem === 'wait' || problem === 'failed') && (
-          <Notice tone="danger" role="alert">
-            {t(problem)}
-          </Notice>
-        )
-      }
+      notice={(problem === 'wait' || problem === 'failed') && <ErrorNotice>{t(problem)}</ErrorNotice>}
       onTyped={check}
       onClose={onClose}
     />

@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import type { FactorsView, OpenTotp } from '#lib/people/factors/schema.ts';
 import { AppPart, AppSetUp } from './app-part.tsx';
 import { ConfirmPassword } from './confirm-password.tsx';
@@ -42,10 +43,7 @@ export function Factors({ factors, actions }: FactorsProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <h2 className="text-base font-semibold">{t('title')}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
-      </div>
+      <SectionTitle title={t('title')} text={t('text')} />
       {codes.length > 0 && <NewCodes codes={codes} onEnd={() => setCodes([])} />}
       {open ? (
         <AppSetUp
@@ -106,11 +104,7 @@ export function Factors({ factors, actions }: FactorsProps) {
           }
         />
       )}
-      {problem && problem !== 'code-wrong' && (
-        <Notice tone="danger" role="alert">
-          {t(`problems.${problem}`)}
-        </Notice>
-      )}
+      {problem && problem !== 'code-wrong' && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
       {waiting && (
         <ConfirmPassword
           confirmPassword={actions.confirmPassword}

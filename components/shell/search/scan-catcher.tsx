@@ -9,7 +9,7 @@ import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
 import { Button } from '#components/ui/button.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { findShipments } from './find-shipments.ts';
 
 const noticeMs = 8_000;
@@ -44,7 +44,7 @@ export function ScanCatcher() {
   if (!problem) return null;
   return (
     <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-md rounded-control bg-surface shadow-lg shadow-ink/10">
-      <Notice tone="danger" role="alert">
+      <ErrorNotice>
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 break-words">
             {t.rich(problem.kind, { code: () => <Ltr>{problem.awb ?? problem.code.slice(0, 60)}</Ltr> })}
@@ -53,7 +53,7 @@ export function ScanCatcher() {
             <X aria-hidden="true" />
           </Button>
         </span>
-      </Notice>
+      </ErrorNotice>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#components/admin/audit/audit-table.tsx';
 import { ListMore } from '#components/admin/console/list-more.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -26,10 +27,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const query = { ...others, merchant };
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-2xl">
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
       <AuditFilters query={query} verbs={verbs} />
       <AuditTable rows={rows} />
       <ListMore path="/admin/audit" query={query} isLater={given.after !== undefined} next={next} />

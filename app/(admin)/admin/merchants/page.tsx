@@ -4,6 +4,7 @@ import { Merchants } from '#components/admin/console/merchants.tsx';
 import { NewMerchant } from '#components/admin/console/new-merchant.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { unsafeListMerchants } from '#lib/merchants/admin/administer-merchants.ts';
@@ -22,16 +23,10 @@ export default async function MerchantsPage({ searchParams }: { searchParams: Pr
   return (
     <ClientMessages of={['admin.ask', 'admin.merchants.new']}>
       <div className="flex flex-col gap-5">
-        <div className="max-w-2xl">
-          <h1 className="text-xl">{t('title')}</h1>
-          <p className="mt-1 text-muted">{t('purpose')}</p>
-        </div>
+        <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <Merchants page={page} search={search} isLater={after !== undefined} />
         <Sheet className="flex max-w-3xl flex-col gap-4 p-5 max-sm:p-4">
-          <div>
-            <h2 className="text-base font-semibold">{t('new.title')}</h2>
-            <p className="mt-0.5 text-sm text-muted">{t('new.text')}</p>
-          </div>
+          <SectionTitle title={t('new.title')} text={t('new.text')} />
           <NewMerchant create={addMerchant} />
         </Sheet>
       </div>

@@ -7,6 +7,7 @@ import { PlatformInvitations } from '#components/admin/console/platform-invitati
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
@@ -40,10 +41,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
   return (
     <ClientMessages of={['admin.ask', 'admin.people']}>
       <div className="flex flex-col gap-5">
-        <div className="max-w-2xl">
-          <h1 className="text-xl">{t('title')}</h1>
-          <p className="mt-1 text-muted">{t('purpose')}</p>
-        </div>
+        <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <ListSearch label={t('search')} search={search}>
           <Field id="of" label={t('of')}>
             <SelectInput key={of} name="of" defaultValue={of ?? ''}>

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { OperatorState } from '#components/admin/state/operator-state.tsx';
 import { SettingsTable } from '#components/admin/state/settings-table.tsx';
 import { WaitingJobsTable } from '#components/admin/state/waiting-jobs-table.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { listJobs } from '#lib/operator/list-jobs.ts';
@@ -21,10 +22,7 @@ export default async function StatePage() {
   const [jobs, backlogSeconds] = await Promise.all([listJobs(administrator), unsafeFindBacklog()]);
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-2xl">
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
       <OperatorState standing={operatorStanding()} breakers={openBreakers()} />
       <WaitingJobsTable jobs={jobs} backlogSeconds={backlogSeconds} />
       <SettingsTable settings={settingsInForce()} />

@@ -5,6 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
@@ -36,10 +37,7 @@ export default async function DuplicatesPage() {
     .filter((group) => group.contacts.length > 1);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('duplicates.title')}</h1>
-        <p className="mt-1 text-muted">{t('duplicates.text')}</p>
-      </div>
+      <PageTitle title={t('duplicates.title')} text={t('duplicates.text')} />
       <ClientMessages of={['contacts']}>
         {shown.map((group) => (
           <DuplicateGroup key={group.phone} {...group} mergeContacts={mergeContacts} />

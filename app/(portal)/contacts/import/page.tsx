@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ContactImport } from '#components/contacts/contact-import.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +14,7 @@ export default async function ImportContactsPage() {
   const t = await getTranslations('contacts.import');
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <ClientMessages of={['contacts.import', 'validation']}>
         <ContactImport />
       </ClientMessages>

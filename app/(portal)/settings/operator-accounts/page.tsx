@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OperatorAccounts } from '#components/merchants/accounts/operator-accounts.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
 import { addAccount, replaceToken, retireAccount, setDefaultAccount } from './actions.ts';
@@ -17,10 +18,7 @@ export default async function OperatorAccountsPage() {
   return (
     <ClientMessages of={['accounts']}>
       <div className="flex max-w-3xl flex-col gap-5">
-        <div>
-          <h1 className="text-xl">{t('title')}</h1>
-          <p className="mt-1 text-muted">{t('purpose')}</p>
-        </div>
+        <PageTitle title={t('title')} text={t('purpose')} />
         <OperatorAccounts accounts={await listAccounts(viewer)} actions={actions} />
       </div>
     </ClientMessages>

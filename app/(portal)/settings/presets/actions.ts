@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { movePreset as move } from '#lib/booking-form/presets/move-preset.ts';
 import { removePreset as remove, restorePreset as restore } from '#lib/booking-form/presets/remove-preset.ts';
-import { renameTemplate } from '#lib/booking-form/presets/save-template.ts';
 import { savePreset as save } from '#lib/booking-form/presets/save-preset.ts';
-import { saveTemplate as saveFrom } from '#lib/booking-form/presets/save-template.ts';
+import { renameTemplate, saveTemplate as saveFrom } from '#lib/booking-form/presets/save-template.ts';
 import { presetKinds, presetSchema } from '#lib/booking-form/presets/schema.ts';
 import { setOwnSender as setOwn } from '#lib/booking-form/presets/set-own-sender.ts';
 

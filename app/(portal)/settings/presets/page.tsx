@@ -5,6 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
 import { presetKinds } from '#lib/booking-form/presets/schema.ts';
@@ -20,10 +21,7 @@ export default async function PresetsPage() {
   const t = await getTranslations('presets');
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <div>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('purpose')}</p>
-      </div>
+      <PageTitle title={t('title')} text={t('purpose')} />
       <ClientMessages of={['presets']}>
         {presetKinds.map((kind, index) => (
           <section key={kind} aria-labelledby={kind}>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+
+type FormEndProps = {
+  pending: boolean;
+  variant?: 'primary' | 'secondary';
+  /** The button's label. */
+  children: ReactNode;
+  /** What was done; false before, and after a failure. */
+  done: ReactNode;
+  /** Why it failed, unless a field says so. */
+  failed: ReactNode;
+};
+
+/** The button that sends a form, and how that ended. */
+export function FormEnd({ pending, variant, children, done, failed }: FormEndProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Button type="submit" variant={variant} pending={pending}>
+          {children}
+        </Button>
+        <div role="status">{done && <Notice tone="positive">{done}</Notice>}</div>
+      </div>
+      {failed && <ErrorNotice>{failed}</ErrorNotice>}
+    </>
+  );
+}
