@@ -6,7 +6,7 @@ import { demoAgent } from '#e2e/stack/demo-actors.ts';
 import { toTsquery, typedWords } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { pool } from '#lib/db/pool.ts';
-import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
 import type { DeskTimes } from '#scripts/bench/desk.ts';
 
@@ -18,7 +18,7 @@ const [seconds = '4', file = ''] = process.argv.slice(2);
 const endAt = performance.now() + Number(seconds) * 1000;
 
 type Example = { awb: string; mobile: string; name: string };
-const [examples = []] = await unsafeRunAcrossMerchants<Example>([
+const [examples = []] = await unsafeQueryAcrossMerchants<Example>([
   Prisma.sql`SELECT awb, receiver_mobile AS mobile, receiver_name AS name FROM shipments TABLESAMPLE SYSTEM (5)
     WHERE awb IS NOT NULL ORDER BY random() LIMIT 500`,
 ]);
@@ -65,7 +65,7 @@ async function type(): Promise<void> {
 async function lookUpBare(kind: string, text: string): Promise<void> {
   const [word = []] = typedWords(text);
   const start = performance.now();
-  await unsafeRunAcrossMerchants([
+  await unsafeQueryAcrossMerchants([
     Prisma.sql`SELECT shipment_id FROM shipments_with_words(${toTsquery([word.slice(0, 1)])}::tsquery) LIMIT 10`,
   ]);
   note('bareMs', kind, start);

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { customsWords } from '#e2e/bookings/customs-words.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import type { LabelTimes } from '#scripts/bench/labels.ts';
 
 // Prints all labels of a demo merchant in the order of their AWBs, several times, into a file beside `file`. Writes the times.
 const [rounds = '3', file = ''] = process.argv.slice(2);
 const actor = demoMerchantActor(0);
-const [rows = []] = await readInMerchant<{ id: string }>(actor.merchantId, [
+const [rows = []] = await queryMerchant<{ id: string }>(actor.merchantId, [
   Prisma.sql`SELECT id FROM shipments WHERE merchant_id = ${actor.merchantId}::uuid AND awb LIKE '7%' ORDER BY awb`,
 ]);
 const ids = rows.map(({ id }) => id);

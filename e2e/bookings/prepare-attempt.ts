@@ -4,7 +4,7 @@ import { claimAttempt } from '#lib/attempts/claim.ts';
 import { requestHashOf } from '#lib/attempts/request-hash.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { typedForm } from './typed-form.ts';
 
 /** A booking whose intent is committed but not sent, as after a crash at that point. */
@@ -15,8 +15,8 @@ export async function prepareAttempt(actor: MerchantActor) {
   const attemptId = randomUUID();
   const attempt = { attemptId, requestHash: requestHashOf(request), sender: 'request' } as const;
   const intent = intentStatement(actor, request, attempt, meant.value);
-  const [prepared] = await runInMerchant<{ reference: string }>(actor.merchantId, [intent]);
-  const reference = prepared?.rows[0]?.reference;
+  const [prepared] = await queryMerchant<{ reference: string }>(actor.merchantId, [intent]);
+  const reference = prepared?.[0]?.reference;
   if (!reference) throw new Error('nothing was prepared');
   return {
     actor,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
 import type { RefusalView, ShipmentState } from '#lib/shipments/view.ts';
@@ -37,7 +37,7 @@ export async function answerOf(
   key: string,
   requestHash: string,
 ): Promise<Result<AttemptAnswer, AttemptFailure, AttemptProblem> | null> {
-  const [found] = await runInMerchant<Row>(merchantId, [
+  const [found] = await queryMerchant<Row>(merchantId, [
     {
       name: 'answer-of-attempt',
       text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
@@ -46,7 +46,7 @@ export async function answerOf(
       values: [merchantId, key],
     },
   ]);
-  const attempt = found?.rows[0];
+  const attempt = found?.[0];
   if (!attempt) return null;
   const { id, awb, shipment_state, state, request_hash, refusal } = attempt;
   if (request_hash !== requestHash)

@@ -3,8 +3,8 @@ import { formPathOf } from '#lib/booking-form/form-path.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
@@ -53,7 +53,7 @@ async function book(
     const intent = intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value);
     // The claim that follows is committed to the disk before anything is sent, and the intent with it.
     const write = () =>
-      runInMerchant<IntentRow>(actor.merchantId, [intent], { durable: sender === 'worker' }).catch(
+      queryMerchant<IntentRow>(actor.merchantId, [intent], { durable: sender === 'worker' }).catch(
         (error: unknown) => {
           if (isUniqueViolation(error)) return null;
           throw error;
@@ -61,7 +61,7 @@ async function book(
       );
     // The second try finds a draft whose first save was committed during the first one.
     const [written] = (await write()) ?? (await write()) ?? [];
-    const row = written?.rows[0];
+    const row = written?.[0];
     const lookAlike = row && readLookAlike(row);
     if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
     if (!row?.reference) return failure('conflict', 'the shipment is no longer a draft', { fields: [] });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { toStoredForm } from '#lib/booking-form/stored-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { Statement } from '#lib/db/merchant-connection.ts';
+import type { Statement } from '#lib/db/query.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { forgottenAt } from '#lib/shipments/due-times.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { forgottenAt } from '#lib/shipments/due-times.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { OperatorAccountRow } from '#lib/merchants/operator-account.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -58,8 +58,8 @@ export async function claimAttempt(merchantId: string, attemptId: string): Promi
     text: claimSql('id = $3'),
     values: [merchantId, leaseUntil(), attemptId],
   };
-  const [claimed] = await runInMerchant<Row>(merchantId, [claim]);
-  return readClaimed(merchantId, claimed?.rows[0]);
+  const [claimed] = await queryMerchant<Row>(merchantId, [claim]);
+  return readClaimed(merchantId, claimed?.[0]);
 }
 
 /**
@@ -89,8 +89,8 @@ export async function claimNextQueued({
       )`),
     values: [merchantId, leaseUntil(), accountId, settings().OPERATOR_SENDS_PER_ACCOUNT],
   };
-  const [, claimed] = await runInMerchant<Row>(merchantId, [lock, claim]);
-  return readClaimed(merchantId, claimed?.rows[0]);
+  const [, claimed] = await queryMerchant<Row>(merchantId, [lock, claim]);
+  return readClaimed(merchantId, claimed?.[0]);
 }
 
 function readClaimed(merchantId: string, row: Row | undefined): ClaimedAttempt | null {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -24,7 +24,7 @@ type Row = Omit<CancelCandidate, 'cancelRule'> & { state: ShipmentState; operato
 export async function findCancelRules(actor: MerchantActor, ids: string[]): Promise<CancelCandidate[]> {
   requirePermission(actor, 'shipments.cancel');
   const { merchantId } = actor;
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`SELECT id, awb, receiver_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
       state::text, operator FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,

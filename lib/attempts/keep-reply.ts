@@ -1,5 +1,5 @@
 import 'server-only';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import type { Attempt } from './ends.ts';
 
@@ -15,7 +15,7 @@ export async function keepReply({ actor, attemptId }: Attempt, rawReply: string)
     values: [actor.merchantId, attemptId, withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD')],
   };
   try {
-    await runInMerchant(actor.merchantId, [keep], { durable: false });
+    await queryMerchant(actor.merchantId, [keep], { durable: false });
   } catch (error) {
     logger().error({ err: error, attemptId }, 'the raw reply could not be stored');
   }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { awbTokens } from '#lib/shipments/search-tokens.ts';
@@ -46,9 +46,9 @@ async function commitAwb({ actor, shipmentId, attemptId }: Attempt, awb: string)
       )
       ${insertEvents}
       SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL
-      FROM booked, was`,
+      FROM booked, was RETURNING shipment_id`,
     values: [attemptId, shipmentId, awb, awbTokens(awb), actor.kind, actor.id, actor.merchantId],
   };
-  const [booked] = await runInMerchant(actor.merchantId, [statement]);
-  return booked?.rowCount === 1;
+  const [booked] = await queryMerchant(actor.merchantId, [statement]);
+  return booked?.length === 1;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
 import { storableInput, storableText } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { OverdueQuery } from '#lib/db/overdue-query.ts';
+import { OverdueQuery } from '#lib/db/errors.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { getViewer } from './current-viewer.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';

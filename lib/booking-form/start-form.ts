@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma, type SenderPreset, type Shipment } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { nextPickup } from './pickup.ts';
 import type { ShipmentForm } from './schema.ts';
@@ -28,19 +28,23 @@ export async function startForm(
   const { merchantId } = actor;
   const source = repeatOf && isShipmentId(repeatOf) ? repeatOf : null;
   const template = !source && templateId && isShipmentId(templateId) ? templateId : null;
-  const [presets, repeated] = (await readPrepared(merchantId, [
-    Prisma.sql`
+  const [presets, repeated] = (await queryMerchant(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form FROM sender_presets
       LEFT JOIN own_senders ON own_senders.merchant_id = sender_presets.merchant_id
         AND sender_id = sender_presets.id AND user_id = ${actor.id}::uuid
       WHERE sender_presets.merchant_id = ${merchantId}::uuid AND removed_at IS NULL
       ORDER BY sender_id IS NULL, position, created_at, id`,
-    Prisma.sql`
+      Prisma.sql`
       SELECT form FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'
       UNION ALL SELECT form FROM shipment_templates
       WHERE merchant_id = ${merchantId}::uuid AND id = ${template}::uuid AND removed_at IS NULL`,
-  ])) as [Pick<SenderPreset, 'id' | 'nameEn' | 'nameAr' | 'form'>[], Pick<Shipment, 'form'>[]];
+    ],
+    { prepared: true },
+  )) as [Pick<SenderPreset, 'id' | 'nameEn' | 'nameAr' | 'form'>[], Pick<Shipment, 'form'>[]];
   const form = startedForm();
   const views = presets.flatMap(({ id, nameEn, nameAr, form: stored }) => {
     const sender = readStoredSender(stored, form.sender);

@@ -3,16 +3,20 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /** Whether "Save as contact" is ticked when the merchant's booking form opens. */
 export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const [rows = []] = await readPrepared<{ isOn: boolean }>(merchantId, [
-    Prisma.sql`SELECT save_at_booking AS "isOn" FROM contact_settings WHERE merchant_id = ${merchantId}::uuid`,
-  ]);
+  const [rows = []] = await queryMerchant<{ isOn: boolean }>(
+    merchantId,
+    [
+      Prisma.sql`SELECT save_at_booking AS "isOn" FROM contact_settings WHERE merchant_id = ${merchantId}::uuid`,
+    ],
+    { prepared: true },
+  );
   return rows[0]?.isOn ?? false;
 }
 

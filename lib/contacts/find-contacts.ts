@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { type Contact, type ContactAddress, Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { matchesContact } from './matches-contact.ts';
 import type { ContactView } from './view.ts';
@@ -23,7 +23,7 @@ export async function findContacts(
   if (phones?.length === 0) return [];
   const matches = words.length > 0 ? await matchesContact(merchantId, words) : Prisma.sql`true`;
   const called = phones ? Prisma.sql`phone_key = ANY (${phones}::text[])` : Prisma.sql`true`;
-  const [rows = []] = (await readInMerchant(merchantId, [
+  const [rows = []] = (await queryMerchant(merchantId, [
     Prisma.sql`
       SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, notes, ARRAY(
         SELECT jsonb_build_object('label', label, 'address', address, 'addressAr', address_ar, 'place', place)

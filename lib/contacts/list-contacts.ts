@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { matchesContact } from './matches-contact.ts';
 import type { ContactSummary } from './view.ts';
 
@@ -31,7 +31,7 @@ export async function listContacts(
     ? Prisma.sql`AND (used_at, id) ${Prisma.raw(isNewer ? '>' : '<')} (${edge[1]}::timestamptz, ${edge[2]}::uuid)`
     : Prisma.empty;
   const order = Prisma.raw(isNewer ? 'ASC' : 'DESC');
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, used_at::text AS "usedAt",
         coalesce(first.address, '') AS address, coalesce(first.address_ar, '') AS "addressAr",

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 
 /** If more contacts have a word, not all of them are read. */
 const mostGathered = 1_000;
@@ -11,7 +11,7 @@ const mostGathered = 1_000;
  * tokens; of those, or of all in the order of the list, each is checked for the common words.
  */
 export async function matchesContact(merchantId: string, words: WantedToken[][]): Promise<Prisma.Sql> {
-  const found = await readInMerchant<{ contact_id: string }>(
+  const found = await queryMerchant<{ contact_id: string }>(
     merchantId,
     words.map((tokens) => gathered(merchantId, tokens)),
   );

@@ -4,7 +4,6 @@ import { processState } from '#lib/process/process-state.ts';
 import { settings, silentAfterMs } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { PortalClient } from './portal-client.ts';
-import { roleFault } from './role-fault.ts';
 
 /** The role of DATABASE_URL isn't bound by row-level security. */
 export class UnsafeRole extends Error {}
@@ -19,29 +18,18 @@ export function pool(): Pool {
 
 /** Takes a connection of the pool and runs `work` with it. A connection that is lost meanwhile isn't used again. */
 export async function withConnection<Value>(work: (client: PortalClient) => Promise<Value>): Promise<Value> {
-  const connection = await takeConnection();
-  try {
-    return await work(connection.client);
-  } finally {
-    connection.release();
-  }
-}
-
-/** A connection of the pool, for the caller to release. */
-export async function takeConnection(): Promise<{ client: PortalClient; release: () => void }> {
   const client = (await pool().connect()) as PoolClient & PortalClient;
   let lost: Error | undefined;
   const onLoss = (error: Error) => {
     lost = error;
   };
   client.on('error', onLoss);
-  return {
-    client,
-    release() {
-      client.off('error', onLoss);
-      client.release(lost ?? client.isLost);
-    },
-  };
+  try {
+    return await work(client);
+  } finally {
+    client.off('error', onLoss);
+    client.release(lost ?? client.isLost);
+  }
 }
 
 function makePool(): Pool {
@@ -73,4 +61,28 @@ async function prepareConnection(client: ClientBase): Promise<void> {
   const fault = await roleFault(client);
   if (fault) throw new UnsafeRole(fault);
   isRoleChecked = true;
+}
+
+type Powers = { name: string; bypasses: boolean; owns: boolean };
+
+// A role can also use the privileges of the roles that it is a member of.
+const powers = {
+  name: 'powers-of-role',
+  text: `SELECT current_user AS name,
+      EXISTS (SELECT FROM pg_roles WHERE (rolsuper OR rolbypassrls) AND pg_has_role(current_user, oid, 'MEMBER')) AS bypasses,
+      EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(current_user, relowner, 'MEMBER'))
+        OR EXISTS (SELECT FROM pg_database WHERE datname = current_database() AND pg_has_role(current_user, datdba, 'MEMBER'))
+        AS owns`,
+};
+
+/** A message that says why row-level security doesn't bind this connection's role; null if it does. */
+async function roleFault(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<Powers>(powers);
+  const [role] = rows;
+  if (!role) return null;
+  const { name, bypasses, owns } = role;
+  if (bypasses)
+    return `DATABASE_URL: the role ${name} bypasses row-level security, which separates the merchants`;
+  if (owns) return `DATABASE_URL: the role ${name} owns the tables, so row-level security can't hold it`;
+  return null;
 }

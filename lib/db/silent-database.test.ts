@@ -31,16 +31,16 @@ it('a query without an answer fails, and the next one has another connection', a
   const { pool } = await import('./pool.ts');
   const { inMerchant } = await import('./tenant.ts');
   const { Prisma } = await import('./generated/client.ts');
-  const { unsafeRunAcrossMerchants } = await import('./run-across-merchants.ts');
-  const { runInMerchant } = await import('./run-in-merchant.ts');
+  const { unsafeQueryAcrossMerchants } = await import('./query.ts');
+  const { queryMerchant } = await import('./query.ts');
   const { QueuePool } = await import('#lib/jobs/queue-pool.ts');
   const queue = new QueuePool();
   const merchantId = '01900000-0000-7000-8000-000000000001';
   const one = { text: 'SELECT 1', values: [] };
   const ask = () => [
     pool().query('SELECT 1'),
-    runInMerchant(merchantId, [one]),
-    unsafeRunAcrossMerchants([Prisma.sql`SELECT 1`]),
+    queryMerchant(merchantId, [one]),
+    unsafeQueryAcrossMerchants([Prisma.sql`SELECT 1`]),
     inMerchant(merchantId, (transaction) => transaction.$queryRaw`SELECT 1`),
     queue.query('SELECT 1'),
   ];

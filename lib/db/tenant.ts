@@ -1,8 +1,8 @@
 import 'server-only';
 import { settings } from '#lib/settings/settings.ts';
 import { prisma } from './client.ts';
+import { asOverdue } from './errors.ts';
 import type { Prisma } from './generated/client.ts';
-import { asOverdue } from './overdue-query.ts';
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -3,7 +3,7 @@ import { auditOfPage, auditOfPoll } from '#lib/audit/audit-statement.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
+import { type Statement, unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { readShipment } from '#lib/shipments/read-shipment.ts';
@@ -103,15 +103,19 @@ async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null
   if (!found) return null;
   // Together, so that they are one round trip.
   const [shipment, record] = await Promise.all([
-    readShipment(unsafeRunPrepared, found, 'page'),
+    readShipment(unsafeReadOne, found, 'page'),
     unsafeReadRecord(agent, { merchantId: found.merchantId, shipmentId: found.id }),
   ]);
   return shipment && { ...deskShipment(shipment, found, others), record };
 }
 
+/** Statements about one shipment: its few rows are sorted. */
+const unsafeReadOne = (statements: Statement[]) =>
+  unsafeQueryAcrossMerchants(statements, { sorts: true, prepared: true });
+
 async function poll(agent: Actor, lookup: Lookup): Promise<DeskShipment | null> {
   const [found, ...others] = await findAudited(agent, lookup, auditOfPoll);
-  const shipment = found && (await readShipment(unsafeRunPrepared, found, 'poll'));
+  const shipment = found && (await readShipment(unsafeReadOne, found, 'poll'));
   return shipment ? deskShipment(shipment, found, others) : null;
 }
 
@@ -122,10 +126,10 @@ async function findAudited(
   audit: typeof auditOfPage,
 ): Promise<Holder[]> {
   const first = Prisma.sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
-  const [rows = []] = await unsafeRunPrepared<Holder>([
-    holders,
-    audit(agent, { verb: 'look-up', reason, shipmentId: first }),
-  ]);
+  const [rows = []] = await unsafeQueryAcrossMerchants<Holder>(
+    [holders, audit(agent, { verb: 'look-up', reason, shipmentId: first })],
+    { sorts: true, prepared: true },
+  );
   return rows;
 }
 

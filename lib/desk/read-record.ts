@@ -2,7 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
 import { type Attempt, type AuditEntry, Prisma, type ShipmentEvent } from '#lib/db/generated/client.ts';
-import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import {
   type CaseRow,
   type Names,
@@ -41,26 +41,29 @@ export async function unsafeReadRecord(
   const newestEvents = Prisma.sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = Prisma.sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
-  const rows = await unsafeRunPrepared([
-    Prisma.sql`
+  const rows = await unsafeQueryAcrossMerchants(
+    [
+      Prisma.sql`
         SELECT id, kind::text, state::text, reference, polls, coalesce(sent_at, created_at) AS at, ended_at AS "endedAt",
           raw_reply AS "rawReply"
         FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`,
-    Prisma.sql`
+      Prisma.sql`
         SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb ${newestEvents}`,
-    Prisma.sql`
+      Prisma.sql`
         SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
-    ...workQueries(ofShipment),
-    Prisma.sql`
+      ...workQueries(ofShipment),
+      Prisma.sql`
         SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
           (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})
           UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
           UNION SELECT owner_id FROM desk_cases WHERE ${ofShipment}
         )`,
-    Prisma.sql`
+      Prisma.sql`
         SELECT name, name_ar AS "nameAr", email FROM users
         WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
-  ]);
+    ],
+    { sorts: true, prepared: true },
+  );
   const [attempts, events, audits, notes, cases, named, people] = rows as Rows;
   const names = new Map(named.map(({ id, name, nameAr }) => [id, { name, nameAr }]));
   return {

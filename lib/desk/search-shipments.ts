@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { searchShipments } from '#lib/search/search-shipments.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
@@ -54,7 +54,7 @@ async function findHits(text: string, words: WantedToken[][], statements: Prisma
 function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
   let before = statements;
   const read = async (queries: Prisma.Sql[]) => {
-    const rows = await unsafeRunAcrossMerchants<HitRow>([...before, ...queries]);
+    const rows = await unsafeQueryAcrossMerchants<HitRow>([...before, ...queries]);
     const own = rows.slice(before.length);
     before = [];
     return own;

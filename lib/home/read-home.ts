@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
 import { countQuery } from '#lib/search/lists/count-shipments.ts';
 import { shipmentFilters } from '#lib/search/lists/shipment-filters.ts';
@@ -21,8 +21,10 @@ export async function readHome(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
-  const [[queue] = [], days = []] = (await readPrepared(merchantId, [
-    Prisma.sql`
+  const [[queue] = [], days = []] = (await queryMerchant(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT stuck.*, ${countQuery(merchantId, toHandOver)} AS "toHandOver", (
         SELECT count(*)::int FROM (
           SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL
@@ -46,11 +48,13 @@ export async function readHome(
           ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(countLimit + 1))}
         ) AS listed
       ) AS stuck`,
-    Prisma.sql`
+      Prisma.sql`
       SELECT day::text AS day, booked, domestic, in_time AS "inTime" FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
       ORDER BY day`,
-  ])) as [(HomeQueue & { statusAt: Date | null })[], DayCount[]];
+    ],
+    { prepared: true },
+  )) as [(HomeQueue & { statusAt: Date | null })[], DayCount[]];
   if (!queue) throw new Error('counting gave no row');
   const { statusAt, ...counts } = queue;
   return { queue: counts, statusAt: statusAt?.toISOString() ?? null, days };

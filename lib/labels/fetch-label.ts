@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
@@ -114,7 +114,7 @@ type Row = { id: string; hasLabel: boolean };
 export async function prepareLabels(actor: MerchantActor, ids: string[]): Promise<string[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [rows] = await readInMerchant<Row>(merchantId, [
+  const [rows] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT id, labels.shipment_id IS NOT NULL AS "hasLabel" FROM shipments
       LEFT JOIN labels ON labels.shipment_id = id AND labels.merchant_id = shipments.merchant_id

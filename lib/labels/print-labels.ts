@@ -2,8 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
@@ -105,7 +104,7 @@ async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) 
 }
 
 async function* storedLabels(merchantId: string, ids: string[]) {
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT shipment_id AS id, pdf, object_key AS "objectKey" FROM labels
       WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`,
@@ -121,7 +120,7 @@ async function* storedLabels(merchantId: string, ids: string[]) {
 async function recordPrinted({ merchantId, kind, id }: MerchantActor, printed: Printed[]): Promise<void> {
   // A shipment has two customs documents, and one event for both.
   const noted = [...new Map(printed.map((one) => [`${one.kind} ${one.id}`, one])).values()];
-  await runInMerchant(merchantId, [
+  await queryMerchant(merchantId, [
     {
       name: 'labels-printed',
       text: `${insertEvents} SELECT $1, unnest($2::uuid[]), unnest($5::text[]), $3, $4, NULL, NULL, NULL`,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -36,7 +36,7 @@ export async function storeLabel(
     values: [merchantId, shipmentId],
   };
   // Needn't be durable: if a crash of the database loses the label, it is fetched from the operator again.
-  await runInMerchant(merchantId, [keep, settle], { durable: false });
+  await queryMerchant(merchantId, [keep, settle], { durable: false });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './view.ts';
@@ -25,21 +25,25 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { tags: [], notes: [], events: [] };
   const { merchantId } = actor;
-  const rows = await readPrepared(merchantId, [
-    Prisma.sql`
+  const rows = await queryMerchant(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT tags.id, name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = ${merchantId}::uuid
       WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY name`,
-    Prisma.sql`
+      Prisma.sql`
       SELECT shipment_notes.id, text, at, created_by_id AS "createdById", name, name_ar AS "nameAr"
       FROM shipment_notes LEFT JOIN users ON users.id = created_by_id
       WHERE shipment_notes.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
       ORDER BY at DESC LIMIT ${mostNotes}`,
-    Prisma.sql`
+      Prisma.sql`
       SELECT shipment_events.id, kind, at, actor_kind AS "actorKind", phase::text, awb, role::text, name, name_ar AS "nameAr"
       FROM shipment_events LEFT JOIN users ON users.id = actor_id AND actor_kind = 'person'
       WHERE shipment_events.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
       ORDER BY at DESC, shipment_events.id DESC LIMIT ${mostEvents}`,
-  ]);
+    ],
+    { prepared: true },
+  );
   const [tags, notes, events] = rows as [TagView[], NoteRow[], EventRow[]];
   return {
     tags: tags.map(({ id, name }) => ({ id, name })),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { openToken } from '#lib/core/secrets/sealed-token.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
@@ -10,7 +10,7 @@ export type OperatorAccountRow = { account_row: string; account_no: string; toke
 /** The merchant's default account at the configured operator, for calls before a shipment exists; null when it has none. */
 export async function findOperatorAccount(merchantId: string): Promise<OperatorAccount | null> {
   const operator = settings().OPERATOR_NAME;
-  const [found] = await runInMerchant<OperatorAccountRow>(merchantId, [
+  const [[row] = []] = await queryMerchant<OperatorAccountRow>(merchantId, [
     {
       name: 'operator-account',
       text: `SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
@@ -18,7 +18,6 @@ export async function findOperatorAccount(merchantId: string): Promise<OperatorA
       values: [merchantId, operator],
     },
   ]);
-  const [row] = found?.rows ?? [];
   return row ? readOperatorAccount(merchantId, { ...row, operator }) : null;
 }
 

@@ -4,7 +4,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { defaultShippingSettings, type ShippingSettings, settingsMaxAgeMs } from './schema.ts';
 
@@ -13,14 +13,18 @@ type Row = { [Field in keyof ShippingSettings]: ShippingSettings[Field] | null }
 
 /** The merchant's settings, or the defaults if it hasn't saved any. */
 export async function getShippingSettings(merchantId: string): Promise<ShippingSettings> {
-  const [[row] = []] = await readPrepared<Row>(merchantId, [
-    Prisma.sql`
+  const [[row] = []] = await queryMerchant<Row>(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
         product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
         branch_name AS "branchName", electronic_awb AS "electronicAwb", cod_fee_minor AS "codFeeMinor",
         prints_customs AS "printsCustoms"
       FROM shipping_settings WHERE merchant_id = ${merchantId}::uuid`,
-  ]);
+    ],
+    { prepared: true },
+  );
   if (!row) return defaultShippingSettings;
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value ?? undefined]),

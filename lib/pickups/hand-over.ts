@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readScan } from '#lib/core/read-scan.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { firstMs } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -28,10 +28,10 @@ export async function handOver(actor: MerchantActor, code: string): Promise<Hand
   const { awb } = readScan(code);
   if (!awb) return { outcome: 'unknown' };
   const { merchantId, kind, id } = actor;
-  const [result] = await runInMerchant<Row>(merchantId, [
+  const [result] = await queryMerchant<Row>(merchantId, [
     { name: 'hand-over', text: statement, values: [merchantId, awb, kind, id] },
   ]);
-  const row = result?.rows[0];
+  const row = result?.[0];
   if (!row) return { outcome: 'unknown' };
   const at = (row.markedAt ?? row.handedOverAt)?.toISOString() ?? null;
   return { outcome: outcomeOf(row), id: row.id, receiverName: row.receiverName, at };
@@ -69,7 +69,7 @@ function outcomeOf({ state, phase, handedOverAt, markedAt }: Row) {
 export async function undoHandOver(actor: MerchantActor, shipmentId: string): Promise<boolean> {
   requirePermission(actor, 'shipments.book');
   const { merchantId, kind, id } = actor;
-  const [result] = await runInMerchant(merchantId, [
+  const [result] = await queryMerchant(merchantId, [
     {
       name: 'undo-hand-over',
       text: `
@@ -77,9 +77,10 @@ export async function undoHandOver(actor: MerchantActor, shipmentId: string): Pr
           UPDATE shipments SET handed_over_at = NULL
           WHERE merchant_id = $1 AND id = $2 AND handed_over_at IS NOT NULL RETURNING id
         )
-        ${insertEvents} SELECT $1::uuid, id, 'hand-over-undone', $3, $4::uuid, NULL, NULL, NULL FROM unmarked`,
+        ${insertEvents} SELECT $1::uuid, id, 'hand-over-undone', $3, $4::uuid, NULL, NULL, NULL FROM unmarked
+        RETURNING shipment_id`,
       values: [merchantId, shipmentId, kind, id],
     },
   ]);
-  return result?.rowCount === 1;
+  return result?.length === 1;
 }

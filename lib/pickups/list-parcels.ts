@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { readCursor, writeCursor } from '#lib/search/lists/list-query.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
@@ -68,7 +68,7 @@ export async function readParcels(
   const inGroup = group
     ? Prisma.sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
     : Prisma.sql`true`;
-  const [rows = []] = await readInMerchant<ParcelRow>(merchantId, [
+  const [rows = []] = await queryMerchant<ParcelRow>(merchantId, [
     Prisma.sql`
       SELECT found.*, person.name AS "byName", person.name_ar AS "byNameAr"
       FROM (

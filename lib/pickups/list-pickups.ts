@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupGroup, Pickups } from './schema.ts';
 import { mostGrouped } from './view.ts';
@@ -22,7 +22,7 @@ export async function listPickups(actor: MerchantActor): Promise<Pickups> {
   const { merchantId } = actor;
   const parcels = (of: 'waiting' | 'handed-over') =>
     Prisma.sql`(${parcelsQuery(merchantId, of, null, mostGrouped + 1)})`;
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       WITH parcels AS (${parcels('waiting')} UNION ALL ${parcels('handed-over')})
       SELECT day, "from", "to", "senderKey", min("senderName") AS "senderName",

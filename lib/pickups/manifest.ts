@@ -2,7 +2,7 @@ import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { ManifestContent, ManifestTexts } from '#lib/documents/manifest/render-manifest.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { renderInThread, startThread } from '#lib/documents/rendering/render-in-thread.ts';
@@ -47,7 +47,7 @@ function withAwb(row: ParcelRow): ManifestedParcel[] {
 }
 
 async function readSelected(merchantId: string, ids: string[]): Promise<ParcelRow[]> {
-  const [rows = []] = await readInMerchant<ParcelRow>(merchantId, [
+  const [rows = []] = await queryMerchant<ParcelRow>(merchantId, [
     Prisma.sql`
       SELECT selected.*, NULL AS "byName", NULL AS "byNameAr"
       FROM (${selectedQuery(merchantId, ids.slice(0, mostInManifest))}) AS selected`,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { checkOld } from '#lib/attempts/check-old.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
@@ -66,7 +66,7 @@ async function askSoon(rows: PublicRow[]): Promise<void> {
   );
   for (const merchantId of new Set(old.map((row) => row.merchantId))) {
     const ids = old.filter((row) => row.merchantId === merchantId).map(({ id }) => id);
-    await runInMerchant(merchantId, [
+    await queryMerchant(merchantId, [
       {
         name: 'ask-soon',
         text: `UPDATE shipments SET track_after = now(), track_first = true

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma, type Quote } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { QuoteView } from '#lib/rates/quotes/schema.ts';
 import { readStoredQuote } from '#lib/rates/quotes/stored-quotes.ts';
@@ -42,11 +42,15 @@ export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Pro
   requirePermission(actor, 'prices.ask');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
-  const [[row] = []] = await readPrepared<Row>(merchantId, [
-    Prisma.sql`
+  const [[row] = []] = await queryMerchant<Row>(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT quotes.id, question, prices, quotes.created_at AS "createdAt" FROM quoted_shipments
       JOIN quotes ON quotes.id = quote_id AND quotes.merchant_id = quoted_shipments.merchant_id
       WHERE shipment_id = ${shipmentId}::uuid AND quoted_shipments.merchant_id = ${merchantId}::uuid`,
-  ]);
+    ],
+    { prepared: true },
+  );
   return row ? readStoredQuote(row) : null;
 }

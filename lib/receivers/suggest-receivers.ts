@@ -8,7 +8,7 @@ import type { ContactView } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { searchShipments } from '#lib/search/search-shipments.ts';
 import type { ReceiverSuggestion } from './view.ts';
 
@@ -58,7 +58,7 @@ type Row = { id: string; form: unknown; phone: string };
 
 async function listPastReceivers(merchantId: string, typed: string) {
   const words = typedWords(typed);
-  const rows = await searchShipments<Row>((queries) => readInMerchant<Row>(merchantId, queries), {
+  const rows = await searchShipments<Row>((queries) => queryMerchant<Row>(merchantId, queries), {
     merchantId,
     words,
     conditions: [Prisma.sql`state <> 'draft'`, Prisma.sql`receiver_mobile IS NOT NULL`],

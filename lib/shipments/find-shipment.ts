@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { readShipment, type ViewKind } from './read-shipment.ts';
 import { isShipmentId } from './shipment-id.ts';
 import type { ShipmentView } from './view.ts';
@@ -14,5 +14,9 @@ export async function findShipment(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   if (!isShipmentId(id)) return null;
-  return readShipment((queries) => readPrepared(merchantId, queries), { merchantId, id }, kind);
+  return readShipment(
+    (queries) => queryMerchant(merchantId, queries, { prepared: true }),
+    { merchantId, id },
+    kind,
+  );
 }

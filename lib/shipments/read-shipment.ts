@@ -1,7 +1,6 @@
 import 'server-only';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import type { Rows } from '#lib/db/read-prepared.ts';
 
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
@@ -13,7 +12,7 @@ export type ViewKind = 'page' | 'poll';
 type Found = Omit<ShipmentRow, 'trackingEvents' | 'attempts'>;
 type Parts = [Found[], ShipmentRow['trackingEvents'], ShipmentRow['attempts'], StatusCode[]];
 
-type Read = (queries: Prisma.Sql[]) => Promise<Rows>;
+type Read = (queries: Prisma.Sql[]) => Promise<Record<string, unknown>[][]>;
 
 /** Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. */
 export async function readShipment(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
@@ -34,8 +34,8 @@ export async function findShipmentAccount(
     'attemptId' in about
       ? { name: 'account-of-attempt', text: ofAttempt, values: [merchantId, about.attemptId] }
       : { name: 'account-of-shipment', text: ofShipment, values: [merchantId, about.shipmentId] };
-  const [found] = await runInMerchant<Row>(merchantId, [statement]);
-  return usableAccount(merchantId, found?.rows[0]);
+  const [found] = await queryMerchant<Row>(merchantId, [statement]);
+  return usableAccount(merchantId, found?.[0]);
 }
 
 /** The id of the account that a shipment was booked with, for a new attempt on it; null when it no longer exists. */

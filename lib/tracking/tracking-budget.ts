@@ -1,5 +1,5 @@
 import 'server-only';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function claimTrackingCall(
   { afterMs, share = 1 }: { afterMs: number; share?: number },
 ): Promise<boolean> {
   const { OPERATOR_TRACKINGS_PER_MINUTE, OPERATOR_READ_TIMEOUT_MS } = settings();
-  const [claimed] = await runInMerchant(merchantId, [
+  const [claimed] = await queryMerchant(merchantId, [
     {
       name: 'claim-tracking-call',
       text: `WITH due AS (
@@ -27,7 +27,8 @@ export async function claimTrackingCall(
           WHERE asked_in_minute.questions < $4
           RETURNING operator
         )
-        UPDATE shipments SET asked_at = now() + make_interval(secs => $3) FROM counted WHERE id = $1 AND merchant_id = $5`,
+        UPDATE shipments SET asked_at = now() + make_interval(secs => $3) FROM counted WHERE id = $1 AND merchant_id = $5
+        RETURNING id`,
       values: [
         shipmentId,
         afterMs / 1000,
@@ -37,7 +38,7 @@ export async function claimTrackingCall(
       ],
     },
   ]);
-  return claimed?.rowCount === 1;
+  return claimed?.length === 1;
 }
 
 /** Marks a tracking call as running: `asked_at` lies in the future until the call ends or times out. */
@@ -51,7 +52,7 @@ export async function endTrackingCall(merchantId: string, shipmentId: string): P
 }
 
 async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: number): Promise<void> {
-  await runInMerchant(
+  await queryMerchant(
     merchantId,
     [
       {

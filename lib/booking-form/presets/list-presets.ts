@@ -4,7 +4,7 @@ import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm, readStoredSender } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { presetTables } from './preset-tables.ts';
 import { mostPresets, type PresetKind, type PresetView } from './schema.ts';
 
@@ -24,11 +24,15 @@ export async function listPresets(actor: MerchantActor, kind: PresetKind): Promi
       ? Prisma.sql`EXISTS (SELECT FROM own_senders
           WHERE own_senders.merchant_id = ${merchantId}::uuid AND user_id = ${userId}::uuid AND sender_id = presets.id)`
       : Prisma.sql`false`;
-  const [rows = []] = await readPrepared<Row>(merchantId, [
-    Prisma.sql`
+  const [rows = []] = await queryMerchant<Row>(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form, ${isOwn} AS "isOwn" FROM ${presetTables[kind]} AS presets
       WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL ORDER BY position, created_at, id LIMIT ${Prisma.raw(String(mostPresets))}`,
-  ]);
+    ],
+    { prepared: true },
+  );
   return rows.flatMap(({ form, ...row }) => {
     const fields = readFields(kind, form);
     return fields ? [{ ...row, fields }] : [];

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import type { LinkedShipment, ReturnLinks } from './schema.ts';
 
 type Row = Omit<LinkedShipment, 'startedAt' | 'handedOverAt'> & {
@@ -18,17 +18,21 @@ const columns = Prisma.sql`shipments.id, awb, state::text, phase::text, handed_o
 export async function findReturns(actor: MerchantActor, shipmentId: string): Promise<ReturnLinks> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [originals = [], returns = []] = await readPrepared<Row>(merchantId, [
-    Prisma.sql`
+  const [originals = [], returns = []] = await queryMerchant<Row>(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT ${columns} FROM returns
       JOIN shipments ON shipments.id = original_id AND shipments.merchant_id = returns.merchant_id
       WHERE returns.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`,
-    Prisma.sql`
+      Prisma.sql`
       SELECT ${columns} FROM returns
       JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = returns.merchant_id
       WHERE returns.merchant_id = ${merchantId}::uuid AND original_id = ${shipmentId}::uuid
       ORDER BY returns.created_at DESC LIMIT ${mostReturns}`,
-  ]);
+    ],
+    { prepared: true },
+  );
   return { original: originals[0] ? toLinked(originals[0]) : null, returns: returns.map(toLinked) };
 }
 

@@ -3,7 +3,7 @@ import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names } from '#lib/desk/cases/read-work.ts';
 import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
@@ -15,13 +15,16 @@ const mostListed = 200;
  * data.
  */
 export async function unsafeCountUnconfirmed(): Promise<number> {
-  const [[counted] = []] = await unsafeRunPrepared<{ count: number }>([
-    Prisma.sql`
+  const [[counted] = []] = await unsafeQueryAcrossMerchants<{ count: number }>(
+    [
+      Prisma.sql`
       SELECT count(*)::int AS count FROM (
         (SELECT FROM attempts WHERE ${waitingForAgent.unconfirmed} LIMIT ${Prisma.raw(String(mostListed))})
         UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${Prisma.raw(String(mostListed))})
       ) AS waiting`,
-  ]);
+    ],
+    { sorts: true, prepared: true },
+  );
   if (!counted) throw new Error('counting gave no row');
   return counted.count;
 }

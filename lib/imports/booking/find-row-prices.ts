@@ -5,7 +5,7 @@ import { type PricedFields, rateQuestion } from '#lib/booking-form/rules/rate-qu
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
@@ -82,7 +82,7 @@ async function askOne(actor: MerchantActor, { key, question }: Needed): Promise<
 type Row = { fields: PricedFields; isCod: boolean; numbers: number[] };
 
 async function listNeeded({ merchantId }: MerchantActor, importId: string): Promise<Needed[] | null> {
-  const [imports = [], rows = []] = (await readInMerchant(merchantId, [
+  const [imports = [], rows = []] = (await queryMerchant(merchantId, [
     Prisma.sql`SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND id = ${importId}::uuid`,
     Prisma.sql`
       SELECT jsonb_build_object(

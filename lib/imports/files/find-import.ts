@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { rowsSql, type StoredRow, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import {
@@ -51,7 +51,7 @@ export async function findImport(
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
-  const [imports, counted, rows, lacking] = (await readInMerchant(merchantId, [
+  const [imports, counted, rows, lacking] = (await queryMerchant(merchantId, [
     Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at, is_paused,
         discarded_at IS NOT NULL AS is_discarded FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
@@ -88,7 +88,7 @@ export async function findImport(
 export async function findProgress(actor: MerchantActor, id: string): Promise<RowCounts | null> {
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(id).success) return null;
-  const [rows] = (await readInMerchant(actor.merchantId, [countsSql(actor.merchantId, id)])) as [
+  const [rows] = (await queryMerchant(actor.merchantId, [countsSql(actor.merchantId, id)])) as [
     { shown: RowState; count: number }[],
   ];
   return rows.length > 0 ? countsOf(rows) : null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import type { RowState } from '../schema.ts';
@@ -14,7 +14,7 @@ type Counted = { id: string; name: string; created_at: Date; shown: RowState | n
 export async function listImports(actor: MerchantActor, most = 20): Promise<ImportSummary[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [rows] = (await readInMerchant(merchantId, [
+  const [rows] = (await queryMerchant(merchantId, [
     Prisma.sql`
       WITH newest AS (
         SELECT id, name, created_at FROM imports WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL

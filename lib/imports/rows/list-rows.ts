@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-refusal.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { shownTexts } from '../forms/shown-texts.ts';
@@ -114,7 +114,7 @@ export async function listRows(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   if (!z.uuid().safeParse(range.importId).success) return null;
-  const [imports, rows] = (await readInMerchant(merchantId, [
+  const [imports, rows] = (await queryMerchant(merchantId, [
     Prisma.sql`SELECT columns FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${range.importId}::uuid`,
     rowsSql(merchantId, range),

@@ -4,7 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 import type { RenderTask } from '#lib/documents/rendering/render-thread.ts';
@@ -42,7 +42,7 @@ export async function findCustomsShipments(
   { merchantId }: MerchantActor,
   ids: string[],
 ): Promise<CustomsShipment[]> {
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT id, awb, created_at AS "bookedAt", details FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL

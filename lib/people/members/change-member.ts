@@ -3,7 +3,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { breaksConstraint } from '#lib/db/breaks-constraint.ts';
+import { breaksConstraint } from '#lib/db/errors.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { MerchantRole } from './schema.ts';
 

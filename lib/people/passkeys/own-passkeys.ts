@@ -7,7 +7,7 @@ import {
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
-import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
 import { noteFactors } from '#lib/people/factors/change-factors.ts';
 import { replaceRecoveryCodes } from '#lib/people/factors/codes.ts';
 import { confirmFirst, isRecentSignIn, type Person } from '#lib/people/factors/recent-sign-in.ts';

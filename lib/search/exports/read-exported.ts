@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
 import type { Selection } from '#lib/search/lists/schema.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -66,7 +66,7 @@ export async function* readExported(merchantId: string, selection: Selection): A
 }
 
 async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {
-  const [rows = []] = await readInMerchant<ExportedRow>(merchantId, [
+  const [rows = []] = await queryMerchant<ExportedRow>(merchantId, [
     Prisma.sql`SELECT ${Prisma.raw(columns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
@@ -35,7 +35,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
         ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}
       ) AS newest
     ) AS active`;
-  const [[counts] = []] = await readPrepared<ShipmentCounts>(merchantId, [query]);
+  const [[counts] = []] = await queryMerchant<ShipmentCounts>(merchantId, [query], { prepared: true });
   if (!counts) throw new Error('counting gave no row');
   return counts;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { mostTags } from '#lib/marks/view.ts';
 import type { ListFilters } from './schema.ts';
 import type { FilterOptions } from './view.ts';
@@ -18,7 +18,7 @@ type Row = { id: string; name: string; nameAr: string; at: Date };
 export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [people = [], imports = [], tags = []] = await readInMerchant<Row>(merchantId, [
+  const [people = [], imports = [], tags = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id
       WHERE memberships.merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostPeople}`,

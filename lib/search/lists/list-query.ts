@@ -1,7 +1,7 @@
 import 'server-only';
 import { exactly, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
 import {
   codToken,
@@ -55,7 +55,7 @@ export function wantedOf(
 
 /** Searches one merchant's shipments. */
 export const searchOwn = <Row extends object>(wanted: OwnWanted) =>
-  searchShipments((queries) => readInMerchant(wanted.merchantId, queries) as Promise<Row[][]>, wanted);
+  searchShipments((queries) => queryMerchant(wanted.merchantId, queries) as Promise<Row[][]>, wanted);
 
 const offsetMs = 4 * 3_600_000;
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { listQuery } from '#lib/search/search-shipments.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import type { BriefShipment, ShipmentSummary } from '#lib/shipments/view.ts';
@@ -68,7 +68,9 @@ function toPage(
 async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
   const wanted = wantedOf(question, edge, pageSize + 1);
   if (!isPlain(question)) return searchOwn<SummaryRow>(wanted);
-  const [rows = []] = await readPrepared<SummaryRow>(question.merchantId, [listQuery(wanted)]);
+  const [rows = []] = await queryMerchant<SummaryRow>(question.merchantId, [listQuery(wanted)], {
+    prepared: true,
+  });
   return rows;
 }
 
@@ -81,7 +83,7 @@ export async function listNewest(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const queries = states.map((state) => listQuery(wantedOf(questionOf(merchantId, { state }), null, most)));
-  const lists = await readPrepared<SummaryRow>(merchantId, queries);
+  const lists = await queryMerchant<SummaryRow>(merchantId, queries, { prepared: true });
   return lists.map((rows) => rows.map(toSummary));
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
@@ -50,11 +50,15 @@ export async function findShownVersion(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const shown = ids.filter(isShipmentId).slice(0, mostShown);
-  const [rows = [], [counts] = []] = await readPrepared(merchantId, [
-    Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
+  const [rows = [], [counts] = []] = await queryMerchant(
+    merchantId,
+    [
+      Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${shown}::uuid[])`,
-    ...(counted ? [openCounts(merchantId)] : []),
-  ]);
+      ...(counted ? [openCounts(merchantId)] : []),
+    ],
+    { prepared: true },
+  );
   return shownVersion((rows as SummaryRow[]).map(toSummary), (counts as OpenCounts | undefined) ?? null);
 }
 

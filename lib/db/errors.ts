@@ -1,8 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { DatabaseError } from 'pg';
 import { overdueDigest } from '#lib/core/overdue.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
+import { Prisma } from './generated/client.ts';
 
 /** A statement that PostgreSQL ended because it exceeded DATABASE_STATEMENT_TIMEOUT_MS. It changed nothing. */
 export class OverdueQuery extends Error {
@@ -28,4 +30,23 @@ function isCancelled(error: unknown): boolean {
     isCancelled(meta) ||
     isCancelled((meta as { driverAdapterError?: unknown })?.driverAdapterError)
   );
+}
+
+/** Whether an error, from Prisma or from PostgreSQL, is a unique violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (
+    (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') ||
+    (error instanceof DatabaseError && error.code === '23505')
+  );
+}
+
+/** Whether an error, from Prisma or from PostgreSQL, comes from this constraint or trigger. */
+export function breaksConstraint(error: unknown, name: string): boolean {
+  for (let each = error, depth = 0; each && depth < 6; each = (each as Error).cause, depth += 1) {
+    const { constraint, meta, message } = each as { constraint?: string; meta?: unknown; message?: string };
+    if (constraint === name) return true;
+    if (JSON.stringify(meta ?? '').includes(name)) return true;
+    if (name === 'keep_an_owner' && message?.includes('the last owner of merchant')) return true;
+  }
+  return false;
 }

@@ -1,0 +1,87 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { escapeLiteral, type QueryResultRow } from 'pg';
+import { keepEach } from '#lib/core/keep-each.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { asOverdue } from './errors.ts';
+import { withConnection } from './pool.ts';
+
+/** One SQL statement, also a `Prisma.sql`; a `name` makes it a prepared statement on each connection. */
+export type Statement = { name?: string; text: string; values: unknown[] };
+
+type PlanOptions = {
+  /**
+   * Each connection parses these statements once, and keeps one plan for any values: parsing and planning take PostgreSQL ten times
+   * as long as reading a page's rows. Only for statements with few texts, because prepared statements aren't removed, and whose plan
+   * is the same for a small and for a large merchant. A limit that can leave out many rows is written into the text: a plan for any
+   * limit expects a tenth of the rows.
+   */
+  prepared?: boolean;
+};
+
+type MerchantOptions = PlanOptions & {
+  /**
+   * With `false` the commit doesn't wait for the disk. It survives a crash of our process. It survives a crash of the database only
+   * after a later durable commit.
+   */
+  durable?: boolean;
+};
+
+/**
+ * Runs statements over one merchant's rows, with the same row security as `inMerchant`, as one transaction in one round trip, so none
+ * of them can use another's result; a Prisma transaction would need four round trips. Returns the rows of each. If one fails,
+ * nothing is changed and its error is thrown: an OverdueQuery when it exceeded its time.
+ */
+export function queryMerchant<Row extends QueryResultRow>(
+  merchantId: string,
+  statements: Statement[],
+  { durable = true, prepared = false }: MerchantOptions = {},
+): Promise<Row[][]> {
+  // One message begins the transaction and limits it to the merchant: a separate query would cost as much as a small write.
+  const begin = `BEGIN; SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)};
+    SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'}; SET LOCAL plan_cache_mode = ${planMode(prepared)};
+    SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
+  return transact([begin], statements, prepared);
+}
+
+/**
+ * As `queryMerchant`, over every merchant's rows. For the agents' functions, whose first statement writes the audit row. Without
+ * `sorts`, ordered rows are read from an index up to the limit; PostgreSQL could otherwise read and sort all rows, because it
+ * estimates that the row policy leaves few. Statements about one shipment sort its few rows.
+ */
+export function unsafeQueryAcrossMerchants<Row extends QueryResultRow>(
+  statements: Statement[],
+  { sorts = false, prepared = false }: PlanOptions & { sorts?: boolean } = {},
+): Promise<Row[][]> {
+  const limits = {
+    name: 'across-merchants',
+    text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
+      set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true)`,
+    values: [String(settings().DATABASE_STATEMENT_TIMEOUT_MS), sorts ? 'on' : 'off', planMode(prepared)],
+  };
+  return transact(['BEGIN', limits], statements, prepared);
+}
+
+const planMode = (prepared: boolean) => (prepared ? 'force_generic_plan' : 'auto');
+
+const nameOf = keepEach(
+  (text: string) => `read-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`,
+);
+
+async function transact<Row extends QueryResultRow>(
+  begin: (string | Statement)[],
+  statements: Statement[],
+  prepared: boolean,
+): Promise<Row[][]> {
+  const sent = statements.map(({ name, text, values }) => ({
+    name: name ?? (prepared ? nameOf(text) : undefined),
+    text,
+    values,
+  }));
+  try {
+    const results = await withConnection((client) => client.transact<Row>(begin, sent));
+    return results.map(({ rows }) => rows);
+  } catch (error) {
+    throw asOverdue(error);
+  }
+}
