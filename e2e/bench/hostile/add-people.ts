@@ -26,6 +26,7 @@ export async function breakLabels(databaseUrl: string, email: string, keptId: st
       [email, keptId, labels.length],
     );
     const ids: string[] = rows.map(({ id }) => id);
+    if (ids.length < labels.length) throw new Error(`only ${ids.length} labels to break`);
     for (const [index, id] of ids.entries())
       await client.query('UPDATE labels SET pdf = $1, object_key = NULL WHERE shipment_id = $2', [
         labels[index],

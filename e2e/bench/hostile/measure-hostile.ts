@@ -77,6 +77,8 @@ function bookingAction(): string {
   return Object.entries(node).find(([, { exportedName }]) => exportedName === 'bookShipment')?.[0] ?? '';
 }
 
+type FileAttackResult = AttackResult & { wrong: number };
+
 const draftAttacks = [
   { name: '25 drafts of 100,000 keys', keys: 100_000 },
   { name: '25 drafts of 20,000 keys, 240 KB', keys: 20_000 },
@@ -111,12 +113,15 @@ async function attackOnce(round: number): Promise<AttackRound> {
   const bodies = await measure('Sign-in bodies of 15 MB', sendBodies);
   const files = [
     await measure(
-      '40 uploads that are hard to read, 8 at once',
-      await prepareAttack('uploadFiles', portalUrl, { cookie: merchantCookie }),
+      '24 uploads that are hard to read, 8 at once',
+      await prepareAttack<FileAttackResult>('uploadFiles', portalUrl, { cookie: merchantCookie }),
     ),
     await measure(
       '12 sheets of hostile labels, 2 at once',
-      await prepareAttack('printLabels', portalUrl, { cookie: merchantCookie, ids: brokenIds }),
+      await prepareAttack<FileAttackResult>('printLabels', portalUrl, {
+        cookie: merchantCookie,
+        ids: [shipmentId, ...brokenIds],
+      }),
     ),
   ];
   const holdConnections = await prepareAttack<AttackResult & { closed: number; mostOpen: number }>(

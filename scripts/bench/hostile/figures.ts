@@ -31,7 +31,8 @@ export type AttackRound = {
   burst: Attack & { signIns: SignIns; withoutRetryAfter: number };
   drafts: Attack[];
   bodies: Attack & { mostSentBytes: number };
-  files: Attack[];
+  /** `wrong` are the answers that aren't those of the files that were sent. */
+  files: (Attack & { wrong: number })[];
   slow: Attack & { signIns: SignIns; closed: number; mostOpen: number };
 };
 

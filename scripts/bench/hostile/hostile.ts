@@ -133,6 +133,7 @@ function printAnswers({ rounds }: HostileFigures): boolean[] {
   const bounded = [...drafts, bodies].map(({ answers }) =>
     Object.keys(answers).every((answer) => refusals.includes(answer)),
   );
+  const read = files.map((_, index) => rounds.every((round) => round.files[index]?.wrong === 0));
   const mostSentBytes = Math.max(...rounds.map((round) => round.bodies.mostSentBytes));
   const isUnread = mostSentBytes <= mostBodyBytes;
   const answersOf = ({ answers }: Attack) =>
@@ -165,7 +166,7 @@ function printAnswers({ rounds }: HostileFigures): boolean[] {
         answersOf(attack),
         mark(bounded[index] ?? false),
       ]),
-      ...files.map((attack) => [attack.name, answersOf(attack), '']),
+      ...files.map((attack, index) => [attack.name, answersOf(attack), mark(read[index] ?? false)]),
       ['The most that was sent of a body', `${(mostSentBytes / 1e6).toFixed(1)} MB`, mark(isUnread)],
       [slow.name, `${mostOpen} open, the portal closed ${closed}`, ''],
       signInRow(
@@ -176,7 +177,7 @@ function printAnswers({ rounds }: HostileFigures): boolean[] {
     ],
   );
   const areRightServed = signIns.every((each) => each.burst.refused + each.slow.refused === 0);
-  return [isThrottled, areRightServed, isUnread, ...bounded];
+  return [isThrottled, areRightServed, isUnread, ...bounded, ...read];
 }
 
 /** Whether few passwords were checked, and every other attempt was refused with the time to wait. */

@@ -50,5 +50,5 @@ async function sendBody(portalUrl: string, { path, length }: (typeof bodies)[num
   if (!isOver) await next('data', 'close');
   const bytes = socket.bytesWritten;
   socket.destroy();
-  return { status: answer.slice(9, 12) || 'closed', bytes };
+  return { status: answer.slice(9, 12) || 'connection closed', bytes };
 }
