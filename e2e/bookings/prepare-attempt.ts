@@ -15,7 +15,7 @@ export async function prepareAttempt(actor: MerchantActor) {
   const attemptId = randomUUID();
   const attempt = { attemptId, requestHash: requestHashOf(request), sender: 'request' } as const;
   const intent = intentStatement(actor, request, attempt, meant.value);
-  const [prepared] = await queryMerchant<{ reference: string }>(actor.merchantId, [intent]);
+  const [prepared] = await queryMerchant(actor.merchantId, [intent]);
   const reference = prepared?.[0]?.reference;
   if (!reference) throw new Error('nothing was prepared');
   return {

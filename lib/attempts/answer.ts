@@ -3,8 +3,8 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
-import type { AttemptState } from '#lib/shipments/states.ts';
 import type { RefusalView, ShipmentState } from '#lib/shipments/view.ts';
 
 export type AttemptAnswer = { id: string; state: ShipmentState; awb: string | null };
@@ -19,14 +19,20 @@ export type AttemptProblem = {
   refreshedPlaces?: PlaceKind[];
 };
 
-type Row = {
-  id: string;
-  awb: string | null;
-  shipment_state: ShipmentState;
-  state: AttemptState;
-  request_hash: string;
-  refusal: RefusalView | null;
-};
+const answerOfAttempt = defineStatement({
+  name: 'answer-of-attempt',
+  text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
+    FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+    WHERE attempts.merchant_id = $merchantId AND key = $key`,
+  row: {
+    id: 'uuid',
+    awb: 'text?',
+    shipment_state: 'ShipmentState',
+    state: 'AttemptState',
+    request_hash: 'text',
+    refusal: 'jsonb?',
+  },
+});
 
 /**
  * The current answer to the request with this key, the same for everyone who repeats it; a conflict if it asked for something else;
@@ -37,18 +43,10 @@ export async function answerOf(
   key: string,
   requestHash: string,
 ): Promise<Result<AttemptAnswer, AttemptFailure, AttemptProblem> | null> {
-  const [found] = await queryMerchant<Row>(merchantId, [
-    {
-      name: 'answer-of-attempt',
-      text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
-        FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-        WHERE attempts.merchant_id = $1 AND key = $2`,
-      values: [merchantId, key],
-    },
-  ]);
-  const attempt = found?.[0];
+  const [[attempt] = []] = await queryMerchant(merchantId, [answerOfAttempt({ merchantId, key })]);
   if (!attempt) return null;
-  const { id, awb, shipment_state, state, request_hash, refusal } = attempt;
+  const { id, awb, shipment_state, state, request_hash } = attempt;
+  const refusal = attempt.refusal as RefusalView | null;
   if (request_hash !== requestHash)
     return failure('conflict', 'the key was used for another request', { fields: [] });
   switch (state) {

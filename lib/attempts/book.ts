@@ -11,7 +11,7 @@ import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
-import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
+import { type BookingSubmit, intentStatement } from './booking-intent.ts';
 import { readLookAlike } from './look-alike.ts';
 import { type Change, requestChange } from './machine.ts';
 import { recordAwb } from './record-awb.ts';
@@ -53,12 +53,10 @@ async function book(
     const intent = intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value);
     // The claim that follows is committed to the disk before anything is sent, and the intent with it.
     const write = () =>
-      queryMerchant<IntentRow>(actor.merchantId, [intent], { durable: sender === 'worker' }).catch(
-        (error: unknown) => {
-          if (isUniqueViolation(error)) return null;
-          throw error;
-        },
-      );
+      queryMerchant(actor.merchantId, [intent], { durable: sender === 'worker' }).catch((error: unknown) => {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      });
     // The second try finds a draft whose first save was committed during the first one.
     const [written] = (await write()) ?? (await write()) ?? [];
     const row = written?.[0];

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import type { OperatorAccountRow } from '#lib/merchants/operator-account.ts';
+import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { usableAccount } from '#lib/shipments/shipment-account.ts';
@@ -20,28 +20,16 @@ export type ClaimedAttempt = Attempt & {
 /** An account with queued attempts. */
 export type QueuedAccount = { merchantId: string; accountId: string };
 
-type Row = Partial<OperatorAccountRow> & {
-  attempt_id: string;
-  kind: 'book' | 'cancel';
-  shipment_id: string;
-  reference: string | null;
-  actor_kind: MerchantActor['kind'] | null;
-  actor_id: string | null;
-  operator: string;
-  details: unknown;
-  awb: string | null;
-};
-
 const leaseMarginMs = 15_000;
 const toSent = attemptMoveSql(['prepared'], 'sent');
 
 /**
  * The conditional update that must commit before the first byte is sent. Of all concurrent claims of an attempt, one gets the
- * row. The lease is longer than the send's total timeout. `$1` is the merchant, `$2` the end of the lease.
+ * row. The lease is longer than the send's total timeout. It takes `merchantId` and `leaseUntil`.
  */
 const claimSql = (which: string) => `WITH claimed AS (
-    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $2, next_poll_at = $2
-    WHERE merchant_id = $1 AND ${which} AND ${toSent.where}
+    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $leaseUntil, next_poll_at = $leaseUntil
+    WHERE merchant_id = $merchantId AND ${which} AND ${toSent.where}
     RETURNING id, kind, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
   )
   SELECT claimed.id AS attempt_id, kind, shipment_id, claimed.reference, actor_kind, actor_id, details, awb,
@@ -51,15 +39,49 @@ const claimSql = (which: string) => `WITH claimed AS (
 
 const leaseUntil = () => new Date(Date.now() + settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
 
+const claimed = {
+  attempt_id: 'uuid',
+  kind: 'AttemptKind',
+  shipment_id: 'uuid',
+  reference: 'text?',
+  actor_kind: 'text?',
+  actor_id: 'uuid?',
+  operator: 'text',
+  details: 'jsonb?',
+  awb: 'text?',
+  account_row: 'uuid?',
+  account_no: 'text?',
+  token_ciphertext: 'bytea?',
+} as const;
+
+const claimOne = defineStatement({ name: 'claim-attempt', text: claimSql('id = $attemptId'), row: claimed });
+
+const lockAccount = defineStatement({
+  name: 'lock-account',
+  text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $accountId, 0))",
+});
+
+const claimQueued = defineStatement({
+  name: 'claim-queued',
+  text: claimSql(`id = (
+      SELECT id FROM attempts
+      WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'prepared' AND queued_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
+      ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) AND $sends > (
+      SELECT count(*) FROM attempts
+      WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'sent' AND lease_until > now()
+    )`),
+  row: claimed,
+});
+
+type Row = RowFrom<typeof claimOne>;
+
 /** Claims an attempt; null when it has been claimed or ended already. */
 export async function claimAttempt(merchantId: string, attemptId: string): Promise<ClaimedAttempt | null> {
-  const claim = {
-    name: 'claim-attempt',
-    text: claimSql('id = $3'),
-    values: [merchantId, leaseUntil(), attemptId],
-  };
-  const [claimed] = await queryMerchant<Row>(merchantId, [claim]);
-  return readClaimed(merchantId, claimed?.[0]);
+  const claim = claimOne({ merchantId, leaseUntil: leaseUntil(), attemptId });
+  const [rows] = await queryMerchant<Row>(merchantId, [claim]);
+  return readClaimed(merchantId, rows?.[0]);
 }
 
 /**
@@ -71,32 +93,17 @@ export async function claimNextQueued({
   merchantId,
   accountId,
 }: QueuedAccount): Promise<ClaimedAttempt | null> {
-  const lock = {
-    name: 'lock-account',
-    text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))",
-    values: [accountId],
-  };
-  const claim = {
-    name: 'claim-queued',
-    text: claimSql(`id = (
-        SELECT id FROM attempts
-        WHERE merchant_id = $1 AND account_id = $3 AND state = 'prepared' AND queued_at IS NOT NULL
-          AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
-        ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) AND $4 > (
-        SELECT count(*) FROM attempts
-        WHERE merchant_id = $1 AND account_id = $3 AND state = 'sent' AND lease_until > now()
-      )`),
-    values: [merchantId, leaseUntil(), accountId, settings().OPERATOR_SENDS_PER_ACCOUNT],
-  };
-  const [, claimed] = await queryMerchant<Row>(merchantId, [lock, claim]);
-  return readClaimed(merchantId, claimed?.[0]);
+  const sends = settings().OPERATOR_SENDS_PER_ACCOUNT;
+  const claim = claimQueued({ merchantId, accountId, leaseUntil: leaseUntil(), sends });
+  const [, rows] = await queryMerchant<Row>(merchantId, [lockAccount({ accountId }), claim]);
+  return readClaimed(merchantId, rows?.[0]);
 }
 
 function readClaimed(merchantId: string, row: Row | undefined): ClaimedAttempt | null {
   if (!row) return null;
   const { attempt_id: attemptId, shipment_id: shipmentId, actor_kind, actor_id, kind, reference } = row;
-  const actor = { kind: actor_kind ?? 'worker', id: actor_id, merchantId, permissions: new Set<never>() };
+  const actorKind = (actor_kind ?? 'worker') as MerchantActor['kind'];
+  const actor = { kind: actorKind, id: actor_id, merchantId, permissions: new Set<never>() };
   const { details, awb } = row;
   return {
     actor,

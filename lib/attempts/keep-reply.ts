@@ -1,19 +1,25 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import type { Attempt } from './ends.ts';
+
+const keepRawReply = defineStatement({
+  name: 'keep-reply',
+  text: 'UPDATE attempts SET raw_reply = $rawReply WHERE merchant_id = $merchantId AND id = $attemptId',
+});
 
 /**
  * Stores the operator's raw reply without its label. The commit of its outcome follows, and flushes it to the disk too. A reply
  * that can't be stored doesn't keep its outcome from being recorded.
  */
 export async function keepReply({ actor, attemptId }: Attempt, rawReply: string): Promise<void> {
-  const keep = {
-    name: 'keep-reply',
-    text: 'UPDATE attempts SET raw_reply = $3 WHERE merchant_id = $1 AND id = $2',
+  const keep = keepRawReply({
+    merchantId: actor.merchantId,
+    attemptId,
     // PostgreSQL's text can't contain a zero byte.
-    values: [actor.merchantId, attemptId, withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD')],
-  };
+    rawReply: withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD'),
+  });
   try {
     await queryMerchant(actor.merchantId, [keep], { durable: false });
   } catch (error) {

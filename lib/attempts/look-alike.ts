@@ -5,32 +5,28 @@ export type LookAlikeRow = {
   look_alike_id: string | null;
   awb: string | null;
   receiver_name: string | null;
-  created_at: Date;
+  created_at: Date | null;
 };
 
-/** The values that look-alikes share, as parameters of the query. */
-type Parameters = Record<
-  'id' | 'merchantId' | 'mobile' | 'weightGrams' | 'pieces' | 'codMinor',
-  `$${number}`
->;
-
-/** Finds another booking of the last ten minutes with the same phone, parcel and COD. */
-export function lookAlikeQuery({ id, merchantId, mobile, weightGrams, pieces, codMinor }: Parameters) {
-  // OFFSET 0: by the phone first. PostgreSQL would estimate that the last ten minutes have no attempts; a burst has thousands.
-  return `SELECT alike.id AS look_alike_id, awb, receiver_name, attempts.created_at
-    FROM (
-      SELECT id, merchant_id, awb, receiver_name FROM shipments
-      WHERE merchant_id = ${merchantId} AND receiver_mobile = ${mobile} AND id <> ${id}
-        AND state IN ('booking', 'booked', 'unconfirmed')
-        AND weight_grams = ${weightGrams} AND pieces = ${pieces} AND cod_minor IS NOT DISTINCT FROM ${codMinor}
-      OFFSET 0
-    ) AS alike
-    JOIN attempts ON attempts.shipment_id = alike.id AND attempts.merchant_id = alike.merchant_id
-    WHERE attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
-    ORDER BY attempts.created_at DESC LIMIT 1`;
-}
+/**
+ * Finds another booking of the last ten minutes with the same phone, parcel and COD, by the values of `prepareBooking`. OFFSET 0: by the
+ * phone first. PostgreSQL would estimate that the last ten minutes have no attempts; a burst has thousands.
+ */
+export const lookAlikeQuery = `SELECT alike.id AS look_alike_id, awb, receiver_name, attempts.created_at
+  FROM (
+    SELECT id, merchant_id, awb, receiver_name FROM shipments
+    WHERE merchant_id = $merchantId AND receiver_mobile = $mobile AND id <> $id
+      AND state IN ('booking', 'booked', 'unconfirmed')
+      AND weight_grams = $weightGrams AND pieces = $pieces AND cod_minor IS NOT DISTINCT FROM $codMinor
+    OFFSET 0
+  ) AS alike
+  JOIN attempts ON attempts.shipment_id = alike.id AND attempts.merchant_id = alike.merchant_id
+  WHERE attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
+  ORDER BY attempts.created_at DESC LIMIT 1`;
 
 export function readLookAlike(row: LookAlikeRow): LookAlike | null {
   const { look_alike_id: id, awb, receiver_name: receiverName, created_at: bookedAt } = row;
-  return id === null ? null : { id, awb, receiverName, bookedAt: bookedAt.toISOString() };
+  return id === null || bookedAt === null
+    ? null
+    : { id, awb, receiverName, bookedAt: bookedAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { awbTokens } from '#lib/shipments/search-tokens.ts';
@@ -25,30 +26,41 @@ export async function recordAwb(attempt: Attempt, { awb }: Pick<BookingReceipt, 
 const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');
 const toBooked = shipmentMoveSql(['booking', 'unconfirmed'], 'booked');
 
-/** Ends the attempt, books the shipment and writes the event in one statement. */
+/** Ends the attempt, books the shipment and writes the event. */
+const commitBooking = defineStatement({
+  name: 'commit-awb',
+  text: `WITH was AS (
+      SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $attemptId AND merchant_id = $merchantId
+    ), accepted AS (
+      UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_poll_at = NULL
+      WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} RETURNING shipment_id
+    ), booked AS (
+      UPDATE shipments SET ${toBooked.set}, awb = $awb, phase = 'expected', booked_at = now(), updated_at = now(),
+        track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
+      FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $shipmentId AND merchant_id = $merchantId
+        AND ${toBooked.where}
+      RETURNING shipments.id, shipments.merchant_id
+    ), indexed AS (
+      UPDATE search_words SET words = words || array_to_tsvector($tokens::text[]) FROM booked
+      WHERE search_words.merchant_id = booked.merchant_id AND shipment_id = booked.id
+    )
+    ${insertEvents}
+    SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END,
+      $actorKind, $actorId, $attemptId, $awb, NULL
+    FROM booked, was RETURNING shipment_id`,
+  row: { shipment_id: 'uuid' },
+});
+
 async function commitAwb({ actor, shipmentId, attemptId }: Attempt, awb: string): Promise<boolean> {
-  const statement = {
-    name: 'commit-awb',
-    text: `WITH was AS (
-        SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $1 AND merchant_id = $7
-      ), accepted AS (
-        UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_poll_at = NULL
-        WHERE id = $1 AND merchant_id = $7 AND ${toAccepted.where} RETURNING shipment_id
-      ), booked AS (
-        UPDATE shipments SET ${toBooked.set}, awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
-          track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
-        FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2 AND merchant_id = $7
-          AND ${toBooked.where}
-        RETURNING shipments.id, shipments.merchant_id
-      ), indexed AS (
-        UPDATE search_words SET words = words || array_to_tsvector($4::text[]) FROM booked
-        WHERE search_words.merchant_id = booked.merchant_id AND shipment_id = booked.id
-      )
-      ${insertEvents}
-      SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL
-      FROM booked, was RETURNING shipment_id`,
-    values: [attemptId, shipmentId, awb, awbTokens(awb), actor.kind, actor.id, actor.merchantId],
-  };
+  const statement = commitBooking({
+    merchantId: actor.merchantId,
+    attemptId,
+    shipmentId,
+    awb,
+    tokens: awbTokens(awb),
+    actorKind: actor.kind,
+    actorId: actor.id,
+  });
   const [booked] = await queryMerchant(actor.merchantId, [statement]);
   return booked?.length === 1;
 }

@@ -7,7 +7,13 @@ import { asOverdue } from './errors.ts';
 import { withConnection } from './pool.ts';
 
 /** One SQL statement, also a `Prisma.sql`; a `name` makes it a prepared statement on each connection. */
-export type Statement = { name?: string; text: string; values: unknown[] };
+export type Statement<Row = never> = {
+  name?: string;
+  text: string;
+  values: unknown[];
+  /** The type of its rows, never a value. */
+  row?: Row;
+};
 
 type PlanOptions = {
   /**
@@ -32,9 +38,9 @@ type MerchantOptions = PlanOptions & {
  * of them can use another's result; a Prisma transaction would need four round trips. Returns the rows of each. If one fails,
  * nothing is changed and its error is thrown: an OverdueQuery when it exceeded its time.
  */
-export function queryMerchant<Row extends QueryResultRow>(
+export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
   merchantId: string,
-  statements: Statement[],
+  statements: Statement<Row>[],
   { durable = true, prepared = false }: MerchantOptions = {},
 ): Promise<Row[][]> {
   // One message begins the transaction and limits it to the merchant: a separate query would cost as much as a small write.
@@ -50,7 +56,7 @@ export function queryMerchant<Row extends QueryResultRow>(
  * estimates that the row policy leaves few. Statements about one shipment sort its few rows.
  */
 export function unsafeQueryAcrossMerchants<Row extends QueryResultRow>(
-  statements: Statement[],
+  statements: Statement<Row>[],
   { sorts = false, prepared = false }: PlanOptions & { sorts?: boolean } = {},
 ): Promise<Row[][]> {
   const limits = {
@@ -70,7 +76,7 @@ const nameOf = keepEach(
 
 async function transact<Row extends QueryResultRow>(
   begin: (string | Statement)[],
-  statements: Statement[],
+  statements: Statement<Row>[],
   prepared: boolean,
 ): Promise<Row[][]> {
   const sent = statements.map(({ name, text, values }) => ({

@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
@@ -117,14 +118,21 @@ async function* storedLabels(merchantId: string, ids: string[]) {
   }
 }
 
+const writePrinted = defineStatement({
+  name: 'labels-printed',
+  text: `${insertEvents}
+    SELECT $merchantId, unnest($ids::uuid[]), unnest($kinds::text[]), $actorKind, $actorId, NULL, NULL, NULL`,
+});
+
 async function recordPrinted({ merchantId, kind, id }: MerchantActor, printed: Printed[]): Promise<void> {
   // A shipment has two customs documents, and one event for both.
   const noted = [...new Map(printed.map((one) => [`${one.kind} ${one.id}`, one])).values()];
-  await queryMerchant(merchantId, [
-    {
-      name: 'labels-printed',
-      text: `${insertEvents} SELECT $1, unnest($2::uuid[]), unnest($5::text[]), $3, $4, NULL, NULL, NULL`,
-      values: [merchantId, noted.map((one) => one.id), kind, id, noted.map((one) => one.kind)],
-    },
-  ]);
+  const write = writePrinted({
+    merchantId,
+    ids: noted.map((one) => one.id),
+    kinds: noted.map((one) => one.kind),
+    actorKind: kind,
+    actorId: id,
+  });
+  await queryMerchant(merchantId, [write]);
 }

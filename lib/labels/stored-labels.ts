@@ -1,10 +1,28 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { findLabelObject, putLabelObject } from './label-store.ts';
+
+const keepPdf = defineStatement({
+  name: 'keep-label',
+  // The row of a lost object takes the PDF if new labels are stored in the database again.
+  text: `WITH kept AS (
+      INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES ($shipmentId, $merchantId, $pdf, $objectKey)
+      ON CONFLICT (shipment_id, merchant_id) DO UPDATE SET pdf = EXCLUDED.pdf, object_key = NULL
+        WHERE labels.object_key IS NOT NULL AND EXCLUDED.object_key IS NULL
+      RETURNING shipment_id, merchant_id
+    )
+    ${insertEvents} SELECT merchant_id, shipment_id, 'label-ready', $actorKind, $actorId, NULL, NULL, NULL FROM kept`,
+});
+
+const settleLabel = defineStatement({
+  name: 'label-kept',
+  text: 'UPDATE shipments SET label_after = NULL WHERE merchant_id = $merchantId AND id = $shipmentId',
+});
 
 /**
  * Stores a label's PDF with its shipment: in the database, or in the label store with its key in the database. A PDF in the
@@ -18,23 +36,15 @@ export async function storeLabel(
   const objectKey = settings().LABEL_STORE === 's3' ? `${merchantId}/${shipmentId}.pdf` : null;
   // The object first: a row never points to an object that wasn't written.
   if (objectKey && !(await isTaken(objectKey, pdf))) return false;
-  const keep = {
-    name: 'keep-label',
-    // The row of a lost object takes the PDF if new labels are stored in the database again.
-    text: `WITH kept AS (
-        INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (shipment_id, merchant_id) DO UPDATE SET pdf = EXCLUDED.pdf, object_key = NULL
-          WHERE labels.object_key IS NOT NULL AND EXCLUDED.object_key IS NULL
-        RETURNING shipment_id, merchant_id
-      )
-      ${insertEvents} SELECT merchant_id, shipment_id, 'label-ready', $5, $6, NULL, NULL, NULL FROM kept`,
-    values: [shipmentId, merchantId, objectKey ? null : Buffer.from(pdf), objectKey, kind, id],
-  };
-  const settle = {
-    name: 'label-kept',
-    text: 'UPDATE shipments SET label_after = NULL WHERE merchant_id = $1 AND id = $2',
-    values: [merchantId, shipmentId],
-  };
+  const keep = keepPdf({
+    merchantId,
+    shipmentId,
+    pdf: objectKey ? null : Buffer.from(pdf),
+    objectKey,
+    actorKind: kind,
+    actorId: id,
+  });
+  const settle = settleLabel({ merchantId, shipmentId });
   // Needn't be durable: if a crash of the database loses the label, it is fetched from the operator again.
   await queryMerchant(merchantId, [keep, settle], { durable: false });
   return true;

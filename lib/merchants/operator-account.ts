@@ -1,23 +1,24 @@
 import 'server-only';
 import { openToken } from '#lib/core/secrets/sealed-token.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
 
-export type OperatorAccountRow = { account_row: string; account_no: string; token_ciphertext: Buffer };
+const defaultAccount = defineStatement({
+  name: 'operator-account',
+  text: `SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
+    WHERE merchant_id = $merchantId AND operator = $operator AND is_default`,
+  row: { account_row: 'uuid', account_no: 'text', token_ciphertext: 'bytea' },
+});
+
+export type OperatorAccountRow = RowFrom<typeof defaultAccount>;
 
 /** The merchant's default account at the configured operator, for calls before a shipment exists; null when it has none. */
 export async function findOperatorAccount(merchantId: string): Promise<OperatorAccount | null> {
   const operator = settings().OPERATOR_NAME;
-  const [[row] = []] = await queryMerchant<OperatorAccountRow>(merchantId, [
-    {
-      name: 'operator-account',
-      text: `SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
-        WHERE merchant_id = $1 AND operator = $2 AND is_default`,
-      values: [merchantId, operator],
-    },
-  ]);
+  const [[row] = []] = await queryMerchant(merchantId, [defaultAccount({ merchantId, operator })]);
   return row ? readOperatorAccount(merchantId, { ...row, operator }) : null;
 }
 

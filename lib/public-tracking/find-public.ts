@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
@@ -55,6 +56,14 @@ async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
   return read;
 }
 
+const makeDueNow = defineStatement({
+  name: 'ask-soon',
+  text: `UPDATE shipments SET track_after = now(), track_first = true
+    WHERE merchant_id = $merchantId AND id = ANY($ids::uuid[]) AND track_after IS NOT NULL
+      AND NOT (track_first AND track_after <= now() + interval '1 minute')
+      AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $afterSeconds))`,
+});
+
 /**
  * Makes shipments with an old status due for the worker now, before others, which tracks them within its budget. A shipment that
  * was asked about in the last minutes keeps its due time, so visitors can't increase the number of operator calls.
@@ -66,15 +75,6 @@ async function askSoon(rows: PublicRow[]): Promise<void> {
   );
   for (const merchantId of new Set(old.map((row) => row.merchantId))) {
     const ids = old.filter((row) => row.merchantId === merchantId).map(({ id }) => id);
-    await queryMerchant(merchantId, [
-      {
-        name: 'ask-soon',
-        text: `UPDATE shipments SET track_after = now(), track_first = true
-          WHERE merchant_id = $1 AND id = ANY($2::uuid[]) AND track_after IS NOT NULL
-            AND NOT (track_first AND track_after <= now() + interval '1 minute')
-            AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $3))`,
-        values: [merchantId, ids, oldAfterMs / 1000],
-      },
-    ]);
+    await queryMerchant(merchantId, [makeDueNow({ merchantId, ids, afterSeconds: oldAfterMs / 1000 })]);
   }
 }

@@ -1,13 +1,15 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 
-type Row = Partial<OperatorAccountRow> & { operator: string };
+/** An account's row, or nulls without one, and the shipment's operator. */
+type Row = { [Name in keyof OperatorAccountRow]: OperatorAccountRow[Name] | null } & { operator: string };
 
 // Earlier versions didn't record an attempt's account. They sent with the merchant's only account at the shipment's operator, which is
 // the first one now.
@@ -18,9 +20,24 @@ const columns = `coalesce(accounts.operator, shipments.operator) AS operator, ac
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
     AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${firstAccount}))`;
 
-const ofAttempt = `SELECT ${columns} WHERE attempts.merchant_id = $1 AND attempts.id = $2`;
-const ofShipment = `SELECT ${columns} WHERE attempts.merchant_id = $1 AND attempts.shipment_id = $2 AND kind = 'book'
-  ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`;
+const row = {
+  operator: 'text',
+  account_row: 'uuid?',
+  account_no: 'text?',
+  token_ciphertext: 'bytea?',
+} as const;
+
+const accountOfAttempt = defineStatement({
+  name: 'account-of-attempt',
+  text: `SELECT ${columns} WHERE attempts.merchant_id = $merchantId AND attempts.id = $attemptId`,
+  row,
+});
+const accountOfShipment = defineStatement({
+  name: 'account-of-shipment',
+  text: `SELECT ${columns} WHERE attempts.merchant_id = $merchantId AND attempts.shipment_id = $shipmentId AND kind = 'book'
+    ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`,
+  row,
+});
 
 /**
  * The account that a shipment was booked with, or that an attempt was sent with; later calls about it use the same account.
@@ -32,9 +49,9 @@ export async function findShipmentAccount(
 ): Promise<OperatorAccount | null> {
   const statement =
     'attemptId' in about
-      ? { name: 'account-of-attempt', text: ofAttempt, values: [merchantId, about.attemptId] }
-      : { name: 'account-of-shipment', text: ofShipment, values: [merchantId, about.shipmentId] };
-  const [found] = await queryMerchant<Row>(merchantId, [statement]);
+      ? accountOfAttempt({ merchantId, attemptId: about.attemptId })
+      : accountOfShipment({ merchantId, shipmentId: about.shipmentId });
+  const [found] = await queryMerchant(merchantId, [statement]);
   return usableAccount(merchantId, found?.[0]);
 }
 

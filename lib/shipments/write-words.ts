@@ -32,7 +32,7 @@ export async function writeWords(
  * The same as a part of a WITH clause, for the statement that books. `shipments` names the part that returns the shipment's row,
  * and `tokens` is the statement's parameter.
  */
-export const wordsPart = (shipments: string, tokens: `$${number}`) => `indexed AS (
+export const wordsPart = (shipments: string, tokens: `$${string}`) => `indexed AS (
         INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
         SELECT merchant_id, id, created_at, ${wordsOf(tokens)} FROM ${shipments} AS shipments ${orReplace}
       )`;

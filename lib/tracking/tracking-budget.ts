@@ -1,6 +1,33 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { settings } from '#lib/settings/settings.ts';
+
+const claimCall = defineStatement({
+  name: 'claim-tracking-call',
+  text: `WITH due AS (
+      SELECT operator FROM shipments
+      WHERE id = $shipmentId AND merchant_id = $merchantId
+        AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $afterSeconds))
+      FOR UPDATE
+    ), counted AS (
+      INSERT INTO asked_in_minute (operator, minute, questions)
+      SELECT operator, date_trunc('minute', now()), 1 FROM due
+      ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
+      WHERE asked_in_minute.questions < $most
+      RETURNING operator
+    )
+    UPDATE shipments SET asked_at = now() + make_interval(secs => $aheadSeconds) FROM counted
+    WHERE id = $shipmentId AND merchant_id = $merchantId
+    RETURNING id`,
+  row: { id: 'uuid' },
+});
+
+const askedAt = defineStatement({
+  name: 'set-asked-at',
+  text: `UPDATE shipments SET asked_at = now() + make_interval(secs => $secondsAhead)
+    WHERE merchant_id = $merchantId AND id = $shipmentId`,
+});
 
 /**
  * Whether a person may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
@@ -13,31 +40,14 @@ export async function claimTrackingCall(
   { afterMs, share = 1 }: { afterMs: number; share?: number },
 ): Promise<boolean> {
   const { OPERATOR_TRACKINGS_PER_MINUTE, OPERATOR_READ_TIMEOUT_MS } = settings();
-  const [claimed] = await queryMerchant(merchantId, [
-    {
-      name: 'claim-tracking-call',
-      text: `WITH due AS (
-          SELECT operator FROM shipments
-          WHERE id = $1 AND merchant_id = $5 AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $2))
-          FOR UPDATE
-        ), counted AS (
-          INSERT INTO asked_in_minute (operator, minute, questions)
-          SELECT operator, date_trunc('minute', now()), 1 FROM due
-          ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
-          WHERE asked_in_minute.questions < $4
-          RETURNING operator
-        )
-        UPDATE shipments SET asked_at = now() + make_interval(secs => $3) FROM counted WHERE id = $1 AND merchant_id = $5
-        RETURNING id`,
-      values: [
-        shipmentId,
-        afterMs / 1000,
-        OPERATOR_READ_TIMEOUT_MS / 1000,
-        Math.floor(OPERATOR_TRACKINGS_PER_MINUTE * share),
-        merchantId,
-      ],
-    },
-  ]);
+  const claim = claimCall({
+    merchantId,
+    shipmentId,
+    afterSeconds: afterMs / 1000,
+    aheadSeconds: OPERATOR_READ_TIMEOUT_MS / 1000,
+    most: Math.floor(OPERATOR_TRACKINGS_PER_MINUTE * share),
+  });
+  const [claimed] = await queryMerchant(merchantId, [claim]);
   return claimed?.length === 1;
 }
 
@@ -52,15 +62,5 @@ export async function endTrackingCall(merchantId: string, shipmentId: string): P
 }
 
 async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: number): Promise<void> {
-  await queryMerchant(
-    merchantId,
-    [
-      {
-        name: 'set-asked-at',
-        text: 'UPDATE shipments SET asked_at = now() + make_interval(secs => $3) WHERE merchant_id = $1 AND id = $2',
-        values: [merchantId, shipmentId, secondsAhead],
-      },
-    ],
-    { durable: false },
-  );
+  await queryMerchant(merchantId, [askedAt({ merchantId, shipmentId, secondsAhead })], { durable: false });
 }
