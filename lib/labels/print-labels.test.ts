@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
-import { customsWords } from '#e2e/bookings/customs-words.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
+import { printWords } from '#e2e/bookings/print-words.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -52,7 +52,7 @@ it('fetches a missing label first, and prints all in the order given', async () 
   const ids = [others[1], without, others[0]].map((shipment) => shipment?.id ?? '');
 
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
-  const printed = await printLabels(stack.oasis, sheet(ids), customsWords);
+  const printed = await printLabels(stack.oasis, sheet(ids), printWords);
   if (!printed.ok) throw new Error(printed.code);
   expect((await readLabelBarcodes(await buffer(printed.value))).toSorted()).toEqual(
     [without, ...others].map(({ awb }) => awb).toSorted(),
@@ -66,7 +66,7 @@ it('names those that can’t be had', async () => {
   await stack.fault({ operation: 'PrintLabel', kind: 'status', remaining: 10, params: { status: 503 } });
   const unknown = randomUUID();
   expect(await prepareLabels(stack.oasis, [id, unknown])).toEqual([id, unknown]);
-  expect(await printLabels(stack.oasis, sheet([id, unknown]), customsWords)).toMatchObject({
+  expect(await printLabels(stack.oasis, sheet([id, unknown]), printWords)).toMatchObject({
     ok: false,
     code: 'no-labels',
   });
@@ -76,7 +76,7 @@ it('prints nothing of another merchant', async () => {
   const { id } = await book(stack.nakheel);
   await expect.poll(async () => (await findShipment(stack.nakheel, id))?.hasLabel).toBe(true);
   expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
-  expect(await printLabels(stack.oasis, sheet([id]), customsWords)).toMatchObject({
+  expect(await printLabels(stack.oasis, sheet([id]), printWords)).toMatchObject({
     ok: false,
     code: 'no-labels',
   });
@@ -91,12 +91,12 @@ it('adds the customs documents after the labels if the merchant has set it, and 
   const ids = [abroad.id, domestic.id];
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
   const pagesOf = async (layout: 'label' | 'a4-four') => {
-    const printed = await printLabels(stack.oasis, { ids, layout, startAt: 0 }, customsWords);
+    const printed = await printLabels(stack.oasis, { ids, layout, startAt: 0 }, printWords);
     if (!printed.ok) throw new Error(printed.code);
     return readLabelText(await buffer(printed.value));
   };
   expect(await pagesOf('label')).toHaveLength(2);
-  expect(await printWithCustoms(stack.oasis, abroad.id, customsWords)).toBeNull();
+  expect(await printWithCustoms(stack.oasis, abroad.id, printWords)).toBeNull();
 
   await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, printsCustoms: true });
   const pages = await pagesOf('label');
@@ -109,12 +109,36 @@ it('adds the customs documents after the labels if the merchant has set it, and 
   // The labels fill their sheet; the documents begin on the next.
   const sheets = await pagesOf('a4-four');
   expect(sheets.map((page) => page.includes('Customs declaration'))).toEqual([false, true]);
-  const job = await printWithCustoms(stack.oasis, abroad.id, customsWords);
+  const job = await printWithCustoms(stack.oasis, abroad.id, printWords);
   if (!job) throw new Error('no job');
   expect(await readLabelText(await buffer(job))).toHaveLength(3);
-  expect(await printWithCustoms(stack.oasis, domestic.id, customsWords)).toBeNull();
-  expect(await printWithCustoms(stack.nakheel, abroad.id, customsWords)).toBeNull();
+  expect(await printWithCustoms(stack.oasis, domestic.id, printWords)).toBeNull();
+  expect(await printWithCustoms(stack.nakheel, abroad.id, printWords)).toBeNull();
   const events = await eventsOf(stack.oasis, abroad.id);
   expect(events.filter((event) => event === 'customs-printed by person')).toHaveLength(3);
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
+});
+
+it('names the shipments whose label can’t be read on the last page, in both languages', async () => {
+  const [broken, other] = [await book(stack.oasis), await book(stack.oasis)];
+  const ids = [broken.id, other.id];
+  for (const id of ids)
+    await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
+  await stack.database.query("UPDATE labels SET pdf = '%PDF-1.7 and nothing else' WHERE shipment_id = $1", [
+    broken.id,
+  ]);
+  const pagesOf = async (wanted: string[]) => {
+    const printed = await printLabels(stack.oasis, { ids: wanted, layout: 'label', startAt: 0 }, printWords);
+    if (!printed.ok) throw new Error(printed.code);
+    return readLabelText(await buffer(printed.value));
+  };
+  const [label, notice, ...more] = await pagesOf(ids);
+  expect(more).toEqual([]);
+  expect(label).toContain(other.awb);
+  expect(notice).toContain('Labels left out');
+  expect(notice).toContain(broken.awb);
+  expect(notice).not.toContain(other.awb);
+  expect(await printsOf(stack.oasis, broken.id)).toBe(0);
+  expect(await printsOf(stack.oasis, other.id)).toBe(1);
+  expect((await pagesOf([broken.id])).map((page) => page.includes(broken.awb))).toEqual([true]);
 });

@@ -5,6 +5,8 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
+import type { LeftOutContent } from '#lib/documents/left-out/render-left-out.ts';
+import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
@@ -16,25 +18,28 @@ import { readStoredLabel, type StoredLabel } from './stored-labels.ts';
 /** A label has about 20 KB, so a batch stays small in memory. */
 const batchSize = 50;
 
-type Row = StoredLabel & { id: string };
+type Row = StoredLabel & { id: string; awb: string };
 
 /** What was printed for a shipment, as its history says it. */
-type Printed = { id: string; kind: 'label-printed' | 'customs-printed' };
+type Printed = { id: string; awb: string; kind: 'label-printed' | 'customs-printed' };
+
+/** The words of a print job in both languages. */
+export type PrintWords = { customs: CustomsWords; leftOut: Pick<LeftOutContent, 'title' | 'text'> };
 
 /**
- * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored,
- * readable label are left out: `prepareLabels` fetches and names them before. If the merchant's settings say so, the customs
+ * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored
+ * label are left out: `prepareLabels` fetches and names them before. The last page names those whose label can't be read. If the merchant's settings say so, the customs
  * documents of these shipments follow in the same order, from a new page on. Each printed shipment gets events before the PDF
  * ends, so that reprints can be seen.
  */
 export async function printLabels(
   actor: MerchantActor,
   order: LabelSheetOrder,
-  words: CustomsWords,
+  words: PrintWords,
 ): Promise<Result<AsyncIterable<Uint8Array>, 'no-labels'>> {
   requirePermission(actor, 'shipments.read');
   const { printsCustoms } = await getShippingSettings(actor.merchantId);
-  const parts = sheetParts(actor, order, printsCustoms ? words : null);
+  const parts = sheetParts(actor, order, printsCustoms ? words.customs : null, words.leftOut);
   const first = await parts.next();
   if (first.done) return failure('no-labels', 'none of the shipments has a label');
   return success(withFirst(first.value, parts));
@@ -47,7 +52,7 @@ export async function printLabels(
 export async function printWithCustoms(
   actor: MerchantActor,
   id: string,
-  words: CustomsWords,
+  words: PrintWords,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   requirePermission(actor, 'shipments.read');
   const [{ printsCustoms }, [shipment]] = await Promise.all([
@@ -63,12 +68,16 @@ async function* sheetParts(
   actor: MerchantActor,
   { ids, layout, startAt }: LabelSheetOrder,
   customs: CustomsWords | null,
+  leftOut: PrintWords['leftOut'],
 ) {
   const given: Printed[] = [];
   const labels = async function* () {
     for (let from = 0; from < ids.length; from += batchSize)
-      for await (const { id, pdf } of storedLabels(actor.merchantId, ids.slice(from, from + batchSize))) {
-        given.push({ id, kind: 'label-printed' });
+      for await (const { id, awb, pdf } of storedLabels(
+        actor.merchantId,
+        ids.slice(from, from + batchSize),
+      )) {
+        given.push({ id, awb, kind: 'label-printed' });
         yield pdf;
       }
     if (!customs) return;
@@ -77,11 +86,15 @@ async function* sheetParts(
     for (let from = 0; from < labelled.length; from += batchSize)
       for (const shipment of await findCustomsShipments(actor, labelled.slice(from, from + batchSize)))
         for await (const pdf of drawCustoms(shipment, customs)) {
-          given.push({ id: shipment.id, kind: 'customs-printed' });
+          given.push({ id: shipment.id, awb: shipment.awb, kind: 'customs-printed' });
           yield pdf;
         }
   };
-  const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId });
+  const notice = (unreadable: number[]) => {
+    const awbs = [...new Set(unreadable.flatMap((index) => given[index]?.awb ?? []))];
+    return renderInThread({ kind: 'left-out', content: { ...leftOut, awbs, printedAt: new Date() } });
+  };
+  const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId, notice });
   // A PDF can't be printed without its last part, so the events are recorded before that part.
   let held: Uint8Array | null = null;
   for (let next = await sheet.next(); ; next = await sheet.next()) {
@@ -107,14 +120,16 @@ async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) 
 async function* storedLabels(merchantId: string, ids: string[]) {
   const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
-      SELECT shipment_id AS id, pdf, object_key AS "objectKey" FROM labels
-      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`,
+      SELECT shipment_id AS id, awb, pdf, object_key AS "objectKey"
+      FROM labels JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = labels.merchant_id
+      WHERE labels.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {
     const row = found.get(id);
-    const pdf = row && (await readStoredLabel(row));
-    if (pdf instanceof Uint8Array) yield { id, pdf };
+    if (!row) continue;
+    const pdf = await readStoredLabel(row);
+    if (pdf instanceof Uint8Array) yield { id, awb: row.awb, pdf };
   }
 }
 

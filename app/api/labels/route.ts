@@ -1,8 +1,8 @@
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelSheetSchema } from '#lib/labels/schema.ts';
-import { customsWords } from '../customs-words.ts';
 import { pdfStream } from '../pdf-stream.ts';
+import { printWords } from '../print-words.ts';
 
 /** More than the ids of the maximum number of labels. */
 const mostBytes = 64 * 1024;
@@ -19,7 +19,7 @@ const posted = {
 
 /** The labels of many shipments as one PDF, streamed. */
 export const POST = postedForm('shipments.read', posted, async (viewer, order) => {
-  const printed = await printLabels(viewer, order, await customsWords());
+  const printed = await printLabels(viewer, order, await printWords());
   if (!printed.ok) return null;
   return new Response(pdfStream(printed.value), {
     headers: {

@@ -19,15 +19,23 @@ const labelFiles: ForeignKind = {
 /** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */
 const mostEnded = 3;
 
+type SheetOptions = {
+  layout: LabelLayout;
+  startAt: number;
+  owner: string;
+  notice?: (unreadable: number[]) => Promise<Uint8Array | null>;
+};
+
 /**
  * Places the pages of the operator's labels on sheets of one layout, as they are: vectors and barcodes aren't drawn again, and a
  * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0; what follows `next-sheet` begins on a
- * new page. Labels are read in another thread within limits; `owner` is the merchant. Gives the PDF page by page, nothing if no label has a page, and at the end which of the given
- * labels aren't on it, because their PDF can't be read.
+ * new page. Labels are read in another thread within limits; `owner` is the merchant. Gives the PDF page by page, nothing if no label has
+ * a page, and at the end which of the given labels aren't on it, because their PDF can't be read. For those, `notice` draws the last
+ * pages.
  */
 export async function* makeLabelSheet(
   labels: AsyncIterable<Uint8Array | 'next-sheet'>,
-  { layout, startAt, owner }: { layout: LabelLayout; startAt: number; owner: string },
+  { layout, startAt, owner, notice }: SheetOptions,
 ): AsyncGenerator<Uint8Array, number[]> {
   const places = placesOf(layout);
   const { widthMm, heightMm, columns, rows } = labelLayouts[layout];
@@ -42,10 +50,13 @@ export async function* makeLabelSheet(
   let index = 0;
   let ended = 0;
 
+  const readInThread = (label: Uint8Array) =>
+    parseInThread<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
+
   async function read(label: Uint8Array): Promise<LabelObjects | null> {
     if (ended >= mostEnded) return null;
     try {
-      return await parseInThread<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
+      return await readInThread(label);
     } catch (error) {
       if (!(error instanceof ParseLimit)) throw error;
       ended += 1;
@@ -61,15 +72,7 @@ export async function* makeLabelSheet(
     return page;
   }
 
-  for await (const label of labels) {
-    if (label === 'next-sheet') {
-      if (drawn.length > 0) yield endPage();
-      continue;
-    }
-    const found = await read(label);
-    if (!found) unreadable.push(index);
-    index += 1;
-    if (!found) continue;
+  function* add(found: LabelObjects): Generator<Uint8Array> {
     if (!isBegun) yield sheet.begin();
     isBegun = true;
     objects.push(sheet.objects(found));
@@ -79,6 +82,21 @@ export async function* makeLabelSheet(
       if (place === places) yield endPage();
     }
   }
+
+  for await (const label of labels) {
+    if (label === 'next-sheet') {
+      if (drawn.length > 0) yield endPage();
+      continue;
+    }
+    const found = await read(label);
+    if (found) yield* add(found);
+    else unreadable.push(index);
+    index += 1;
+  }
+  if (drawn.length > 0) yield endPage();
+  const noticed = unreadable.length > 0 && (await notice?.(unreadable));
+  const found = noticed && (await readInThread(noticed));
+  if (found) yield* add(found);
   if (drawn.length > 0) yield endPage();
   if (isBegun) yield sheet.end();
   return unreadable;

@@ -1,14 +1,23 @@
 import type { CustomsContent, CustomsDocument } from '#lib/documents/customs/customs-content.ts';
 import { renderCustoms } from '#lib/documents/customs/render-customs.ts';
+import { type LeftOutContent, renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { type ManifestContent, renderManifest } from '#lib/documents/manifest/render-manifest.ts';
 
 /** A document to draw, with its content. */
 export type RenderTask =
   | { kind: 'manifest'; content: ManifestContent }
+  | { kind: 'left-out'; content: LeftOutContent }
   | { kind: 'customs'; document: CustomsDocument; content: CustomsContent };
 
 /** Runs in the thread of `renderInThread`. Without a task it only starts the thread and its engine. */
 export default function renderHere(task: RenderTask | null): Uint8Array | null {
   if (!task) return null;
-  return task.kind === 'manifest' ? renderManifest(task.content) : renderCustoms(task.content, task.document);
+  switch (task.kind) {
+    case 'manifest':
+      return renderManifest(task.content);
+    case 'left-out':
+      return renderLeftOut(task.content);
+    case 'customs':
+      return renderCustoms(task.content, task.document);
+  }
 }

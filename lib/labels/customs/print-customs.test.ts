@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
-import { customsWords } from '#e2e/bookings/customs-words.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
+import { customsWords } from '#e2e/bookings/print-words.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';

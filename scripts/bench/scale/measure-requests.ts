@@ -36,7 +36,7 @@ export async function measureRequests(requests: ScaleRequest[]): Promise<Measure
   );
   return {
     name: requests[0]?.name ?? '',
-    medians: found.map((one) => one && one.p50),
+    medians: found.map((one) => one?.p50 ?? null),
     p95: found.at(-1)?.p95 ?? null,
     runs: runs.length,
   };

@@ -1,8 +1,8 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { printWithCustoms } from '#lib/labels/print-labels.ts';
-import { customsWords } from '../../../customs-words.ts';
 import { pdfStream } from '../../../pdf-stream.ts';
+import { printWords } from '../../../print-words.ts';
 
 /**
  * A shipment's label: a download, or with `?open=1` shown in the browser. With `?print=1` the customs documents follow it, if the
@@ -14,7 +14,7 @@ export const GET = handler('shipments.read', async (viewer, request, { id }: { i
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
   }
   const { searchParams } = new URL(request.url);
-  const job = searchParams.has('print') ? await printWithCustoms(viewer, id, await customsWords()) : null;
+  const job = searchParams.has('print') ? await printWithCustoms(viewer, id, await printWords()) : null;
   const disposition = searchParams.has('open') ? 'inline' : 'attachment';
   // An AWB comes from the operator, so only its plain characters go into the header.
   const fileName = `${label.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;

@@ -1,5 +1,6 @@
 import { customsCaptions } from '#lib/documents/customs/customs-content.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
+import type { PrintWords } from '#lib/labels/print-labels.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
 
@@ -11,4 +12,15 @@ export const customsWords: CustomsWords = {
     customsCaptions.map((name) => [name, { en: en[name], ar: ar[name] }]),
   ) as CustomsWords['texts'],
   dateOf: (moment) => moment.toISOString().slice(0, 10),
+};
+
+const [leftOut, leftOutInArabic] = [english.shipments.labels.leftOut, arabic.shipments.labels.leftOut];
+
+/** The words of a print job as the portal prints them. */
+export const printWords: PrintWords = {
+  customs: customsWords,
+  leftOut: {
+    title: { en: leftOut.title, ar: leftOutInArabic.title },
+    text: { en: leftOut.text, ar: leftOutInArabic.text },
+  },
 };
