@@ -3,12 +3,14 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { unsafeCancelForCaller } from '#lib/desk/cancel-for-caller.ts';
+import {
+  unsafeCancelForCaller,
+  unsafeLabelForCaller,
+  unsafeRefreshForCaller,
+} from '#lib/desk/act-for-caller.ts';
 import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from '#lib/desk/cases/change-case.ts';
 import { caseSchema, closeSchema, noteSchema, postponeSchema, reasonSchema } from '#lib/desk/cases/schema.ts';
-import { unsafeLabelForCaller } from '#lib/desk/label-for-caller.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
-import { unsafeRefreshForCaller } from '#lib/desk/refresh-for-caller.ts';
 import { unsafeWriteNote } from '#lib/desk/write-note.ts';
 
 export const refresh = action('desk.act', reasonSchema, async (agent, input) =>

@@ -1,15 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { NextRequest } from 'next/server';
+import { createTranslator } from 'next-intl';
+import type { TrackingAnswer } from '#components/public-tracking/tracking-page.tsx';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
-import { visitorOf } from '#lib/public-tracking/visitor-of.ts';
+import { ownCookieName } from '#lib/http/own-cookie.ts';
+import { chooseLocale, directionOf, isLocale, type Locale, localeCookie } from '#lib/i18n/locale.ts';
+import { messageFormats } from '#lib/i18n/message-formats.ts';
+import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
+import { countMissing, countVisit, visitorOf } from '#lib/public-tracking/limit-visitor.ts';
+import { readAwbs } from '#lib/public-tracking/read-awbs.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
+import arabic from '#messages/ar.json';
+import english from '#messages/en.json';
 import { giveTracking } from './given-tracking.ts';
-import { limitedPage } from './limited-page.ts';
-import { readTracking } from './read-tracking.ts';
-import { trackingLocale } from './tracking-locale.ts';
 
 /**
  * Reads what a page of public tracking shows, before Next renders it: a route of the older router can't import what only the server
@@ -65,4 +71,63 @@ function refuse(response: ServerResponse, locale: Locale, seconds: number, nonce
       'retry-after': String(seconds),
     })
     .end(limitedPage(locale, seconds, nonce));
+}
+
+const messages = { en: english, ar: arabic };
+
+/**
+ * The page for a visitor over the limit, as one small document without scripts, because it must cost less than an answer. The
+ * nonce allows its style in the page's content security policy.
+ */
+export function limitedPage(locale: Locale, seconds: number, nonce: string): string {
+  const t = createTranslator({
+    locale,
+    messages: messages[locale],
+    formats: messageFormats,
+    namespace: 'tracking',
+  });
+  return `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${t('limitedTitle')}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
+main { max-width: 32rem; margin: 15dvh auto; padding: 0 1rem }
+h1 { font-size: 1.35rem }
+</style>
+</head>
+<body><main><h1>${t('limitedTitle')}</h1><p>${t('limitedText', { count: seconds })}</p></main></body>
+</html>`;
+}
+
+/**
+ * What a visitor gets for a typed text. Counts their AWBs, and again those without a result. A visitor over the limit gets the
+ * seconds to wait instead.
+ */
+export async function readTracking(
+  visitor: string,
+  typed: string,
+): Promise<TrackingAnswer | { waitSeconds: number }> {
+  const asked = readAwbs(typed);
+  if (asked.awbs.length > 0) {
+    const waitSeconds = await countVisit(visitor, asked.awbs.length);
+    if (waitSeconds > 0) return { waitSeconds };
+  }
+  const trackings = await unsafeFindPublic(asked.awbs);
+  await countMissing(visitor, trackings.missing.length);
+  return { asked, trackings };
+}
+
+/** The language of public tracking: the link's (`lang`), else as on other pages. */
+export function trackingLocale(headers: IncomingHttpHeaders, lang: string | null): Locale {
+  if (isLocale(lang)) return lang;
+  return chooseLocale(headers.cookie && chosenOf(headers.cookie), headers['accept-language'] ?? null);
+}
+
+function chosenOf(cookie: string): string | undefined {
+  const { cookies } = new NextRequest('http://portal', { headers: { cookie } });
+  return cookies.get(ownCookieName(localeCookie))?.value;
 }

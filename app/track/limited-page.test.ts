@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedPage } from './limited-page.ts';
+import { limitedPage } from './guard-tracking.ts';
 
 test('it says in the visitor’s language when to try again', () => {
   expect(limitedPage('en', 1, 'n')).toContain('Try again in 1 second.');

@@ -7,7 +7,7 @@ import { formOfRecord } from './form-of-record.ts';
 /** Books a record's form as the first demo merchant. Returns the booking and the request that the operator received. */
 export async function bookRecord({ oasis, ledger }: VerbStack, { typed, settings }: BookingRecord) {
   const { bookShipment } = await import('#lib/attempts/book.ts');
-  const { saveShippingSettings } = await import('#lib/merchants/shipping-settings.ts');
+  const { saveShippingSettings } = await import('#lib/merchants/merchant-settings.ts');
   const save = (changes: BookingRecord['settings']) =>
     saveShippingSettings(oasis, { ...defaultShippingSettings, ...changes });
   if (settings) await save(settings);

@@ -5,8 +5,8 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 /* The portal's checks are off: these statements don't filter by merchant, so only row security protects the rows. */

@@ -10,7 +10,7 @@ import { findViewer, idleMinutes, openSession } from '#lib/auth/sessions.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
 import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
-import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
+import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 let stack: VerbStack;

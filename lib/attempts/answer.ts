@@ -1,7 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { FieldFailure } from '#lib/core/field-failure.ts';
-import { failure, type Result, success } from '#lib/core/result.ts';
+import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';

@@ -7,8 +7,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { cancelMany } from './cancel-many.ts';
-import { findCancelRules } from './find-cancel-rules.ts';
+import { cancelMany, findCancelRules } from './cancel-many.ts';
 
 let stack: VerbStack;
 

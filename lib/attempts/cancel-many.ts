@@ -1,10 +1,15 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
+import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { type CancelFailure, type CancelRequest, cancelShipment } from './cancel.ts';
 
-export type CancelledRow =
+type CancelledRow =
   | { id: string; ok: true }
   | { id: string; ok: false; code: CancelFailure; message?: string };
 
@@ -31,4 +36,37 @@ export async function cancelMany(actor: MerchantActor, items: CancelRequest[]): 
     );
   }
   return rows;
+}
+
+type CancelCandidate = {
+  id: string;
+  awb: string | null;
+  receiverName: string | null;
+  phase: ShipmentPhase | null;
+  handedOverAt: Date | null;
+  cancelRule: CancelRule;
+};
+
+type Row = Omit<CancelCandidate, 'cancelRule'> & { state: ShipmentState; operator: string };
+
+/**
+ * The effect that cancelling would have on each of these shipments, as far as is known without calling the operator, in the
+ * given order.
+ */
+export async function findCancelRules(actor: MerchantActor, ids: string[]): Promise<CancelCandidate[]> {
+  requirePermission(actor, 'shipments.cancel');
+  const { merchantId } = actor;
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
+    Prisma.sql`SELECT id, awb, receiver_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
+      state::text, operator FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { state, operator, ...shown } = row;
+    const isKeptOnly = operator !== settings().OPERATOR_NAME;
+    return [{ ...shown, cancelRule: cancelRuleOf({ ...row, isKeptOnly }) }];
+  });
 }

@@ -10,8 +10,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeClaimDueTrackings } from '#lib/due-work/claim-due-work.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { trackDueShipment } from './track-due-shipment.ts';
-import { trackShipment } from './track-shipment.ts';
+import { trackDueShipment, trackShipment } from './track-shipment.ts';
 
 let stack: VerbStack;
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
+import { trackAgainMs } from '#lib/shipments/due-times.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
@@ -42,4 +44,27 @@ export async function refreshIfDue(
   const worker = workerFor(merchantId);
   if (isUnconfirmed || !awb) return settleBooking(worker, id);
   return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
+}
+
+/** Tracks a due shipment. The answer schedules the next tracking; without one it is retried in minutes. */
+export async function trackDueShipment({
+  merchantId,
+  shipmentId,
+}: {
+  merchantId: string;
+  shipmentId: string;
+}): Promise<void> {
+  const shipment = await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findUnique({
+      where: { id_merchantId: { id: shipmentId, merchantId } },
+      select: { awb: true },
+    }),
+  );
+  const awb = shipment?.awb;
+  if (awb && (await refreshTracking(workerFor(merchantId), shipmentId, awb))) return;
+  // A shipment without an AWB isn't tracked until it has one.
+  const trackAfter = awb ? new Date(Date.now() + trackAgainMs) : null;
+  await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.updateMany({ where: { id: shipmentId, merchantId }, data: { trackAfter } }),
+  );
 }

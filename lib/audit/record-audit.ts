@@ -1,9 +1,9 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 import { maskContacts } from '#lib/core/text/mask.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { auditOfPoll } from './audit-statement.ts';
 import type { AuditChange } from './view.ts';
 
 /** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. `change`: as changedFields gives it. */
@@ -46,4 +46,55 @@ export function recordExport(
   return inMerchant(merchantId, (transaction) =>
     recordAudit(transaction, actor, { verb, reason, aboutMerchantId: merchantId }),
   );
+}
+
+/** `shipmentId`: SQL, because it may follow from the read that is audited. */
+type ReadEntry = { verb: string; reason: string; shipmentId: Prisma.Sql };
+
+const mostRowsBetween = 20;
+
+/**
+ * The audit row of a page that polls, as one statement for the transaction that reads: repeated reads share one row until the actor
+ * pauses for 15 minutes.
+ */
+export function auditOfPoll(actor: Actor, entry: ReadEntry): Prisma.Sql {
+  return auditUnless(
+    actor,
+    entry,
+    Prisma.sql`
+      SELECT FROM audit_entries
+      WHERE user_id = entry.user_id AND verb = entry.verb AND reason = entry.reason
+        AND shipment_id IS NOT DISTINCT FROM entry.shipment_id AND at > now() - make_interval(mins => 15)`,
+  );
+}
+
+/**
+ * The same for a page that is rendered again, after the actor's own action or a change of its tracking. It counts as the same
+ * look-up while the actor's rows since then are about the same shipment, up to 15 minutes.
+ */
+export function auditOfPage(actor: Actor, entry: ReadEntry): Prisma.Sql {
+  const newest = Prisma.sql`
+    SELECT verb, reason, shipment_id, at FROM audit_entries
+    WHERE user_id = ${actor.id}::uuid AND at > now() - make_interval(mins => 15)
+    ORDER BY at DESC LIMIT ${mostRowsBetween}`;
+  return auditUnless(
+    actor,
+    entry,
+    Prisma.sql`
+      WITH newest AS (${newest})
+      SELECT FROM newest
+      WHERE verb = entry.verb AND reason = entry.reason AND shipment_id = entry.shipment_id AND NOT EXISTS (
+        SELECT FROM newest AS other WHERE other.at >= newest.at AND other.shipment_id IS DISTINCT FROM entry.shipment_id
+      )`,
+  );
+}
+
+function auditUnless(actor: Actor, { verb, reason, shipmentId }: ReadEntry, earlier: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason, shipment_id)
+    SELECT * FROM (
+      SELECT ${randomUUID()}::uuid AS id, ${actor.kind}::text AS actor_kind, ${actor.id}::uuid AS user_id, ${verb}::text AS verb,
+        ${maskContacts(reason)}::text AS reason, (${shipmentId})::uuid AS shipment_id
+    ) AS entry
+    WHERE NOT EXISTS (${earlier})`;
 }

@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#lib/core/field-failure.ts';
+import type { FieldFailure } from '#lib/core/result.ts';
 
 /** Why an action failed: keys of `failures` in messages/. */
 export type FailureCode =

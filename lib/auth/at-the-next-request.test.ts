@@ -6,7 +6,7 @@ import { forgetDenials } from '#lib/audit/record-denial.ts';
 import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
-import { changeMemberRole, removeMember } from '#lib/people/members/change-member.ts';
+import { changeMemberRole, removeMember } from '#lib/people/members/members.ts';
 import { changePlatformRole, disablePerson } from '#lib/people/platform/change-person.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { action } from './action.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { useHeader } from '#lib/http/is-use.ts';
+import { useHeader } from '#lib/http/note-client.ts';
 import { readSessionId } from './session-cookie.ts';
 import { findViewer } from './sessions.ts';
 import type { Viewer } from './viewer.ts';

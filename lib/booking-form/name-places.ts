@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FieldFailure } from '#lib/core/field-failure.ts';
+import type { FieldFailure } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 import type { ForeignPartyView, HomePartyView, PartyView, PlaceName } from '#lib/shipments/view.ts';

@@ -1,10 +1,9 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { FieldFailure } from '#lib/core/field-failure.ts';
-import { failure, type Result, success } from '#lib/core/result.ts';
+import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
 import { isHsCodeListed } from '#lib/locations/hs-codes.ts';
 import { findPlace, findPlaces } from '#lib/locations/queries.ts';
-import { recentShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { recentShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import type { Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';

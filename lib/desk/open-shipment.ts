@@ -1,12 +1,12 @@
 import 'server-only';
-import { auditOfPage, auditOfPoll } from '#lib/audit/audit-statement.ts';
+import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { type Statement, unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { readShipment } from '#lib/shipments/read-shipment.ts';
+import { readShipment } from '#lib/shipments/find-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { unsafeReadRecord } from './read-record.ts';

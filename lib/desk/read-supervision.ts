@@ -2,8 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { actionVerbs, lookupVerbs } from './audited-verbs.ts';
-import type { Supervision } from './view.ts';
+import { actionVerbs, lookupVerbs, type Supervision } from './view.ts';
 
 const days = 7;
 const mostRows = 500;

@@ -1,14 +1,15 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { mask } from '#lib/core/text/mask.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { searchShipments } from '#lib/search/search-shipments.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
-import { lookupStatements } from './record-lookup.ts';
 import type { DeskAnswer, DeskHit } from './view.ts';
 
 const mostShown = 10;
@@ -71,4 +72,37 @@ function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[
 function toHit(row: HitRow): DeskHit {
   const { operator, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;
   return { ...toSummary(row), operator, merchant: { nameEn, nameAr } };
+}
+
+/** A longer pause between an agent's requests starts a new look-up. */
+const pauseSeconds = 120;
+
+/**
+ * The statements that audit a search by an agent, in the transaction that reads. All requests while an agent types count as one
+ * look-up with one audit row: those whose text extends or shortens the previous one. The audit row has the text's form only, because
+ * it can't be changed when the receiver is erased; `desk_lookups` has the text.
+ */
+function lookupStatements(agent: Actor, typed: string): Prisma.Sql[] {
+  const agentId = Prisma.sql`${agent.id}::uuid`;
+  const id = Prisma.sql`${randomUUID()}::uuid`;
+  return [
+    // Serialises the requests of one agent, so that two letters typed quickly don't become two look-ups.
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('desk-lookup ' || ${agentId}::text, 0))`,
+    Prisma.sql`
+      WITH latest AS (
+        SELECT id FROM desk_lookups WHERE agent_id = ${agentId} ORDER BY started_at DESC LIMIT 1
+      ), continued AS (
+        UPDATE desk_lookups
+        SET seen_at = now(), typed = CASE WHEN length(${typed}) > length(typed) THEN ${typed} ELSE typed END
+        WHERE id = (SELECT id FROM latest) AND seen_at > now() - make_interval(secs => ${pauseSeconds}::int)
+          AND (starts_with(${typed}, typed) OR starts_with(typed, ${typed}))
+        RETURNING id
+      ), audited AS (
+        INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason)
+        SELECT ${id}, ${agent.kind}, ${agentId}, 'search', ${`desk: search for ${mask(typed)}`}::text
+        WHERE NOT EXISTS (SELECT FROM continued)
+        RETURNING id
+      )
+      INSERT INTO desk_lookups (id, agent_id, typed) SELECT id, ${agentId}, ${typed} FROM audited`,
+  ];
 }

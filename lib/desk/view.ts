@@ -1,6 +1,5 @@
 import type { AttemptState } from '#lib/shipments/states.ts';
 import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } from '#lib/shipments/view.ts';
-import type { AuditedVerb } from './audited-verbs.ts';
 
 /* What the agents' desk shows across merchants: plain data that the server sends to the browser. */
 
@@ -95,3 +94,27 @@ export type Supervision = {
   closed: { count: number; medianMinutes: number | null };
   overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
 };
+
+/** The audit verbs of an agent's look-ups. */
+export const lookupVerbs = ['look-up', 'search', 'scan'] as const;
+
+/** The audit verbs of an agent's actions, each with its reason. */
+export const actionVerbs = [
+  'refresh',
+  'label',
+  'cancel',
+  'note',
+  'open-case',
+  'close-case',
+  'postpone-case',
+  'take-case',
+  'ask-again',
+  'accept-awb',
+  'write-off',
+  'settle-duplicate',
+  'cancel-duplicate',
+  'take-request',
+  'give-back-request',
+] as const;
+
+type AuditedVerb = (typeof lookupVerbs | typeof actionVerbs)[number];

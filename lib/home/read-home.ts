@@ -5,7 +5,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
 import { countQuery } from '#lib/search/lists/count-shipments.ts';
-import { shipmentFilters } from '#lib/search/lists/shipment-filters.ts';
+import { shipmentFilters } from '#lib/search/lists/list-query.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type DayCount, type HomeQueue, type QueueStatus, trendDays } from './schema.ts';

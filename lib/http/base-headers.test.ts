@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { setBaseHeaders } from './base-headers.ts';
+import { setBaseHeaders } from './security-headers.ts';
 
 function answered(isHttps: boolean) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy } from './security-headers.ts';
 
 const production = contentPolicy('bm9uY2U=', { isDevelopment: false, isHttps: true });
 

@@ -1,12 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { PolicyGround } from '#lib/http/content-policy.ts';
 import { processState } from '#lib/process/process-state.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
-import { setBaseHeaders } from './base-headers.ts';
 import { findRefusal } from './find-refusal.ts';
 import { noteClient } from './note-client.ts';
-import { setPagePolicy } from './page-policy.ts';
+import { type PolicyGround, setBaseHeaders, setPagePolicy } from './security-headers.ts';
 
 /** Answers a request itself, and then gives true; null for requests that it doesn't know. */
 export type Guard = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUse } from './is-use.ts';
+import { isUse } from './note-client.ts';
 
 const here = 'https://waybill.example/shipments?q=book';
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { setPagePolicy } from './page-policy.ts';
+import { setPagePolicy } from './security-headers.ts';
 
 const header = 'content-security-policy';
 const ground = { isDevelopment: false, isHttps: true };

@@ -3,7 +3,7 @@ import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
 import { claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
-import { findMerchantNames } from '#lib/people/platform/merchant-people.ts';
+import { findMerchantNames } from '#lib/people/platform/list-people.ts';
 import { openPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';

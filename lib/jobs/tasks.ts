@@ -2,7 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
-import { trackDueShipment } from '#lib/attempts/track-due-shipment.ts';
+import { trackDueShipment } from '#lib/attempts/track-shipment.ts';
 import {
   type DueAttempt,
   type DueShipment,
@@ -21,7 +21,7 @@ import {
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';
-import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
+import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
 import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';

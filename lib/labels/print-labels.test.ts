@@ -10,8 +10,8 @@ import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcod
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { prepareLabels } from './fetch-label.ts';
 import { printLabels, printWithCustoms } from './print-labels.ts';

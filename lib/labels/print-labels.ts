@@ -10,7 +10,7 @@ import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
-import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { LabelSheetOrder } from './schema.ts';
 import { readStoredLabel, type StoredLabel } from './stored-labels.ts';

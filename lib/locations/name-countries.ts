@@ -1,4 +1,4 @@
-import { diallingCode as knownCode } from '#lib/core/phones/dialling-code.ts';
+import { diallingCode as knownCode } from '#lib/core/phones/foreign-phone.ts';
 import names from './country-names.json' with { type: 'json' };
 import type { PlaceOption } from './schema.ts';
 

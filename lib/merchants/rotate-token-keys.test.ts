@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { encryptToken } from '#lib/core/secrets/sealed-token.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { getOperatorAccount } from './operator-account.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { getShippingSettings, saveShippingSettings } from './merchant-settings.ts';
 import { defaultShippingSettings, type ShippingSettings } from './schema.ts';
-import { getShippingSettings, saveShippingSettings } from './shipping-settings.ts';
 
 let stack: VerbStack;
 

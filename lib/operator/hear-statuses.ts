@@ -3,8 +3,14 @@ import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorStatus } from '#lib/postal/model/lookups.ts';
 import { recordDrift } from './record-drift.ts';
-import { anyOperator, listedPhases, type PhaseOf, phaseIn, phasesLock } from './status-phases.ts';
-import { wordsToKeep } from './status-words.ts';
+import {
+  anyOperator,
+  listedPhases,
+  type PhaseOf,
+  phaseIn,
+  phasesLock,
+  wordsToKeep,
+} from './status-phases.ts';
 
 /** An operator has a few dozen codes. The limit keeps an operator that invents codes from filling the table. */
 const mostCodes = 500;

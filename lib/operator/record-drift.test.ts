@@ -5,8 +5,7 @@ import type { Drift } from '#lib/postal/model/observer.ts';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { listDrifts } from './queries.ts';
-import { recordDrift, writeDrifts } from './record-drift.ts';
-import { settleDrift } from './settle-drift.ts';
+import { recordDrift, settleDrift, writeDrifts } from './record-drift.ts';
 
 let database: TestDatabase;
 

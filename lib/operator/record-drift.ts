@@ -1,8 +1,12 @@
 import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Drift } from '#lib/postal/model/observer.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { operatorName } from './queries.ts';
+import type { DriftKey } from './schema.ts';
 
 type Sighting = Drift & { firstSeen: Date; lastSeen: Date; count: number };
 
@@ -104,4 +108,21 @@ async function upsert(sightings: Sighting[]): Promise<void> {
       first_seen = least(drifts.first_seen, excluded.first_seen),
       last_seen = greatest(drifts.last_seen, excluded.last_seen),
       count = least(drifts.count::bigint + excluded.count, 2147483647)`;
+}
+
+/** Removes a drift from the list until it is seen again; false when there is no such drift. */
+export async function settleDrift(administrator: Actor, key: DriftKey): Promise<boolean> {
+  requirePermission(administrator, 'operator.configure');
+  return prisma().$transaction(async (transaction) => {
+    const settled = await transaction.drift.updateMany({
+      where: { operator: operatorName(), ...key },
+      data: { settledAt: new Date() },
+    });
+    if (settled.count === 0) return false;
+    await recordAudit(transaction, administrator, {
+      verb: 'settle-drift',
+      reason: `${operatorName()}: ${key.operation} ${key.path} ${key.kind}`,
+    });
+    return true;
+  });
 }

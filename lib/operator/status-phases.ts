@@ -26,3 +26,30 @@ export function listedPhases(
 export function phaseIn(phases: ReadonlyMap<string, ShipmentPhase>): PhaseOf {
   return (code) => phases.get(foldStatusCode(code) ?? '') ?? 'unknown';
 }
+
+const mostCharacters = 200;
+
+/**
+ * The text of a delivery can contain the name of the person who signed. A text that consists only of these words contains no
+ * name.
+ */
+const namingNobody = new Set(
+  `a an and at been by consignee customer delivered delivery has have is item parcel package receiver recipient shipment
+   signed successful successfully the to was
+   استلام استلم استلمت إلى الشحنة الطرد العميل المرسل المستلم المستلِم بنجاح تسليم تسليمها تسليمه تم تمّ سُلمت سُلّمت سلمت من قبل للمستلم
+   للعميل التسليم`.split(/\s+/),
+);
+
+/** A status text that is safe to store outside merchants' data; null when there is none. */
+export function wordsToKeep(text: string | null | undefined, phase: ShipmentPhase | null): string | null {
+  const words = text?.trim().slice(0, mostCharacters);
+  if (!words) return null;
+  if (phase === 'delivered' && !namesNobody(words)) return null;
+  // AWBs and phone numbers belong to one shipment, not to a status.
+  return words.replace(/\p{Nd}[\p{Nd}\s-]{3,}\p{Nd}/gu, '…');
+}
+
+function namesNobody(text: string): boolean {
+  const words = text.toLowerCase().match(/[^\s.,،؛:;!()\-–]+/g) ?? [];
+  return words.every((word) => namingNobody.has(word));
+}

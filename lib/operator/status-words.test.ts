@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
-import { wordsToKeep } from './status-words.ts';
+import { wordsToKeep } from './status-phases.ts';
 
 it.each([
   ['Delivered', 'Delivered'],

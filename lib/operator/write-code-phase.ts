@@ -2,8 +2,7 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { CodePhase } from './schema.ts';
-import { anyOperator, listedPhases, phasesLock } from './status-phases.ts';
-import { wordsToKeep } from './status-words.ts';
+import { anyOperator, listedPhases, phasesLock, wordsToKeep } from './status-phases.ts';
 import type { ShipmentPhase } from './view.ts';
 
 /**

@@ -4,7 +4,7 @@ import { standingOf } from '#components/shipments/standing.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { findCancelRules } from '#lib/attempts/find-cancel-rules.ts';
+import { findCancelRules } from '#lib/attempts/cancel-many.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';

@@ -4,7 +4,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
-import { saveContact } from '#lib/merchants/contact.ts';
+import { saveContact } from '#lib/merchants/merchant-settings.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { unsafeFindPublic } from './find-public.ts';

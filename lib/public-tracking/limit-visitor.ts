@@ -1,4 +1,5 @@
 import 'server-only';
+import { networkOf } from '#lib/core/client-address.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { settings } from '#lib/settings/settings.ts';
 
@@ -23,4 +24,9 @@ export function countVisit(visitor: string, awbs: number): Promise<number> {
 /** Counts the AWBs of a request that weren't found, for the visitor's next request. */
 export async function countMissing(visitor: string, missing: number): Promise<void> {
   if (missing > 0) await visitorLimit().take(visitor, missing * (missingCost - 1));
+}
+
+/** The key that a visitor's requests count on: their network address, or its IPv6 network. */
+export function visitorOf(address: string | string[] | null | undefined): string {
+  return networkOf(address?.toString() ?? 'unknown');
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { TooOften } from '#lib/core/too-often.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { findHomeCountryId, findPlaces } from '#lib/locations/queries.ts';
-import type { CheckAccount } from '#lib/merchants/accounts/change-accounts.ts';
+import type { CheckAccount } from '#lib/merchants/accounts/accounts.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 
 /** Limits the checks, so that this portal can't be used to guess tokens. */

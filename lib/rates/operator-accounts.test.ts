@@ -9,11 +9,11 @@ import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import {
   addAccount,
+  listAccounts,
   replaceToken,
   retireAccount,
   setDefaultAccount,
-} from '#lib/merchants/accounts/change-accounts.ts';
-import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
+} from '#lib/merchants/accounts/accounts.ts';
 import { newAccountSchema } from '#lib/merchants/accounts/schema.ts';
 import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';

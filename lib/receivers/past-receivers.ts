@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { findIdByAwb } from '#lib/shipments/find-id-by-awb.ts';
+import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 
 /** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null when there is none. */
 export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promise<string | null> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerControl } from './control/answer-control.ts';
-import { problem } from './http/failures.ts';
 import { type BodyOutcome, readBody } from './http/read-body.ts';
 import { redactHeaders, redactText } from './http/redact.ts';
-import { deliverWhole, type Reply } from './http/reply.ts';
+import { deliverWhole, problem, type Reply } from './http/reply.ts';
 import { type Answer, answerCall, presentedAccount } from './operations/answer-call.ts';
 import type { Call, Sandbox } from './operations/operation.ts';
 import { labelLink, labelLinkPath } from './operations/print.ts';

@@ -1,10 +1,67 @@
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { tokenKeyPattern } from '#lib/core/secrets/sealed-token.ts';
 import { isDatabaseReadable, takesVerifiedTls } from './database-tls.ts';
-import { checkLabelStoreSettings, labelStoreSettings } from './label-store-settings.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
 import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
-import { unknownSettings } from './unknown-settings.ts';
+
+/** Where new labels are stored, and the connection to an S3-compatible store. */
+const labelStoreSettings = {
+  LABEL_STORE: oneOf(['database', 's3']).default('database'),
+  LABEL_STORE_URL: url.optional(),
+  LABEL_STORE_REGION: z.string().min(1).default('us-east-1'),
+  LABEL_STORE_BUCKET: text(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'takes the name of a bucket').optional(),
+  LABEL_STORE_KEY_ID: z.string().min(1).optional(),
+  LABEL_STORE_SECRET_KEY: z.string().min(1).optional(),
+};
+
+type LabelStoreSettings = z.infer<z.ZodObject<typeof labelStoreSettings>>;
+
+const connection = [
+  'LABEL_STORE_URL',
+  'LABEL_STORE_BUCKET',
+  'LABEL_STORE_KEY_ID',
+  'LABEL_STORE_SECRET_KEY',
+] as const;
+
+/** Either all parts of the connection are set or none. Without LABEL_STORE=s3, the store only serves existing labels. */
+function checkLabelStoreSettings(given: LabelStoreSettings, context: z.RefinementCtx): void {
+  if (given.LABEL_STORE === 'database' && connection.every((name) => !given[name])) return;
+  for (const name of connection)
+    if (!given[name])
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is required where labels are in an S3-compatible store',
+      });
+}
+
+/** Settings of earlier versions, each with its replacement. */
+const removed: Record<string, string> = {
+  OPERATOR_CANCEL_FAMILY: 'family B cancels; remove it',
+  OPERATOR_RATES_FAMILY: 'family A tells prices; remove it',
+  OPERATOR_ZONES_FAMILY: 'family A lists zones; remove it',
+  OPERATOR_REGIONS_FAMILY: 'family A lists regions; remove it',
+  OPERATOR_OFFICES_FAMILY: 'family A lists counter offices; remove it',
+  OPERATOR_INSTRUCTIONS_FAMILY: 'family A lists delivery instructions; remove it',
+  OPERATOR_HS_CODES_FAMILY: 'family A lists HS codes; remove it',
+  WORKER_TRACKINGS_PER_MINUTE: 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same',
+};
+
+const ours = /^(LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|SANDBOX|TRACKING|RETENTION)_/;
+const mostWrongLetters = 4;
+
+/** One line for each unknown variable that looks like a setting of ours: its replacement, or the closest name. */
+function unknownSettings(given: string[], known: readonly string[]): string[] {
+  return given
+    .filter((name) => ours.test(name) && !known.includes(name))
+    .map((name) => {
+      if (removed[name]) return `${name} no longer exists: ${removed[name]}`;
+      const meant = closest(name, known);
+      const isNear = distance(name, meant) <= mostWrongLetters;
+      return `${name} is not a setting${isNear ? `; did you mean ${meant}?` : ': remove it'}`;
+    });
+}
 
 /** Every setting of the portal and its worker, with its allowed values and default. docs/settings.md has the same order. */
 const environment = z.object({

@@ -1,8 +1,11 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { Prisma, type StatusCode } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { readShipment, type ViewKind } from './read-shipment.ts';
+import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { isShipmentId } from './shipment-id.ts';
+import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
 
 /** One of the merchant's shipments; null when the id doesn't exist or belongs to another merchant. */
@@ -19,4 +22,60 @@ export async function findShipment(
     { merchantId, id },
     kind,
   );
+}
+
+/** A poll's view has no details, because they don't change after the booking and are the largest part. */
+export type ViewKind = 'page' | 'poll';
+
+type Found = Omit<ShipmentRow, 'trackingEvents' | 'attempts'>;
+type Parts = [Found[], ShipmentRow['trackingEvents'], ShipmentRow['attempts'], StatusCode[]];
+
+type Read = (queries: Prisma.Sql[]) => Promise<Record<string, unknown>[][]>;
+
+/** Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. */
+export async function readShipment(
+  read: Read,
+  { merchantId, id }: { merchantId: string; id: string },
+  kind: ViewKind = 'page',
+): Promise<ShipmentView | null> {
+  const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${id}::uuid`;
+  const rows = await read([
+    Prisma.sql`
+      SELECT ${Prisma.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
+        label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
+        ${kind === 'page' ? Prisma.sql`, details` : Prisma.empty}
+      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+    Prisma.sql`
+      SELECT occurred_at AS "occurredAt", code, description_en AS "descriptionEn", description_ar AS "descriptionAr",
+        location_en AS "locationEn", location_ar AS "locationAr"
+      FROM tracking_events WHERE ${ofShipment} ORDER BY occurred_at DESC, id DESC`,
+    Prisma.sql`
+      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", polls,
+        next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
+      FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
+    Prisma.sql`
+      SELECT operator, code, phase::text FROM status_codes
+      WHERE phase IS NOT NULL AND operator IN (${anyOperator}, (
+        SELECT operator FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid
+      ))`,
+  ]);
+  const [[found], trackingEvents, attempts, codes] = rows as Parts;
+  return found ? toView({ ...found, trackingEvents, attempts }, phaseIn(listedPhases(codes))) : null;
+}
+
+/**
+ * The id of the merchant's shipment whose AWB is the typed text, in any spelling (spaces, dashes, Arabic digits). Null when
+ * there is none, or more than one.
+ */
+export async function findIdByAwb(actor: MerchantActor, typed: string): Promise<string | null> {
+  requirePermission(actor, 'shipments.read');
+  const awb = foldForSearch(typed)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+  if (!awb) return null;
+  const { merchantId } = actor;
+  const [rows = []] = await queryMerchant<{ shipment_id: string }>(merchantId, [
+    Prisma.sql`SELECT shipment_id FROM awbs WHERE awb = ${awb} AND merchant_id = ${merchantId}::uuid LIMIT 2`,
+  ]);
+  return rows.length === 1 ? (rows[0]?.shipment_id ?? null) : null;
 }

@@ -6,7 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
-import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { encryptToken } from '#lib/core/secrets/sealed-token.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeKinds } from '#lib/locations/view.ts';
 import { prints, requestKinds } from '#lib/merchants/schema.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import {
@@ -12,7 +13,7 @@ import {
   weightUnits,
 } from '#lib/shipments/choices.ts';
 import { eachField, type PartyField, type PartyTexts, partyFieldNames, partyFields } from './party-fields.ts';
-import type { Destination, PartyView, PlaceName, ShipmentDetails } from './view.ts';
+import type { Destination, PartyView, PlaceName, RefusalView, ShipmentDetails } from './view.ts';
 
 /*
  * A shipment's booked details as stored in the database. Version 1 has no version field, numeric place ids, a region instead
@@ -184,4 +185,22 @@ export function toDestination({ receiver }: ShipmentDetails): Destination {
 
 export function readDestination(json: unknown): Destination | null {
   return destinationSchema.safeParse(json).data ?? null;
+}
+
+const refusalSchema = z.object({
+  message: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+  refreshedPlaces: z.array(z.enum(placeKinds)).optional(),
+});
+
+/** Reads the refusal that an attempt stores; null when there is none or it can't be read. */
+export function readStoredRefusal(json: unknown): RefusalView | null {
+  const stored = refusalSchema.safeParse(json).data;
+  if (!stored) return null;
+  // Earlier versions called an area a region.
+  const fields = stored.fields.map((field) => ({
+    ...field,
+    path: field.path.replace(/\.regionId$/, '.areaId'),
+  }));
+  return { ...stored, fields };
 }

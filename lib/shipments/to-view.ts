@@ -3,8 +3,7 @@ import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { cancelRuleOf } from './cancel-rule.ts';
-import { readDestination, readStoredDetails, toDestination } from './stored-details.ts';
-import { readStoredRefusal } from './stored-refusal.ts';
+import { readDestination, readStoredDetails, readStoredRefusal, toDestination } from './stored-details.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
 /** The columns that a list shows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeErrorLimit } from './error-limit.ts';
+import { makeErrorLimit } from './log-next-errors.ts';
 
 const minute = 60_000;
 

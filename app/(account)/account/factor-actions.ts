@@ -7,7 +7,7 @@ import { action } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { renewSession } from '#lib/auth/session-cookie.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { removeTotp, renewRecoveryCodes } from '#lib/people/factors/change-factors.ts';
+import { removeTotp, renewRecoveryCodes } from '#lib/people/factors/factors.ts';
 import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { confirmTotp, startTotp } from '#lib/people/factors/set-up-totp.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#lib/people/passkeys/own-passkeys.ts';

@@ -8,7 +8,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { readFactors } from '#lib/people/factors/read-factors.ts';
+import { readFactors } from '#lib/people/factors/factors.ts';
 import { unsafeListOwnMerchants } from '#lib/people/members/switch-merchant.ts';
 import { changePassword, endSessions, switchMerchant } from './actions.ts';
 import * as factorActions from './factor-actions.ts';

@@ -4,8 +4,8 @@ import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import { refreshByHand } from '#lib/locations/refresh-old-places.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
+import { settleDrift as settle } from '#lib/operator/record-drift.ts';
 import { codePhaseSchema, driftKeySchema } from '#lib/operator/schema.ts';
-import { settleDrift as settle } from '#lib/operator/settle-drift.ts';
 import { setCodePhase as setPhase } from '#lib/refiling/set-code-phase.ts';
 
 export const setCodePhase = action('operator.configure', codePhaseSchema, async (administrator, given) => {

@@ -7,7 +7,7 @@ import { PublicPage } from '#components/shell/public-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { homeOf, requireViewer } from '#lib/auth/require-viewer.ts';
-import { readFactors } from '#lib/people/factors/read-factors.ts';
+import { readFactors } from '#lib/people/factors/factors.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.enrolment'))('title') };

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
-import { answerCase as answer } from '#lib/desk/cases/answer-case.ts';
+import { answerCase as answer } from '#lib/desk/cases/change-case.ts';
 import { answerSchema } from '#lib/desk/cases/schema.ts';
 
 export const answerCase = action('cases.answer', answerSchema, async (viewer, input) => {

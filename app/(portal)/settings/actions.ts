@@ -2,9 +2,11 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
-import { saveContact as keepContact } from '#lib/merchants/contact.ts';
+import {
+  saveContact as keepContact,
+  saveShippingSettings as save,
+} from '#lib/merchants/merchant-settings.ts';
 import { contactSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
-import { saveShippingSettings as save } from '#lib/merchants/shipping-settings.ts';
 
 export const saveShippingSettings = action(
   'merchant.configure',

@@ -1,13 +1,16 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { after } from 'next/server';
 import { z } from 'zod';
 import { bookShipment as book } from '#lib/attempts/book.ts';
 import { cancelShipment as cancel } from '#lib/attempts/cancel.ts';
 import { action } from '#lib/auth/action.ts';
+import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { knownVersions, type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
+import { keepReceiver, markUsed } from '#lib/contacts/keep-receiver.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
-import { keepBookedReceiver } from './keep-booked-receiver.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 
 const id = z.uuid();
 const key = z.uuid();
@@ -51,3 +54,23 @@ export const cancelShipment = action(
       : { ok: false, code: cancelled.code, message: cancelled.details?.message };
   },
 );
+
+type Booked = {
+  receiver: Record<string, string | boolean>;
+  /** The contact that filled in the receiver, and whether the receiver is saved as one. */
+  contact?: { id: string | null; isSaved: boolean };
+};
+
+/** Saves the receiver of a booking as a contact, after the answer: the booking neither waits for it nor fails with it. */
+export function keepBookedReceiver(viewer: MerchantViewer, { receiver, contact }: Booked): void {
+  const { id = null, isSaved = false } = contact ?? {};
+  if (!isSaved && !id) return;
+  after(async () => {
+    try {
+      if (isSaved) await keepReceiver(viewer, receiver);
+      if (id) await markUsed(viewer, id);
+    } catch (error) {
+      logger().error({ err: error }, 'receiver could not be saved as a contact');
+    }
+  });
+}

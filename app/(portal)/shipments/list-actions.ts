@@ -1,12 +1,17 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { cookies } from 'next/headers';
 import { z } from 'zod';
+import { columnsCookie, optionalColumns, writeColumns } from '#components/search/list/list-columns.ts';
 import { action } from '#lib/auth/action.ts';
 import { discardDrafts as discard, restoreDrafts as restore } from '#lib/booking-form/discard-drafts.ts';
 import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
+import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
 import { prepareLabels as prepare } from '#lib/labels/fetch-label.ts';
 import { prepareLabelsSchema } from '#lib/labels/schema.ts';
+import { removeView as remove, saveView as save } from '#lib/search/views/saved-views.ts';
+import { viewSchema } from '#lib/search/views/schema.ts';
 
 /** A page of the list has fewer. */
 const most = 50;
@@ -34,3 +39,22 @@ export const restoreDrafts = action('shipments.book', z.object({ drafts }), asyn
 export const prepareLabels = action('shipments.read', prepareLabelsSchema, async (viewer, input) => {
   return { ok: true, value: await prepare(viewer, input.ids) };
 });
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Remembers the columns in this browser for a year. */
+export const chooseColumns = action(
+  'shipments.read',
+  z.strictObject({ columns: z.array(z.enum(optionalColumns)).max(optionalColumns.length) }),
+  async (_, { columns }) => {
+    const options = { ...ownCookieOptions(), maxAge: yearSeconds };
+    (await cookies()).set(ownCookieName(columnsCookie), writeColumns(columns), options);
+    return { ok: true, value: null };
+  },
+);
+
+export const saveView = action('shipments.read', viewSchema, save);
+
+export const removeView = action('shipments.read', z.strictObject({ id: z.uuid() }), (viewer, { id }) =>
+  remove(viewer, id),
+);

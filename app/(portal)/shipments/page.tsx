@@ -31,14 +31,19 @@ import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { readFilters } from '#lib/search/lists/schema.ts';
 import { shownVersion } from '#lib/search/lists/shown-version.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
-import { findIdByAwb } from '#lib/shipments/find-id-by-awb.ts';
+import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../count-page-shipments.ts';
-import { chooseColumns } from './column-actions.ts';
-import { discardDrafts, prepareLabels, restoreDrafts } from './list-actions.ts';
+import {
+  chooseColumns,
+  discardDrafts,
+  prepareLabels,
+  removeView,
+  restoreDrafts,
+  saveView,
+} from './list-actions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { chooseMatching } from './selection-actions.ts';
-import { removeView, saveView } from './view-actions.ts';
 
 const noOptions = { people: [], imports: [], tags: [] };
 

@@ -2,12 +2,11 @@
 
 import { z } from 'zod';
 import { labelsOf } from '#components/labels/labels-of.ts';
-import { cancelMany as cancel } from '#lib/attempts/cancel-many.ts';
-import { findCancelRules as findRules } from '#lib/attempts/find-cancel-rules.ts';
+import { cancelMany as cancel, findCancelRules as findRules } from '#lib/attempts/cancel-many.ts';
 import { cancelManySchema } from '#lib/attempts/schema.ts';
 import { mostCancelled } from '#lib/attempts/view.ts';
 import { action } from '#lib/auth/action.ts';
-import { findMatching } from '#lib/search/lists/find-matching.ts';
+import { findMatching } from '#lib/search/lists/list-shipments.ts';
 import { matchingSchema } from '#lib/search/lists/schema.ts';
 
 export const chooseMatching = action('shipments.read', matchingSchema, async (viewer, matching) => {

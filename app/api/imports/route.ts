@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { freshJson } from '#lib/auth/handler.ts';
 import { runPosted } from '#lib/auth/posted-form.ts';
-import { addImport, type ImportFault } from '#lib/imports/files/add-import.ts';
-import { findSameFile } from '#lib/imports/files/find-same-file.ts';
+import { addImport, findSameFile, type ImportFault } from '#lib/imports/files/add-import.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import type { SameFile } from '#lib/imports/view.ts';
 

@@ -6,11 +6,9 @@ import { action } from '#lib/auth/action.ts';
 import type { Result } from '#lib/core/result.ts';
 import { writtenText } from '#lib/desk/cases/schema.ts';
 import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
-import { unsafeAskAgain } from '#lib/desk/unconfirmed/ask-again.ts';
-import { unsafeCancelDuplicate } from '#lib/desk/unconfirmed/cancel-duplicate.ts';
-import { unsafeSettleDuplicate } from '#lib/desk/unconfirmed/settle-duplicate.ts';
+import { unsafeCancelDuplicate, unsafeSettleDuplicate } from '#lib/desk/unconfirmed/cancel-duplicate.ts';
 import { unsafeTakeRequest } from '#lib/desk/unconfirmed/take-request.ts';
-import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { unsafeAskAgain, unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 
 const attemptId = z.uuid();
 const reason = writtenText;

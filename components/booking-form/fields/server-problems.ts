@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import type { FieldFailure } from '#lib/core/field-failure.ts';
+import type { FieldFailure } from '#lib/core/result.ts';
 import type { FormPath } from '../form-paths.ts';
 import { formRules } from './form-rules.ts';
 

@@ -1,4 +1,9 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 import { bareNumber } from './phone.ts';
 
 /**
@@ -10,4 +15,16 @@ export function parseForeignPhone(typed: string, alpha2: string): string | null 
   const country = isSupportedCountry(alpha2) ? (alpha2 as CountryCode) : undefined;
   const parsed = parsePhoneNumberFromString(number, country);
   return parsed?.isValid() ? parsed.number : null;
+}
+
+/** The dialling code of a country (alpha-2) without `+`, such as `968`; an empty text for an unknown one. */
+export function diallingCode(alpha2: string): string {
+  return isSupportedCountry(alpha2) ? getCountryCallingCode(alpha2) : '';
+}
+
+/** The code of a phone number's country and its other digits; without a code, it is one of the UAE. Null for any other text. */
+export function phoneParts(typed: string): { code: string; national: string } | null {
+  const number = bareNumber(typed).replace(/^00(?=[1-9])/, '+');
+  const parsed = parsePhoneNumberFromString(number, 'AE');
+  return parsed?.isPossible() ? { code: parsed.countryCallingCode, national: parsed.nationalNumber } : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decryptToken, encryptToken } from './encrypt-token.ts';
+import { decryptToken, encryptToken } from './sealed-token.ts';
 
 const key = '0123456789abcdef'.repeat(4);
 const otherKey = 'fedcba9876543210'.repeat(4);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { encryptToken } from './encrypt-token.ts';
-import { openToken, parseTokenKeys, sealToken, versionOf } from './sealed-token.ts';
+import { encryptToken, openToken, parseTokenKeys, sealToken, versionOf } from './sealed-token.ts';
 
 const first = '0123456789abcdef'.repeat(4);
 const second = 'fedcba9876543210'.repeat(4);

@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
-import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
-export type CaseFailure = 'not-found' | 'resolved-already';
+type CaseFailure = 'not-found' | 'resolved-already';
 
 /** Closes a case with its outcome. */
 export function unsafeCloseCase(
@@ -55,5 +55,25 @@ async function change(
       data,
     });
     return changed.count > 0 ? success(null) : failure('resolved-already', 'it is closed');
+  });
+}
+
+/** Answers a question of customer service. Only the first answer counts, because the agent may act on it immediately. */
+export async function answerCase(
+  actor: MerchantActor,
+  { caseId, answer }: { caseId: string; answer: string },
+): Promise<Result<null, 'not-found' | 'resolved-already'>> {
+  requirePermission(actor, 'cases.answer');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const answered = await transaction.deskCase.updateMany({
+      where: { id: caseId, merchantId, state: 'open' },
+      data: { state: 'answered', answer, answeredById: actor.id, answeredAt: new Date() },
+    });
+    if (answered.count > 0) return success(null);
+    const found = await transaction.deskCase.count({ where: { id: caseId, merchantId } });
+    return found > 0
+      ? failure('resolved-already', 'it was answered or closed')
+      : failure('not-found', `no case ${caseId}`);
   });
 }

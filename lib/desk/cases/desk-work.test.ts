@@ -5,16 +5,18 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { unsafeCancelForCaller } from '#lib/desk/cancel-for-caller.ts';
-import { unsafeLabelForCaller, unsafeOpenLabel } from '#lib/desk/label-for-caller.ts';
+import {
+  unsafeCancelForCaller,
+  unsafeLabelForCaller,
+  unsafeOpenLabel,
+  unsafeRefreshForCaller,
+} from '#lib/desk/act-for-caller.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeReadRecord } from '#lib/desk/read-record.ts';
-import { unsafeRefreshForCaller } from '#lib/desk/refresh-for-caller.ts';
 import { unsafeWriteNote } from '#lib/desk/write-note.ts';
-import { answerCase } from './answer-case.ts';
-import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from './change-case.ts';
-import { findMerchantWork } from './find-merchant-work.ts';
+import { answerCase, unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from './change-case.ts';
 import { listMerchantCases, unsafeListOwnCases } from './list-cases.ts';
+import { findMerchantWork } from './read-work.ts';
 import { caseSchema, noteSchema, reasonSchema } from './schema.ts';
 
 let stack: VerbStack;

@@ -8,10 +8,9 @@ import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { unsafeAcceptAwb } from './accept-awb.ts';
-import { unsafeAskAgain } from './ask-again.ts';
+import { unsafeSettleDuplicate } from './cancel-duplicate.ts';
 import { unsafeCountUnconfirmed, unsafeListUnconfirmed } from './list-unconfirmed.ts';
-import { unsafeSettleDuplicate } from './settle-duplicate.ts';
-import { unsafeWriteOff } from './write-off.ts';
+import { unsafeAskAgain, unsafeWriteOff } from './write-off.ts';
 
 let stack: VerbStack;
 let database: Pool;

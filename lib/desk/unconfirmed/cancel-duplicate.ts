@@ -1,16 +1,16 @@
 import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
+import { recordEvent } from '#lib/shipments/events.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
-import { type DecisionFailure, findAuditedAttempt } from './find-decided-attempt.ts';
-import { settleDuplicate } from './settle-duplicate.ts';
+import { type DecisionFailure, findAuditedAttempt, type Unconfirmed } from './find-decided-attempt.ts';
 
 type CancelFailure = DecisionFailure | 'not-allowed' | 'refused' | 'unconfirmed';
 type Details = { message: string } | undefined;
@@ -61,4 +61,31 @@ async function phaseOfAwb(
     hearStatuses(transaction, settings().OPERATOR_NAME, [lastStatus]),
   );
   return phaseOf(lastStatus.code);
+}
+
+/** Removes a suspected duplicate from the queue after an agent has resolved it, with the agent's `reason`. */
+export async function unsafeSettleDuplicate(
+  agent: Actor,
+  { attemptId, reason }: { attemptId: string; reason: string },
+): Promise<Result<null, DecisionFailure>> {
+  const attempt = await findAuditedAttempt(agent, attemptId, 'settle-duplicate', `desk: ${reason}`);
+  if (!attempt?.lateAwb) return failure('not-found', `no suspected duplicate ${attemptId}`);
+  await settleDuplicate(agent, attempt);
+  return success(null);
+}
+
+/** Marks a suspected duplicate as resolved. */
+async function settleDuplicate(
+  agent: Actor,
+  { id: attemptId, merchantId, shipmentId, lateAwb }: Unconfirmed,
+): Promise<void> {
+  await unsafeAcrossMerchants(async (transaction) => {
+    const settled = await transaction.attempt.updateMany({
+      where: { id: attemptId, lateSettledAt: null },
+      data: { lateSettledAt: new Date() },
+    });
+    if (settled.count === 0) return;
+    const event = { shipmentId, kind: 'duplicate-settled', attemptId, awb: lateAwb ?? undefined } as const;
+    await recordEvent(transaction, { ...agent, merchantId }, event);
+  });
 }

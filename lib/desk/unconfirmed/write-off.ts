@@ -1,11 +1,11 @@
 import 'server-only';
+import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
-import { unsafeAskAgain } from './ask-again.ts';
-import { type DecisionFailure, findDecidedAttempt } from './find-decided-attempt.ts';
+import { type DecisionFailure, findAuditedAttempt, findDecidedAttempt } from './find-decided-attempt.ts';
 
 /**
  * Closes an unconfirmed booking as not booked, for the agent's `reason`: the shipment becomes a draft and can be booked under a
@@ -37,4 +37,20 @@ export async function unsafeWriteOff(
     return true;
   });
   return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is no longer unconfirmed');
+}
+
+/** Looks the reference up now. `awb` is the found AWB, or null when the operator has none. */
+export async function unsafeAskAgain(
+  agent: Actor,
+  attemptId: string,
+): Promise<Result<{ awb: string | null }, DecisionFailure>> {
+  const attempt = await findAuditedAttempt(agent, attemptId, 'ask-again', 'desk: asked the operator again');
+  if (!attempt) return failure('not-found', `no attempt ${attemptId}`);
+  if (attempt.state !== 'unconfirmed') return failure('resolved-already', `it is ${attempt.state}`);
+  const { merchantId } = attempt;
+  const actor = { ...agent, merchantId };
+  const asked = await pollAttempt({ merchantId, attemptId }, actor);
+  if (!asked) return failure('operator-unavailable', 'the operator could not be asked');
+  const after = await unsafeAcrossMerchants((transaction) => findDecidedAttempt(transaction, attemptId));
+  return success({ awb: after?.state === 'unconfirmed' ? null : (after?.shipment.awb ?? null) });
 }

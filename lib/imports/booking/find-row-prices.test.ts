@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
 import { findRowPrices } from './find-row-prices.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
@@ -9,8 +9,9 @@ import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/s
 import { readUploadedSpreadsheet } from '#lib/spreadsheets/uploads/read-uploaded-spreadsheet.ts';
 import { lockImports } from '../rows/twins.ts';
 import { importLimits } from '../schema.ts';
+import type { SameFile } from '../view.ts';
 import { checkTable, insertRows } from './check-table.ts';
-import { fileHashOf } from './find-same-file.ts';
+import { findProgress } from './find-import.ts';
 
 export type ImportFault = SpreadsheetFault | 'no-rows' | 'operator-unavailable';
 
@@ -51,4 +52,22 @@ export async function addImport(
     await insertRows(transaction, merchantId, id, checked.rows);
   });
   return success({ id });
+}
+
+const fileHashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
+/** The newest import of exactly this file that wasn't discarded; null for a new file. */
+export async function findSameFile(actor: MerchantActor, bytes: Uint8Array): Promise<SameFile | null> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const found = await inMerchant(merchantId, (transaction) =>
+    transaction.import.findFirst({
+      where: { merchantId, fileHash: fileHashOf(bytes), discardedAt: null },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true, name: true, createdAt: true },
+    }),
+  );
+  if (!found) return null;
+  const counts = await findProgress(actor, found.id);
+  return { id: found.id, name: found.name, at: found.createdAt.toISOString(), booked: counts?.booked ?? 0 };
 }

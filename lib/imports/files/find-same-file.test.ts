@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { discardImport } from '../booking/stop-import.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { csvOf, importHeader, importRow } from '../testing/rows.ts';
-import { addImport } from './add-import.ts';
-import { findSameFile } from './find-same-file.ts';
+import { addImport, findSameFile } from './add-import.ts';
 
 const stack = await startImportStack();
 

@@ -1,4 +1,5 @@
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
+import { startedItem } from '#lib/booking-form/started-form.ts';
 import { recogniseOffice } from '../places/places-by-name.ts';
 import { recognisePlace } from '../places/recognise-place.ts';
 import type { RowLists } from '../places/row-lists.ts';
@@ -6,7 +7,6 @@ import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace, type RowCountry } from './destination.ts';
 import { amountText, readWeight } from './read-cell.ts';
-import { customsOf } from './row-items.ts';
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
 const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
@@ -93,5 +93,42 @@ export function rowForm(
       remarks: values.remarks ?? '',
     },
     customs: contentType === 'document' ? { ...customs, items: [] } : customs,
+  };
+}
+
+function itemOf(values: RowValues, currency: string, { countries }: RowLists): CustomsItemForm {
+  const { origin = '' } = values;
+  const country = countries.find(origin);
+  const originAlpha2 = typeof country === 'object' ? (country.alpha2 ?? '') : '';
+  return {
+    ...startedItem(),
+    description: values.itemDescription ?? '',
+    hsCode: values.hsCode ?? '',
+    originAlpha2,
+    originText: originAlpha2 ? '' : origin,
+    quantity: values.quantity ?? '1',
+    unitValue: amountText(values.unitValue, currency),
+    weight: values.itemWeight ?? '',
+  };
+}
+
+/** The customs declaration of an order: the goods of its own row, then those of the rows below it. */
+function customsOf(
+  order: RowValues,
+  items: RowValues[],
+  start: ShipmentForm['customs'],
+  lists: RowLists,
+): ShipmentForm['customs'] {
+  const named = order.currency?.toUpperCase() ?? '';
+  const currency = /^(DHS?|د\.?\s?إ|درهم)?\.?$/.test(named) ? start.currency : named;
+  // A shop's export describes the goods in its column of contents.
+  const described = [order, ...items].map((values) => ({
+    ...values,
+    itemDescription: values.itemDescription ?? values.contents,
+  }));
+  return {
+    items: described.map((values) => itemOf(values, currency, lists)),
+    currency: currency as typeof start.currency,
+    iossNumber: order.iossNumber ?? '',
   };
 }

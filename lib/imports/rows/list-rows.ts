@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { readStoredRefusal } from '#lib/shipments/stored-refusal.ts';
+import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { shownTexts } from '../forms/shown-texts.ts';
 import {

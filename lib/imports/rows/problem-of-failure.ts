@@ -1,5 +1,5 @@
 import { nameLike } from '#lib/booking-form/paste/closest-name.ts';
-import type { FieldFailure } from '#lib/core/field-failure.ts';
+import type { FieldFailure } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';

@@ -1,4 +1,3 @@
-import { decodeEntities } from '#lib/core/text/decode-entities.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import { namesAmount } from '../forms/cash-to-collect.ts';
 import {
@@ -61,7 +60,7 @@ const hasOtherGoods = (values: RowValues, above: RowValues): boolean =>
   );
 
 /** Whether a row is a further line of the order above it, as in templates and the exports of shops. */
-export function continuesOrder(values: RowValues, above: RowValues | undefined): boolean {
+function continuesOrder(values: RowValues, above: RowValues | undefined): boolean {
   if (!above || !values.reference || values.reference !== above.reference) return false;
   const hasReceiver = values.contactName || values.mobile || values.address || values.emirate || values.city;
   return !hasReceiver || hasOtherGoods(values, above);
@@ -98,3 +97,15 @@ export function withoutSameTexts(source: SourceRow, edits: RowValues, columns: I
     fields.filter((field) => edits[field] !== (inFile[field] ?? '')).map((field) => [field, edits[field]]),
   );
 }
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The text without the entities of HTML that exports of web shops leave in it: `R&amp;D` is `R&D`. */
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
+    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+      ? String.fromCodePoint(code)
+      : whole;
+  });

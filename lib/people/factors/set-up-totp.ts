@@ -5,8 +5,8 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { prisma } from '#lib/db/client.ts';
 import { encodeQr } from '#lib/documents/barcodes.ts';
 import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
-import { noteFactors } from './change-factors.ts';
 import { newTotpSecret, openTotp, replaceRecoveryCodes, sealTotp, stepOfCode, totpUri } from './codes.ts';
+import { noteFactors } from './factors.ts';
 import { confirmFirst, isRecentSignIn, type Person } from './recent-sign-in.ts';
 import type { OpenTotp } from './schema.ts';
 

@@ -11,9 +11,8 @@ import { listKeptMails } from '#lib/mail/deliver-mail.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { unsafeAcceptInvitation, unsafeFindInvitation } from './accept-invitation.ts';
 import { addPerson } from './add-person.ts';
-import { changeMemberRole, removeMember } from './change-member.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
-import { listMembers } from './list-members.ts';
+import { changeMemberRole, listMembers, removeMember } from './members.ts';
 import type { MerchantRole } from './schema.ts';
 import { unsafeListOwnMerchants, unsafeSwitchMerchant } from './switch-merchant.ts';
 

@@ -12,18 +12,17 @@ import { findParty, type Party } from '#lib/people/factors/relying-party.ts';
 import { claimAttempt, plainLimit } from '#lib/people/throttle-attempts.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { Assertion } from './schema.ts';
 
 /** Limits one network, because each question stores a challenge and each answer costs a signature check. */
 const limit = { free: 60, base_s: 1, most_s: 300, forget_s: 3600 };
 
-export type PasskeyStart =
+type PasskeyStart =
   | { outcome: 'asked'; options: PublicKeyCredentialRequestOptionsJSON }
   | { outcome: 'no-host' }
   | { outcome: 'wait'; seconds: number };
 
-export type PasskeyCheck =
+type PasskeyCheck =
   | { outcome: 'right'; userId: string }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
@@ -95,4 +94,44 @@ async function note(
   logger()[outcome === 'passkey' ? 'info' : 'warn']({ userId, outcome, address }, 'sign-in');
   const actor = { ...personWith(userId ?? ''), id: userId };
   await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
+}
+
+const challengeMinutes = 5;
+
+type Purpose = 'register' | 'sign-in';
+
+/** Keeps a challenge for one use within five minutes, by this person if there is one. */
+export async function keepChallenge(
+  challenge: string,
+  purpose: Purpose,
+  userId: string | null,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + challengeMinutes * 60_000);
+  await prisma().passkeyChallenge.create({ data: { challenge, purpose, userId, expiresAt } });
+}
+
+/**
+ * Uses up the challenge of a browser's answer. Null when it isn't ours, has expired, was used, or has another purpose. `userId`
+ * is the person that it was made for.
+ */
+export async function takeChallenge(
+  clientDataJson: string,
+  purpose: Purpose,
+): Promise<{ challenge: string; userId: string | null } | null> {
+  const challenge = challengeOf(clientDataJson);
+  if (!challenge) return null;
+  const rows = await prisma().$queryRaw<{ userId: string | null }[]>`
+    DELETE FROM passkey_challenges WHERE challenge = ${challenge} AND purpose = ${purpose} AND expires_at > now()
+    RETURNING user_id AS "userId"`;
+  return rows[0] ? { challenge, userId: rows[0].userId } : null;
+}
+
+/** The challenge that the browser states. The library compares it with the signature. */
+function challengeOf(clientDataJson: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
+    return typeof challenge === 'string' && /^[\w-]{16,200}$/.test(challenge) ? challenge : null;
+  } catch {
+    return null;
+  }
 }

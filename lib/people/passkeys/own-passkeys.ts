@@ -8,12 +8,12 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
-import { noteFactors } from '#lib/people/factors/change-factors.ts';
 import { replaceRecoveryCodes } from '#lib/people/factors/codes.ts';
+import { noteFactors } from '#lib/people/factors/factors.ts';
 import { confirmFirst, isRecentSignIn, type Person } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { keepChallenge, takeChallenge } from './check-passkey.ts';
 import type { Registration } from './schema.ts';
 
 const mostPasskeys = 20;

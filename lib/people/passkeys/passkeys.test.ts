@@ -3,7 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
-import { readFactors } from '#lib/people/factors/read-factors.ts';
+import { readFactors } from '#lib/people/factors/factors.ts';
 import { findParty } from '#lib/people/factors/relying-party.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';

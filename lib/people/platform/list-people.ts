@@ -1,9 +1,11 @@
 import 'server-only';
-import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { type Actor, type MerchantPermission, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';
+import { inviteOwnerFor } from '#lib/people/members/invite-member.ts';
+import { listMembers } from '#lib/people/members/members.ts';
 import type { PersonRow } from './schema.ts';
 
 const pageSize = 50;
@@ -47,4 +49,27 @@ export async function listPeople(
     })),
     next: rows.length > pageSize ? (shown.at(-1)?.email ?? null) : null,
   };
+}
+
+const ofPeople: ReadonlySet<MerchantPermission> = new Set(['people.manage']);
+
+/** The administrator as an actor who may only manage the people of this merchant. */
+const asManager = (administrator: Actor, merchantId: string) => {
+  requirePermission(administrator, 'merchants.manage');
+  return { kind: administrator.kind, id: administrator.id, merchantId, permissions: ofPeople };
+};
+
+/** The people and open invitations of a merchant, for an administrator. */
+export async function listMerchantPeople(administrator: Actor, merchantId: string) {
+  return listMembers(asManager(administrator, merchantId));
+}
+
+/** Invites an owner to a merchant: the first one again, or another one if all owners have left. The owners are told. */
+export async function inviteOwner(administrator: Actor, invited: { merchantId: string; email: string }) {
+  return inviteOwnerFor(asManager(administrator, invited.merchantId), invited.email);
+}
+
+/** A merchant's names, for the email to its owners; null when it no longer exists. */
+export function findMerchantNames(merchantId: string): Promise<{ nameEn: string; nameAr: string } | null> {
+  return prisma().merchant.findUnique({ where: { id: merchantId }, select: { nameEn: true, nameAr: true } });
 }

@@ -8,8 +8,10 @@ import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
 import { prisma } from '#lib/db/client.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
+import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
 import type { AcceptCode } from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
+import { writeInvitation } from '#lib/people/members/invite-member.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import type { PlatformInvitationRow } from './schema.ts';
 
@@ -123,5 +125,26 @@ export async function acceptPlatformInvitation(
     const entry = { verb: 'accept-platform-invitation', reason: 'with a link', change };
     await recordAudit(transaction, actor, { ...entry, address, aboutUserId: added.value });
     return success(null);
+  });
+}
+
+/** Adds a merchant whose first owner is invited by email. Its operator account is entered later. Returns the merchant's id. */
+export async function createMerchant(
+  administrator: Actor,
+  { nameEn, nameAr, ownerEmail }: NewMerchantForm,
+): Promise<Result<string, 'email-wrong' | 'too-soon' | 'too-often'>> {
+  requirePermission(administrator, 'merchants.manage');
+  const email = ownerEmail.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  const limited = await limitInvitation(administrator, { recipient: email });
+  if (limited) return failure(limited, 'too many invitations');
+  return prisma().$transaction(async (transaction) => {
+    const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
+    await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
+    await writeInvitation(transaction, { merchantId, email, role: 'owner' });
+    const change = changedFields(null, { state: 'active', email });
+    const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId, change };
+    await recordAudit(transaction, administrator, entry);
+    return success(merchantId);
   });
 }

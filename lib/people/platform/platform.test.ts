@@ -16,11 +16,10 @@ import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { changePlatformRole, disablePerson } from './change-person.ts';
-import { createMerchant } from './create-merchant.ts';
-import { listPeople } from './list-people.ts';
-import { inviteOwner, listMerchantPeople } from './merchant-people.ts';
+import { inviteOwner, listMerchantPeople, listPeople } from './list-people.ts';
 import {
   acceptPlatformInvitation,
+  createMerchant,
   findPlatformInvitation,
   inviteToPlatform,
   listPlatformInvitations,

@@ -4,8 +4,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { processState } from '#lib/process/process-state.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import { checkSignIn } from './check-sign-in.ts';
-import { clearSignIns } from './clear-sign-ins.ts';
+import { checkSignIn, clearSignIns } from './check-sign-in.ts';
 
 const [mariam, omar] = demoSignIns;
 const office = '203.0.113.5';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalName, isPublicAddress, publicLookup } from './public-lookup.ts';
+import { isLocalName, isPublicAddress, publicLookup } from './fetch-label-link.ts';
 
 test.each(['8.8.8.8', '185.3.4.5', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
   '%s is public',

@@ -1,7 +1,7 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { parseDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { BookingRequest } from '#lib/postal/family-a/wire.ts';
-import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/reply.ts';
 import type { Consignment, Party } from '#lib/sandbox/ledger/shipments.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/world.ts';
 import { codAmountOf } from './cod-amount.ts';

@@ -1,5 +1,5 @@
 import type { CreateRequestS1, CreateRequestS2 } from '#lib/postal/family-b/wire.ts';
-import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/reply.ts';
 import type { Consignment, Party } from '#lib/sandbox/ledger/shipments.ts';
 import { codAmountOf } from './cod-amount.ts';
 import { findPlaceByCode } from './find-place.ts';

@@ -1,6 +1,6 @@
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
-import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
-import { isServedCurrency } from '#lib/sandbox/rates/convert-fils.ts';
+import type { FieldFailure } from '#lib/sandbox/http/reply.ts';
+import { isServedCurrency } from '#lib/sandbox/rates/quote.ts';
 
 const largestAmountMinor = 1_000_000_000;
 

@@ -1,5 +1,4 @@
-import { type FieldFailure, familyAFailure, problem } from '#lib/sandbox/http/failures.ts';
-import type { Reply } from '#lib/sandbox/http/reply.ts';
+import { type FieldFailure, familyAFailure, problem, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Stage } from '#lib/sandbox/ledger/stages.ts';
 
 /** The effect of a reference that names an outcome: stages that the shipment passes immediately, or a refusal. */

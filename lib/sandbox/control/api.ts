@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { newFaultRule } from '#lib/sandbox/faults/fault-rules.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import { conduct } from '#lib/sandbox/ledger/conduct.ts';
+import { listEvents } from '#lib/sandbox/ledger/shipments.ts';
 import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/ledger/stages.ts';
-import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
+import { currentShipments, moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
-import { addFaultRule } from './add-fault-rule.ts';
+import { operationsOf } from '#lib/sandbox/operations/routes.ts';
+import { chargeOf } from '#lib/sandbox/rates/quote.ts';
 import { type ControlCall, type ControlRoute, controlFailure, invalidFields } from './control-route.ts';
-import { ledgerView } from './ledger-view.ts';
 import { rateCard } from './rates-page.ts';
 
 const mostRequests = 1000;
@@ -127,4 +129,77 @@ async function resetSandbox(_call: ControlCall, sandbox: Sandbox): Promise<Reply
   await sandbox.faults.remove();
   await sandbox.conduct.reset();
   return jsonReply(await sandbox.clock.change({ setTo: new Date(), freeze: false }));
+}
+
+const ledgerQuery = z.strictObject({
+  awb: z.string().optional(),
+  reference: z.string().optional(),
+  account: z.string().optional(),
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  limit: z.coerce.number().int().min(1).max(5000).default(500),
+});
+
+/**
+ * Rows of the ledger, newest first, with the sent request and the events. `before` takes the id from `next`, to get the next
+ * page.
+ */
+async function ledgerView({ query }: ControlCall, sandbox: Sandbox): Promise<Reply> {
+  const asked = ledgerQuery.safeParse(Object.fromEntries(query));
+  if (!asked.success) return invalidFields(asked.error);
+  const { awb, reference, account, before, limit } = asked.data;
+  const shipments = await currentShipments(
+    sandbox,
+    { awb, reference, accountNumber: account, before },
+    limit,
+  );
+  const awbs = shipments.map((shipment) => shipment.awb);
+  const eventsByAwb = Map.groupBy(await listEvents(sandbox.database, awbs), (event) => event.awb);
+  const rows = shipments.map((shipment) => ({
+    ...shipment,
+    statusCode: stages[shipment.stage].code,
+    charge: chargeOf(shipment),
+    events: (eventsByAwb.get(shipment.awb) ?? []).map(({ stage, occurredAt, locationEn, locationAr }) => ({
+      stage,
+      statusCode: stages[stage].code,
+      occurredAt,
+      locationEn,
+      locationAr,
+    })),
+  }));
+  const next = shipments.length === limit ? (shipments.at(-1)?.id ?? null) : null;
+  return jsonReply({ shipments: rows, next });
+}
+
+/** The operations that a rule can name. */
+export const faultyOperations = ['*', ...operationsOf('svc').map(({ name }) => name)];
+
+/** Adds a rule: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. A form sends all values as texts. */
+async function addFaultRule({ fields }: ControlCall, { faults }: Sandbox): Promise<Reply> {
+  const rule = newFaultRule.safeParse(fromForm(fields));
+  if (!rule.success) return invalidFields(rule.error);
+  if (!faultyOperations.includes(rule.data.operation)) {
+    return controlFailure(400, `operation takes one of: ${faultyOperations.join(', ')}`);
+  }
+  return jsonReply(await faults.add(rule.data), 201);
+}
+
+/** Drops empty inputs and parses numbers and `params`. JSON passes unchanged. */
+function fromForm({ returnTo, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== '');
+  const read = entries.map(([name, value]) => [
+    name,
+    readsAsJson(name, value) ? JSON.parse(String(value)) : value,
+  ]);
+  return Object.fromEntries(read);
+}
+
+function readsAsJson(name: string, value: unknown): boolean {
+  if (typeof value !== 'string' || !['probability', 'nth', 'remaining', 'params'].includes(name))
+    return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -8,11 +8,11 @@ import type { Shipment } from '#lib/sandbox/ledger/shipments.ts';
 import { stages } from '#lib/sandbox/ledger/stages.ts';
 import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
-import { faultyOperations } from './add-fault-rule.ts';
+import { faultyOperations } from './api.ts';
 import type { ControlCall } from './control-route.ts';
 import { type Html, html, page } from './page.ts';
 import { requestsSheet } from './request-pages.ts';
-import { moveButtons, stagePill } from './stage-controls.ts';
+import { moveButtons, stagePill } from './shipment-page.ts';
 
 const shownShipments = 50;
 const shownRequests = 100;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
+import { failuresOf, fieldMessages, jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 
 /** A request to a control route: its path groups, its query, and the members of its JSON body or form. */

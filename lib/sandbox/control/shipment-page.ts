@@ -2,13 +2,12 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import type { Reply } from '#lib/sandbox/http/reply.ts';
 import { listEvents, type Party, type Shipment, type ShipmentEvent } from '#lib/sandbox/ledger/shipments.ts';
-import { stageNames, stages, stagesBetween } from '#lib/sandbox/ledger/stages.ts';
+import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/ledger/stages.ts';
 import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { chargeOf } from '#lib/sandbox/rates/quote.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 import { type Html, html, page } from './page.ts';
-import { moveButtons, stagePill } from './stage-controls.ts';
 
 /** One shipment: the stages it can move to, its events, and the sent request. */
 export async function shipmentPage({ pathParts: [awb = ''] }: ControlCall, sandbox: Sandbox): Promise<Reply> {
@@ -56,4 +55,33 @@ function eventsSheet(events: ShipmentEvent[]): Html {
     (event) => html`<li><span class="time">${formatDayFirstTime(event.occurredAt)}</span>
       <div>${stages[event.stage].en}<div class="muted">${stages[event.stage].code}${event.locationEn ? ` · ${event.locationEn}` : ''}</div></div></li>`,
   )}</ol></section>`;
+}
+
+const tones: Partial<Record<Stage, string>> = {
+  expected: 'quiet',
+  cancelled: 'quiet',
+  delivered: 'positive',
+  held: 'caution',
+  attempted: 'caution',
+  returning: 'caution',
+  returned: 'caution',
+};
+
+/** A stage as people read it: "Out for delivery". */
+function stageWords(stage: Stage): string {
+  const words = stage.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+export function stagePill(stage: Stage): Html {
+  return html`<span class="pill ${tones[stage] ?? 'accent'}">${stageWords(stage)}</span>`;
+}
+
+/** One button for each stage that the shipment can move to. */
+export function moveButtons(awb: string, targets: readonly Stage[], returnTo: string): Html {
+  if (targets.length === 0) return html`<span class="muted">Final</span>`;
+  return html`<form method="post" action="/_sandbox/api/shipments/${awb}/move" class="buttons">
+    <input type="hidden" name="returnTo" value="${returnTo}">
+    ${targets.map((stage) => html`<button name="to" value="${stage}">${stageWords(stage)}</button>`)}
+  </form>`;
 }

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Reply } from '#lib/sandbox/http/reply.ts';
 import type { FaultyCall } from './fault.ts';
 import { type FaultKind, faultKindNames, faultOf } from './fault-kinds.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** When and how a fault happens. Counting starts when the rule is added. */
 export type FaultRule = {
@@ -141,4 +141,12 @@ export function applyFaults(
     operation,
   );
   return faulty();
+}
+
+/**
+ * A number from 0 up to 1, the same for the same seed and draw. Each draw has a name instead of a position in a sequence, so
+ * neither a restart nor other draws change it.
+ */
+export function seededRandom(seed: number, draw: string): number {
+  return createHash('sha256').update(`${seed}/${draw}`).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountHeader, apiKeyHeader, tokenHeader } from '#lib/postal/family-b/wire.ts';
 import { applyFaults } from '#lib/sandbox/faults/fault-rules.ts';
-import { familyAFailure, problem } from '#lib/sandbox/http/failures.ts';
 import { type BodyOutcome, parseJson } from '#lib/sandbox/http/read-body.ts';
-import type { Reply } from '#lib/sandbox/http/reply.ts';
+import { familyAFailure, problem, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Account } from '#lib/sandbox/ledger/accounts.ts';
 import type { Call, Operation, Sandbox } from './operation.ts';
 

@@ -1,10 +1,14 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { paths, type RateReply, type RateRequest, rateRequest } from '#lib/postal/family-a/wire.ts';
 import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from '#lib/sandbox/booking/measures.ts';
-import { type FieldFailure, failuresOf, familyAFieldFailure } from '#lib/sandbox/http/failures.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
-import { convertFils, isServedCurrency } from '#lib/sandbox/rates/convert-fils.ts';
-import { type Quote, type QuoteQuestion, quote } from '#lib/sandbox/rates/quote.ts';
+import { type FieldFailure, failuresOf, familyAFieldFailure, jsonReply } from '#lib/sandbox/http/reply.ts';
+import {
+  convertFils,
+  isServedCurrency,
+  type Quote,
+  type QuoteQuestion,
+  quote,
+} from '#lib/sandbox/rates/quote.ts';
 import { strictRateFailures } from '#lib/sandbox/strict/strict-failures.ts';
 import { countries, emirates, unitedArabEmiratesId } from '#lib/sandbox/world/world.ts';
 import type { Operation } from './operation.ts';

@@ -1,6 +1,5 @@
 import { type CancelReply, cancelRequest, paths } from '#lib/postal/family-b/wire.ts';
-import { failuresOf, fieldProblem, problem } from '#lib/sandbox/http/failures.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { failuresOf, fieldProblem, jsonReply, problem } from '#lib/sandbox/http/reply.ts';
 import { cancelLeadsTo, type Stage, stages } from '#lib/sandbox/ledger/stages.ts';
 import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 import type { Operation } from './operation.ts';

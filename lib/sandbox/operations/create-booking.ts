@@ -2,8 +2,7 @@ import { type BookingReply, bookingRequest, paths } from '#lib/postal/family-a/w
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkBooking } from '#lib/sandbox/booking/check-booking.ts';
 import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-references.ts';
-import { type FieldFailure, failuresOf, familyAFieldFailure } from '#lib/sandbox/http/failures.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { type FieldFailure, failuresOf, familyAFieldFailure, jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictBookingFailures } from '#lib/sandbox/strict/strict-failures.ts';
 import { type Operation, ownAccount } from './operation.ts';
 

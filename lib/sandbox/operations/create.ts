@@ -2,8 +2,7 @@ import { type CreateReply, createRequestS1, createRequestS2, paths } from '#lib/
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkCreation } from '#lib/sandbox/booking/check-creation.ts';
 import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-references.ts';
-import { type FieldFailure, failuresOf, fieldProblem } from '#lib/sandbox/http/failures.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { type FieldFailure, failuresOf, fieldProblem, jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictCreationFailures } from '#lib/sandbox/strict/strict-failures.ts';
 import type { Operation } from './operation.ts';
 

@@ -17,8 +17,7 @@ import {
   type ZonesReply,
   zonesQuery,
 } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, familyAFieldFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { failuresOf, familyAFieldFailure, fieldMessages, jsonReply } from '#lib/sandbox/http/reply.ts';
 import {
   cities,
   counterOffices,
@@ -29,8 +28,7 @@ import {
   regions,
   zones,
 } from '#lib/sandbox/world/world.ts';
-import { fixedLookup, queryLookup } from './lookup.ts';
-import type { Operation } from './operation.ts';
+import { fixedLookup, type Operation, queryLookup } from './operation.ts';
 
 /** The reply with every country. */
 export const countriesReply: CountriesReply = {

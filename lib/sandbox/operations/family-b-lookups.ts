@@ -7,8 +7,7 @@ import {
 } from '#lib/postal/family-b/wire.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import * as world from '#lib/sandbox/world/world.ts';
-import { fixedLookup } from './lookup.ts';
-import type { Operation } from './operation.ts';
+import { fixedLookup, type Operation } from './operation.ts';
 
 /** The reply with every country. */
 export const countryList: z.input<typeof countriesReply> = {

@@ -1,7 +1,6 @@
 import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { paths, type TrackReply, trackQuery } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, familyAFieldFailure } from '#lib/sandbox/http/failures.ts';
-import { emptyText, jsonReply } from '#lib/sandbox/http/reply.ts';
+import { emptyText, failuresOf, familyAFieldFailure, jsonReply } from '#lib/sandbox/http/reply.ts';
 import { listEvents, type Shipment, type ShipmentEvent } from '#lib/sandbox/ledger/shipments.ts';
 import { stages } from '#lib/sandbox/ledger/stages.ts';
 import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
+import type { z } from 'zod';
 import type { FaultRules } from '#lib/sandbox/faults/fault-rules.ts';
-import type { Reply } from '#lib/sandbox/http/reply.ts';
+import { failuresOf, familyAFieldFailure, jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Account, Accounts } from '#lib/sandbox/ledger/accounts.ts';
 import type { Clock } from '#lib/sandbox/ledger/clock.ts';
 import type { ConductSwitch } from '#lib/sandbox/ledger/conduct.ts';
@@ -58,4 +59,30 @@ export type Operation = {
 export function ownAccount(call: Call): string {
   if (!call.account) throw new Error(`${call.operation} was reached without an account`);
   return call.account.accountNumber;
+}
+
+type Route = Pick<Operation, 'family' | 'name' | 'paths'>;
+
+/** A lookup without authentication that always has the same reply. */
+export function fixedLookup(route: Route, reply: object): Operation {
+  const answered = jsonReply(reply);
+  return { ...route, methods: ['GET'], access: 'open', answer: () => answered };
+}
+
+/** A lookup of family A with query parameters and without authentication. */
+export function queryLookup<Query>(
+  route: Route,
+  schema: z.ZodType<Query>,
+  replyTo: (query: Query) => object,
+): Operation {
+  return {
+    ...route,
+    methods: ['GET'],
+    access: 'open',
+    answer: ({ query }) => {
+      const asked = schema.safeParse(Object.fromEntries(query));
+      if (!asked.success) return familyAFieldFailure(failuresOf(asked.error.issues));
+      return jsonReply(replyTo(asked.data));
+    },
+  };
 }

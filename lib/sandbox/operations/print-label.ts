@@ -1,7 +1,6 @@
 import { type LabelReply, labelRequest, paths } from '#lib/postal/family-a/wire.ts';
 import { labelOf } from '#lib/sandbox/booking/label.ts';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { failuresOf, familyAFailure, fieldMessages, jsonReply } from '#lib/sandbox/http/reply.ts';
 import { type Operation, ownAccount } from './operation.ts';
 import { print } from './print.ts';
 

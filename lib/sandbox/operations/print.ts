@@ -1,7 +1,6 @@
 import { type PrintReply, paths } from '#lib/postal/family-b/wire.ts';
 import { labelOf } from '#lib/sandbox/booking/label.ts';
-import { problem } from '#lib/sandbox/http/failures.ts';
-import { jsonReply, pdfReply, type Reply } from '#lib/sandbox/http/reply.ts';
+import { jsonReply, pdfReply, problem, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Call, Operation, Sandbox } from './operation.ts';
 
 /** The label of the account's own shipment: a PDF, or JSON if Accept asks for it or the request is a POST. */

@@ -1,7 +1,6 @@
 import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { paths, type TrackingReply } from '#lib/postal/family-b/wire.ts';
-import { problem } from '#lib/sandbox/http/failures.ts';
-import { emptyText, jsonReply } from '#lib/sandbox/http/reply.ts';
+import { emptyText, jsonReply, problem } from '#lib/sandbox/http/reply.ts';
 import { listEvents, type Party, type Shipment, type ShipmentEvent } from '#lib/sandbox/ledger/shipments.ts';
 import { type Stage, stages } from '#lib/sandbox/ledger/stages.ts';
 import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';

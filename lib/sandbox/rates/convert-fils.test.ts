@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries } from '#lib/sandbox/world/world.ts';
-import { convertFils, divideHalfUp, isServedCurrency } from './convert-fils.ts';
+import { convertFils, divideHalfUp, isServedCurrency } from './quote.ts';
 import { countryGroups, domesticPrices, internationalPrices, type PriceList } from './rate-card.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/reply.ts';
 import { tableFailures } from './field.ts';
 
 const itemTable = {

@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/reply.ts';
 
 /** A row of a request table: its JSON type, whether it is required, and its allowed values in exact spelling. */
 export type Field = {

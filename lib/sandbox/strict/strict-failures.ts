@@ -1,5 +1,5 @@
 import { parseDayMonthYear } from '#lib/core/times/dubai-time.ts';
-import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/reply.ts';
 import { creationTableS1, creationTableS2 } from './creation-tables.ts';
 import { customsFailures } from './customs-failures.ts';
 import { bookingTable, deliveryTypes, rateTable } from './family-a-tables.ts';

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { countLimit } from '#lib/shipments/view.ts';
-import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
+import { type ShipmentFilter, shipmentFilters } from './list-query.ts';
 
 export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
   codMinor: number;

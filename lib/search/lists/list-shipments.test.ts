@@ -3,11 +3,11 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { findIdByAwb } from '#lib/shipments/find-id-by-awb.ts';
+import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 import { searchVersion } from '#lib/shipments/search-tokens.ts';
 import { countShipments } from './count-shipments.ts';
+import { shipmentFilters } from './list-query.ts';
 import { listShipments } from './list-shipments.ts';
-import { shipmentFilters } from './shipment-filters.ts';
 
 let stack: VerbStack;
 

@@ -2,8 +2,9 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { listQuery } from '#lib/search/search-shipments.ts';
+import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
-import type { BriefShipment, ShipmentSummary } from '#lib/shipments/view.ts';
+import type { BriefShipment, Destination, ShipmentSummary } from '#lib/shipments/view.ts';
 import {
   isPlain,
   type ListCursor,
@@ -11,11 +12,12 @@ import {
   type Question,
   questionOf,
   readCursor,
+  type ShipmentFilter,
   searchOwn,
   wantedOf,
   writeCursor,
 } from './list-query.ts';
-import type { ShipmentFilter } from './shipment-filters.ts';
+import { mostSelected } from './view.ts';
 
 const pageSize = 25;
 
@@ -99,4 +101,26 @@ export async function findBriefly(actor: MerchantActor, typed: string): Promise<
   return items
     .slice(0, mostFound)
     .map(({ id, state, awb, reference, receiverName }) => ({ id, state, awb, reference, receiverName }));
+}
+
+type Matching = {
+  shipments: { id: string; awb: string | null; destination: Destination | null }[];
+  /** More shipments match than can be selected; these are the newest. */
+  isCut: boolean;
+};
+
+type Row = { id: string; awb: string | null; state: string; destination: unknown };
+
+/** All shipments that match a list, in its order, up to the limit of a selection. Drafts are selected in their own list. */
+export async function findMatching(actor: MerchantActor, asked: ListQuestion): Promise<Matching> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const columns = 'id, awb, state::text, destination';
+  const rows = await searchOwn<Row>(wantedOf(questionOf(merchantId, asked), null, mostSelected + 1, columns));
+  const shipments = rows
+    .slice(0, mostSelected)
+    .flatMap(({ id, awb, state, destination }) =>
+      state === 'draft' ? [] : [{ id, awb, destination: readDestination(destination) }],
+    );
+  return { shipments, isCut: rows.length > mostSelected };
 }

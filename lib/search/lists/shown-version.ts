@@ -8,7 +8,7 @@ import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { countQuery, type ShipmentCounts } from './count-shipments.ts';
-import { shipmentFilters } from './shipment-filters.ts';
+import { shipmentFilters } from './list-query.ts';
 
 /** The counts of shipments that aren't finished. Few are, so counting them is cheap. */
 type OpenCounts = Pick<ShipmentCounts, 'checking' | 'attention' | 'active'>;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { findMerchant, suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { newMerchantSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
-import { createMerchant } from '#lib/people/platform/create-merchant.ts';
-import { inviteOwner as inviteToMerchant } from '#lib/people/platform/merchant-people.ts';
+import { inviteOwner as inviteToMerchant } from '#lib/people/platform/list-people.ts';
+import { createMerchant } from '#lib/people/platform/platform-invitations.ts';
 
 /** Adds a merchant and invites its owner. The value is its id. */
 export const addMerchant = action('merchants.manage', newMerchantSchema, async (administrator, typed) => {

@@ -7,8 +7,7 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { listJobs } from '#lib/operator/list-jobs.ts';
-import { openBreakers } from '#lib/operator/open-breakers.ts';
-import { operatorStanding } from '#lib/operator/operator-standing.ts';
+import { openBreakers, operatorStanding } from '#lib/operator/operator-standing.ts';
 import { settingsInForce } from '#lib/settings/settings-in-force.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

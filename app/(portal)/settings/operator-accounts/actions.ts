@@ -7,7 +7,7 @@ import {
   replaceToken as replace,
   retireAccount as retire,
   setDefaultAccount as setDefault,
-} from '#lib/merchants/accounts/change-accounts.ts';
+} from '#lib/merchants/accounts/accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 

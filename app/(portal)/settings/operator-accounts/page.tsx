@@ -4,7 +4,7 @@ import { OperatorAccounts } from '#components/merchants/accounts/operator-accoun
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
+import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { addAccount, replaceToken, retireAccount, setDefaultAccount } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,8 +4,8 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { resetMemberFactors } from '#lib/people/factors/reset-factors.ts';
-import { changeMemberRole, removeMember } from '#lib/people/members/change-member.ts';
 import { inviteMember, withdrawInvitation } from '#lib/people/members/invite-member.ts';
+import { changeMemberRole, removeMember } from '#lib/people/members/members.ts';
 import { invitationSchema, roleSchema } from '#lib/people/members/schema.ts';
 
 const page = '/settings/people';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { People } from '#components/people/people.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listMembers } from '#lib/people/members/list-members.ts';
+import { listMembers } from '#lib/people/members/members.ts';
 import { changeRole, invite, remove, resetFactors, withdraw } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,8 +4,7 @@ import { ContactSettings } from '#components/merchants/contact-settings.tsx';
 import { ShippingSettings } from '#components/merchants/shipping-settings.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { getContact } from '#lib/merchants/contact.ts';
-import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { getContact, getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { saveContact, saveShippingSettings } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

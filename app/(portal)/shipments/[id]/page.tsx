@@ -22,7 +22,7 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/booking-form/returns/schema.ts';
-import { findMerchantWork } from '#lib/desk/cases/find-merchant-work.ts';
+import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';

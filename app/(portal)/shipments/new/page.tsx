@@ -14,7 +14,7 @@ import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
-import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';

@@ -8,7 +8,7 @@ import {
   replaceToken,
   retireAccount,
   setDefaultAccount,
-} from '#lib/merchants/accounts/change-accounts.ts';
+} from '#lib/merchants/accounts/accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';

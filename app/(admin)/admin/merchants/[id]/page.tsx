@@ -8,9 +8,9 @@ import { MerchantStanding } from '#components/admin/console/merchant-standing.ts
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
+import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
-import { listMerchantPeople } from '#lib/people/platform/merchant-people.ts';
+import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
 import { inviteOwner, suspend } from '../actions.ts';
 import {
   addMerchantAccount,

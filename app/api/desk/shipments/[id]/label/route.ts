@@ -1,5 +1,5 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { unsafeOpenLabel } from '#lib/desk/label-for-caller.ts';
+import { unsafeOpenLabel } from '#lib/desk/act-for-caller.ts';
 
 /** The label of a shipment of any merchant, shown in an agent's browser. */
 export const GET = handler('desk.act', async (agent, _request, { id }: { id: string }) => {

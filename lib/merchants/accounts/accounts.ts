@@ -9,8 +9,31 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { mostAccounts } from './list-accounts.ts';
-import type { AccountEnd, NewAccount } from './schema.ts';
+import type { AccountEnd, AccountView, NewAccount } from './schema.ts';
+
+const mostAccounts = 50;
+
+/** The merchant's accounts at this deployment's operator: the default, the others, then the retired ones. */
+export async function listAccounts(actor: MerchantActor): Promise<AccountView[]> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const rows = await inMerchant(merchantId, ({ operatorAccount }) =>
+    operatorAccount.findMany({
+      where: { merchantId, operator: settings().OPERATOR_NAME },
+      select: {
+        ...{ id: true, accountNo: true, tokenEnd: true, isDefault: true },
+        ...{ checkedAt: true, retiredAt: true },
+      },
+      orderBy: [{ retiredAt: { sort: 'desc', nulls: 'first' } }, { isDefault: 'desc' }, { accountNo: 'asc' }],
+      take: mostAccounts,
+    }),
+  );
+  return rows.map(({ checkedAt, retiredAt, ...row }) => ({
+    ...row,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    retiredAt: retiredAt?.toISOString() ?? null,
+  }));
+}
 
 /** The operator's answer to a harmless call with an account; `unchecked` when it gave none. */
 type CheckedAccount = 'accepted' | 'token-wrong' | 'unchecked';

@@ -1,0 +1,87 @@
+import 'server-only';
+import { type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
+import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { settleBooking } from '#lib/attempts/settle.ts';
+import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import {
+  type Actor,
+  type MerchantActor,
+  type MerchantPermission,
+  requirePermission,
+  workerFor,
+} from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { unsafeRecordAction } from './record-action.ts';
+
+/**
+ * Cancels a shipment for its merchant, under the rule that the agent saw, as `cancelShipment` does. The reason names the person
+ * at the merchant who agreed.
+ */
+export async function unsafeCancelForCaller(
+  agent: Actor,
+  { reason, ...request }: CancelRequest & { reason: string },
+): ReturnType<typeof cancelShipment> {
+  const shipment = await unsafeRecordAction(agent, { kind: 'cancel', shipmentId: request.id, reason });
+  if (!shipment) return failure('not-found', `no shipment ${request.id}`, { fields: [] });
+  const actor = actFor(agent, shipment.merchantId, 'shipments.cancel', 'shipments.read');
+  return cancelShipment(actor, request);
+}
+
+/** The agent with one of the merchant's permissions, for an audited action on the merchant's shipment. */
+function actFor(agent: Actor, merchantId: string, ...permissions: MerchantPermission[]): MerchantActor {
+  return { kind: agent.kind, id: agent.id, merchantId, permissions: new Set(permissions) };
+}
+
+type LabelFailure = 'not-found' | 'operator-unavailable';
+
+/** Fetches a shipment's label for the agent's reason, and stores it if it was missing. */
+export async function unsafeLabelForCaller(
+  agent: Actor,
+  { shipmentId, reason }: { shipmentId: string; reason: string },
+): Promise<Result<null, LabelFailure>> {
+  const shipment = await unsafeRecordAction(agent, { kind: 'label', shipmentId, reason });
+  if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
+  const label = await fetchLabel(actFor(agent, shipment.merchantId, 'shipments.read'), shipmentId);
+  return label.ok ? success(null) : label;
+}
+
+/** Opens the label of a shipment. Audited once for several reads; the agent gave the reason when it was fetched. */
+export async function unsafeOpenLabel(
+  agent: Actor,
+  shipmentId: string,
+): Promise<Result<LabelPdf, LabelFailure>> {
+  requirePermission(agent, 'desk.act');
+  if (!isShipmentId(shipmentId)) return failure('not-found', 'not an id');
+  const shipment = await unsafeAcrossMerchants(async (transaction) => {
+    const found = await transaction.shipment.findFirst({
+      where: { id: shipmentId, state: { not: 'draft' } },
+      select: { id: true, merchantId: true },
+    });
+    const entry = { verb: 'open-label', reason: 'desk: opened the label', shipmentId: found?.id };
+    await recordAuditOfPoll(transaction, agent, entry);
+    return found;
+  });
+  if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
+  return fetchLabel(actFor(agent, shipment.merchantId, 'shipments.read'), shipmentId);
+}
+
+/**
+ * Requests the shipment's tracking from the operator now, with the agent's reason. An unconfirmed booking is looked up by its
+ * reference.
+ */
+export async function unsafeRefreshForCaller(
+  agent: Actor,
+  { shipmentId, reason }: { shipmentId: string; reason: string },
+): Promise<Result<null, 'not-found' | 'operator-unavailable'>> {
+  const shipment = await unsafeRecordAction(agent, { kind: 'refresh', shipmentId, reason });
+  if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
+  const { merchantId, awb } = shipment;
+  const worker = workerFor(merchantId);
+  const isAnswered = awb
+    ? await refreshTracking(worker, shipmentId, awb)
+    : (await settleBooking(worker, shipmentId)) !== 'unavailable';
+  return isAnswered ? success(null) : failure('operator-unavailable', 'tracking is unavailable');
+}
