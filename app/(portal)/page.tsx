@@ -31,7 +31,7 @@ export default async function HomePage() {
   // Together, so that they are one round trip.
   const [counts, lists, { queue, statusAt, days }] = await Promise.all([
     countPageShipments(viewer),
-    listNewest(viewer, ['attention', 'checking', 'draft'], mostOfEach),
+    listNewest(viewer, ['attention', 'unconfirmed', 'draft'], mostOfEach),
     readHome(viewer),
   ]);
   if (counts.total === 0) return <HomeWelcome />;
@@ -48,7 +48,7 @@ export default async function HomePage() {
       <HomeNumbers counts={counts} />
       <ClientMessages of={['shipment.age']}>
         <div>
-          <HomeQueueList queue={{ ...queue, checking: counts.checking, drafts: counts.draft }} />
+          <HomeQueueList queue={{ ...queue, unconfirmed: counts.unconfirmed, drafts: counts.draft }} />
           <StatusAge at={statusAt} className="mt-2" />
         </div>
         <AttentionList shipments={open} />

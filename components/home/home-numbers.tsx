@@ -5,14 +5,14 @@ import { listHref } from '#components/search/list/list-href.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 
-type Counts = { checking: number; attention: number; active: number; codMinor: number };
+type Counts = { unconfirmed: number; attention: number; active: number; codMinor: number };
 
 /** The counts of the home page; each links to the shipments it counts. */
 export function HomeNumbers({ counts }: { counts: Counts }) {
   const t = useTranslations('home.numbers');
   const locale = useLocale();
   const numbers: { state: Exclude<ListFilter, 'done' | 'draft'>; tone?: string }[] = [
-    { state: 'checking', tone: 'text-caution' },
+    { state: 'unconfirmed', tone: 'text-caution' },
     { state: 'attention', tone: 'text-danger' },
     { state: 'active' },
   ];

@@ -6,7 +6,7 @@ import type { HomeQueue } from '#lib/home/schema.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 
-type Item = keyof HomeQueue | 'checking' | 'drafts';
+type Item = keyof HomeQueue | 'unconfirmed' | 'drafts';
 
 const attention = listHref({ state: 'attention' });
 
@@ -19,7 +19,7 @@ const pages: Record<Item, string> = {
   attempted: attention,
   atCounter: attention,
   unknown: attention,
-  checking: listHref({ state: 'checking' }),
+  unconfirmed: listHref({ state: 'unconfirmed' }),
   drafts: listHref({ state: 'draft' }),
 };
 

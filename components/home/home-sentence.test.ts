@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { dayPart, homeSentence } from './home-sentence.ts';
 
 test('action needed comes first, then unconfirmed requests', () => {
-  expect(homeSentence({ checking: 1, attention: 2, active: 41 })).toEqual({ key: 'attention', count: 2 });
-  expect(homeSentence({ checking: 1, attention: 0, active: 41 }).key).toBe('checking');
-  expect(homeSentence({ checking: 0, attention: 0, active: 41 }).key).toBe('active');
+  expect(homeSentence({ unconfirmed: 1, attention: 2, active: 41 })).toEqual({ key: 'attention', count: 2 });
+  expect(homeSentence({ unconfirmed: 1, attention: 0, active: 41 }).key).toBe('unconfirmed');
+  expect(homeSentence({ unconfirmed: 0, attention: 0, active: 41 }).key).toBe('active');
 });
 
 test('without open work it says so', () => {
-  expect(homeSentence({ checking: 0, attention: 0, active: 0 }).key).toBe('calm');
+  expect(homeSentence({ unconfirmed: 0, attention: 0, active: 0 }).key).toBe('calm');
 });
 
 test('the greeting follows the time of day', () => {

@@ -1,8 +1,8 @@
-export type HomeCounts = { checking: number; attention: number; active: number };
+export type HomeCounts = { unconfirmed: number; attention: number; active: number };
 
 /** The most urgent state of the merchant's shipments, with its count, for the home page's heading. */
 export function homeSentence(counts: HomeCounts): { key: keyof HomeCounts | 'calm'; count: number } {
-  for (const key of ['attention', 'checking', 'active'] as const)
+  for (const key of ['attention', 'unconfirmed', 'active'] as const)
     if (counts[key] > 0) return { key, count: counts[key] };
   return { key: 'calm', count: 0 };
 }

@@ -52,7 +52,7 @@ test('an agent checks again and enters an AWB that the operator confirms', async
   const field = desk.getByRole('textbox', { name: t('desk.unconfirmed.dialog.awb') });
   await expect(field).toBeFocused();
   // The merchant's page is closed, so its polling can't resolve the request.
-  await page.goto('/shipments?state=checking');
+  await page.goto('/shipments?state=unconfirmed');
   await expect(page.getByRole('row').filter({ hasText: 'In doubt' })).toContainText(
     t('standing.state.unconfirmed'),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostCancelledAtOnce } from './view.ts';
 
-export const expectedRule = z.enum(['will-cancel', 'will-return']);
+const expectedRule = z.enum(['will-cancel', 'will-return']);
 
 export const cancelManySchema = z.strictObject({
   items: z

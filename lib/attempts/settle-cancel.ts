@@ -15,7 +15,7 @@ const tooLate: ReadonlySet<ShipmentPhase> = new Set(['out_for_delivery', 'delive
  * How an open cancellation ended according to tracking; null while that isn't known. Rule 1 ends in `cancelled`, rule 2 in a
  * return, and rule 3 leaves the shipment unchanged.
  */
-export function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancelled' | 'booked' | null {
+function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancelled' | 'booked' | null {
   if (phase === 'cancelled') return 'cancelled';
   if (returns.has(phase) || tooLate.has(phase)) return 'booked';
   return sentForMs > cancelSettlesMs ? 'booked' : null;

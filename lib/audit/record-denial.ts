@@ -7,7 +7,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** What was denied: reasons that lib/audit/view.ts reads. */
-export type Denial =
+type Denial =
   | `${'not-permitted' | 'suspended' | 'token-wrong'}: ${string}`
   | 'cookie'
   | 'invitation-ended'

@@ -78,7 +78,7 @@ const known = [
   ['stepEnded', /^step-ended$/, ['denied']],
 ] as const satisfies readonly (readonly [string, RegExp, (readonly string[])?])[];
 
-export type ReasonKey = (typeof known)[number][0];
+type ReasonKey = (typeof known)[number][0];
 
 /** A reason of the portal's own as a key with its values, or null for what a person wrote. */
 export function readReason(

@@ -9,7 +9,7 @@ import { idleMinutes } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** One of a person's sessions. `key` names it without its id. */
-export type OwnSession = {
+type OwnSession = {
   key: string;
   address: string;
   device: string;

@@ -3,7 +3,7 @@ import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
 /** The person's own password, sessions and second factors. */
-const ofEverybody: readonly Permission[] = ['account.manage', 'account.secure'];
+const everybodysPermissions: readonly Permission[] = ['account.manage', 'account.secure'];
 
 const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
 const booking: readonly Permission[] = [
@@ -34,13 +34,13 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
 };
 
 export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission> {
-  return new Set([...ofEverybody, ...permissions[role]]);
+  return new Set([...everybodysPermissions, ...permissions[role]]);
 }
 
 /** The permissions that remain for a role at a suspended merchant: reading. */
 export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {
   return new Set(
-    [...permissionsOf(role)].filter((one) => ofEverybody.includes(one) || reading.includes(one)),
+    [...permissionsOf(role)].filter((one) => everybodysPermissions.includes(one) || reading.includes(one)),
   );
 }
 

@@ -24,10 +24,10 @@ export type MerchantViewer = MerchantActor &
   };
 
 /** A customer-service agent: reads across merchants, and each read is audited. */
-export type AgentViewer = Actor & Person & { role: 'agent' };
+type AgentViewer = Actor & Person & { role: 'agent' };
 
 /** Administers the deployment: merchants, people, accounts and the operator. Can't read shipments. */
-export type AdministratorViewer = Actor & Person & { role: 'administrator' };
+type AdministratorViewer = Actor & Person & { role: 'administrator' };
 
 export type Viewer = MerchantViewer | AgentViewer | AdministratorViewer;
 

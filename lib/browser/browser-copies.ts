@@ -1,5 +1,5 @@
 /** Typed text that the server may not have yet. */
-export type BrowserCopy<Form> = {
+type BrowserCopy<Form> = {
   form: Form;
   /** The versions of the draft that the window had seen or written. */
   known: string[];

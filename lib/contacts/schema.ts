@@ -35,7 +35,7 @@ const placeSchema = z
   .refine((fields) => Object.keys(fields).length <= 20, 'tooLong');
 
 /** One address, in English, in Arabic or in both. */
-export const contactAddressSchema = z.object({
+const contactAddressSchema = z.object({
   label: line(50),
   address: line(300),
   addressAr: line(300),

@@ -11,7 +11,7 @@ export type MerchantPermission =
   | 'people.manage';
 
 /** Permissions across merchants, or for the whole deployment. */
-export type PlatformPermission =
+type PlatformPermission =
   | 'account.manage'
   | 'account.secure'
   | 'desk.look-up'

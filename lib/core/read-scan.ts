@@ -2,7 +2,7 @@ import { readAwb } from './read-awb.ts';
 import { latinDigits } from './text/latin-digits.ts';
 
 /** A barcode that isn't one of ours; `post` is another country's postal number, and `country` its two letters. */
-export type ForeignCode =
+type ForeignCode =
   | { kind: 'dhl' | 'ups' | 'amazon' | 'pallet' | 'product' }
   | { kind: 'post'; country: string };
 
@@ -10,7 +10,7 @@ export type ForeignCode =
  * The result of a scan: an AWB, another code, or neither. `wrongLayout`: the scanner's keyboard layout differs from this
  * computer's.
  */
-export type Scan = { awb: string | null; foreign: ForeignCode | null; wrongLayout: boolean };
+type Scan = { awb: string | null; foreign: ForeignCode | null; wrongLayout: boolean };
 
 /*
  * The characters that a scanner for English keyboards types on a French and on an Arabic layout, and those that a scanner for

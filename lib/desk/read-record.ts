@@ -77,18 +77,18 @@ export async function unsafeReadRecord(
     events: events.map(({ at, actorKind, actorId, ...event }) => ({
       ...event,
       at: at.toISOString(),
-      by: byOf(actorKind, actorId, names),
+      by: actorOf(actorKind, actorId, names),
     })),
     audits: audits.map(({ at, actorKind, actorId, ...audit }) => ({
       ...audit,
       at: at.toISOString(),
-      by: byOf(actorKind, actorId, names),
+      by: actorOf(actorKind, actorId, names),
     })),
     people,
   };
 }
 
-function byOf(kind: string, id: string | null, names: Names): DeskRecord['events'][number]['by'] {
+function actorOf(kind: string, id: string | null, names: Names): DeskRecord['events'][number]['by'] {
   const person = id ? names.get(id) : undefined;
   return person ?? (kind === 'worker' ? 'portal' : null);
 }

@@ -6,9 +6,9 @@ import type { NoteKind } from '#lib/desk/cases/view.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
 /** The shipment that an agent acts on. */
-export type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
+type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
 
-export type AgentAction = { shipmentId: string; verb: string; reason: string };
+type AgentAction = { shipmentId: string; verb: string; reason: string };
 
 /**
  * Audits an agent's action on a shipment with its reason, before it has any effect, and runs `work` in the same transaction.

@@ -1,7 +1,7 @@
 import { isOwnOrigin } from './same-origin.ts';
 
 /** The parts of a request that `findRefusal` reads. */
-export type RawRequest = {
+type RawRequest = {
   method?: string | undefined;
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;

@@ -5,7 +5,7 @@ import { createServer, type Server, ServerResponse } from 'node:http';
  * requests, and the maximum number of connections of a portal. An answer is made in less than `timeout`, because the operator's time
  * limits are shorter.
  */
-export const connectionBounds = {
+const connectionBounds = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   timeout: 120_000,

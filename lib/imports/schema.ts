@@ -110,7 +110,7 @@ export type RowValues = Partial<Record<ImportField, string>>;
 export type ImportColumns = (ImportField | null)[];
 
 /** What a filled column looks like whose meaning only a person can decide. `any`: the file has no names of columns. */
-export const questionKinds = ['money', 'phone', 'reference', 'status', 'weight', 'any'] as const;
+const questionKinds = ['money', 'phone', 'reference', 'status', 'weight', 'any'] as const;
 
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -190,7 +190,7 @@ export const importNameSchema = z.object({
   name: z.string().trim().max(importLimits.nameCharacters).transform(storableText),
 });
 
-export const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
+const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
 
 const rowVersion = z.number().int().min(0).max(2_000_000_000);
 

@@ -1,7 +1,7 @@
 import { type PlaceQuestion, placeQuestionSchema } from './schema.ts';
 
 /** Lists that only an account can request: all HS codes, or those that searches have found. */
-export type CodesQuestion = { kind: 'hs-codes' | 'found-hs-codes' };
+type CodesQuestion = { kind: 'hs-codes' | 'found-hs-codes' };
 
 /** A list that the portal fetches from the operator and stores: the pickers' lists and the home country. */
 export type KeptQuestion = PlaceQuestion | { kind: 'home-country' };

@@ -58,7 +58,7 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
       id: event.id,
       kind: event.kind,
       at: event.at.toISOString(),
-      by: byOf(event),
+      by: actorOf(event),
       phase: event.phase,
       awb: event.awb,
     })),
@@ -68,7 +68,7 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
 const nameOf = ({ name, nameAr }: Named): NamedPerson | null => (name && nameAr ? { name, nameAr } : null);
 
 /** Merchants don't see agents' names, as in notes. */
-function byOf({ actorKind, role, ...named }: EventRow): StoryActor {
+function actorOf({ actorKind, role, ...named }: EventRow): StoryActor {
   if (actorKind === 'worker') return 'portal';
   if (role && role !== 'merchant') return 'customer-service';
   return nameOf(named);

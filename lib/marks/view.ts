@@ -12,7 +12,7 @@ export type TagView = { id: string; name: string };
 export type NamedPerson = { name: string; nameAr: string };
 
 /** A note; its author is null if the name is no longer stored. */
-export type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | null };
+type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | null };
 
 /**
  * Who did something: one of the merchant's people, customer service, the portal, or a person whose name is no longer stored.

@@ -3,7 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { addMerchant } from './add-merchant.ts';
-import { getOperatorAccount } from './operator-account.ts';
+import { findOperatorAccount } from './operator-account.ts';
 
 let stack: VerbStack;
 
@@ -21,7 +21,7 @@ it('adds a merchant whose token is stored encrypted and can be read back', async
       token: 'a-token',
     }),
   );
-  expect(await getOperatorAccount(merchantId)).toEqual({ accountNo: '555', token: 'a-token' });
+  expect(await findOperatorAccount(merchantId)).toEqual({ accountNo: '555', token: 'a-token' });
   const stored = await inMerchant(merchantId, (transaction) => transaction.operatorAccount.findMany());
   expect(stored).toHaveLength(1);
   expect(Buffer.from(stored[0]?.tokenCiphertext ?? []).includes('a-token')).toBe(false);

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
 
-export type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
+type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
 
 /**
  * Adds a merchant with its account at the configured operator, in the caller's transaction, and scopes that transaction to

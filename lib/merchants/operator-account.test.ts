@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
-import { getOperatorAccount } from './operator-account.ts';
+import { findOperatorAccount } from './operator-account.ts';
 
 let stack: VerbStack;
 
@@ -12,5 +12,5 @@ afterAll(() => stack.stop());
 
 it('gives each merchant its own credential', async () => {
   for (const { id, accountNo, token } of demoMerchants)
-    await expect(getOperatorAccount(id)).resolves.toEqual({ accountNo, token });
+    await expect(findOperatorAccount(id)).resolves.toEqual({ accountNo, token });
 });

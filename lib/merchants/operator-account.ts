@@ -22,13 +22,6 @@ export async function findOperatorAccount(merchantId: string): Promise<OperatorA
   return row ? readOperatorAccount(merchantId, { ...row, operator }) : null;
 }
 
-/** The same. Throws when there is none. */
-export async function getOperatorAccount(merchantId: string): Promise<OperatorAccount> {
-  const account = await findOperatorAccount(merchantId);
-  if (!account) throw new Error(`merchant ${merchantId} has no account at ${settings().OPERATOR_NAME}`);
-  return account;
-}
-
 /** Decrypts an account's row. Throws when the key is wrong or the row was changed. */
 export function readOperatorAccount(
   merchantId: string,

@@ -3,7 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { encryptToken } from '#lib/core/secrets/sealed-token.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
-import { getOperatorAccount } from './operator-account.ts';
+import { findOperatorAccount } from './operator-account.ts';
 import { unsafeRotateTokenKeys } from './rotate-token-keys.ts';
 
 const newKey = 'fedcba9876543210'.repeat(4);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const readAll = () => Promise.all(demoMerchants.map(({ id }) => getOperatorAccount(id)));
+const readAll = () => Promise.all(demoMerchants.map(({ id }) => findOperatorAccount(id)));
 const right = demoMerchants.map(({ accountNo, token }) => ({ accountNo, token }));
 
 it('seals every token with the new key while accounts are read, and none fails', async () => {
@@ -68,5 +68,5 @@ it('opens no token that was moved to another account', async () => {
      WHERE merchant_id = $1 AND operator = 'sandbox'`,
     [merchantId],
   );
-  await expect(getOperatorAccount(merchantId)).rejects.toThrow();
+  await expect(findOperatorAccount(merchantId)).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import { tokenKeys } from './token-keys.ts';
 const batchSize = 100;
 
 /** The number of tokens that were encrypted again, and the ids of the accounts whose token can't be decrypted with any key. */
-export type Rotation = { sealed: number; unreadable: string[] };
+type Rotation = { sealed: number; unreadable: string[] };
 
 /**
  * Encrypts every operator token that doesn't use the current key again, in batches. Portals may run meanwhile, because they can

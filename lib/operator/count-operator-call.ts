@@ -13,7 +13,7 @@ const burst = { person: 300, merchant: 1_500 };
 const windowSeconds = 10;
 const burstSeconds = 60;
 
-export type QuestionKind = 'price' | 'tracking' | 'label' | 'hs-codes';
+type QuestionKind = 'price' | 'tracking' | 'label' | 'hs-codes';
 
 const bucketOf = keepEach((name: `${QuestionKind}-${'person' | 'merchant'}`) => {
   const whose = name.endsWith('person') ? 'person' : 'merchant';

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { pool } from '#lib/db/pool.ts';
 
 /** The jobs of a task that wait in the worker's queue; `lateSeconds` is how late the oldest due one is. */
-export type WaitingJobs = { task: string; count: number; failed: number; lateSeconds: number };
+type WaitingJobs = { task: string; count: number; failed: number; lateSeconds: number };
 
 /** The waiting jobs in the worker's queue, by task. Empty before the first worker has started. */
 export async function listJobs(administrator: Actor): Promise<WaitingJobs[]> {

@@ -13,7 +13,7 @@ export const toHandOver = `state = 'booked' AND (phase IS NULL OR phase = 'expec
 type Edge = Pick<ListCursor, 'createdAt' | 'id'> | null;
 
 /** Midnight in the UAE. */
-export const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+04:00`);
+const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+04:00`);
 
 /**
  * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,

@@ -8,7 +8,7 @@ export type ParcelSet = (typeof parcelSets)[number];
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
 /** The parcels of all pickups, or of one window and sender. Any other value in a URL means all. */
-export const pickupPlaceSchema = z.object({
+const pickupPlaceSchema = z.object({
   of: z.enum(parcelSets).catch('waiting'),
   group: z
     .object({

@@ -11,7 +11,7 @@ const columns = [
   ...['address', 'zipCode', 'place', 'contents', 'codAmount'],
 ] as const;
 
-export type PersonRecord = Record<string, string>;
+type PersonRecord = Record<string, string>;
 
 /** Every shipment to the person with a phone number or email, as one row each; `underWay` shipments can't be erased yet. */
 export function findPerson(

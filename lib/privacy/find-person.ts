@@ -1,7 +1,7 @@
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { ofMerchant } from '#lib/shipments/filter-tokens.ts';
+import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { Side } from './blank-person.ts';
@@ -9,7 +9,7 @@ import type { Side } from './blank-person.ts';
 /** The most shipments of one person that are exported or erased at a time. */
 export const mostOfPerson = 1_000;
 
-export type PersonShipment = {
+type PersonShipment = {
   id: string;
   awb: string | null;
   reference: string | null;
@@ -43,7 +43,7 @@ export async function findPersonShipments(
   const [token] = tokensOfPerson(typed);
   if (!token) return [];
   const found = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT shipment_id AS id FROM shipments_with_words(${toTsquery([[exactly(token)], ofMerchant(merchantId)])}::tsquery)
+    SELECT shipment_id AS id FROM shipments_with_words(${toTsquery([[exactly(token)], merchantToken(merchantId)])}::tsquery)
     ORDER BY created_at DESC LIMIT ${mostOfPerson}`;
   const rows = await transaction.shipment.findMany({
     where: { merchantId, id: { in: found.map(({ id }) => id) } },

@@ -16,7 +16,7 @@ import {
 } from '#lib/merchants/accounts/accounts.ts';
 import { newAccountSchema } from '#lib/merchants/accounts/schema.ts';
 import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { accountCheckFor } from './check-account.ts';
@@ -63,9 +63,9 @@ test('a wrong new token leaves the old one; a right one replaces it, sealed for 
   const [own] = await listAccounts(stack.oasis);
   const id = own?.id ?? '';
   expect(await replaceToken(stack.oasis, { id, token: 'wrong' }, checkOfOasis)).toBe('token-wrong');
-  expect(await getOperatorAccount(oasis.id)).toEqual({ accountNo: oasis.accountNo, token: oasis.token });
+  expect(await findOperatorAccount(oasis.id)).toEqual({ accountNo: oasis.accountNo, token: oasis.token });
   expect(await replaceToken(stack.oasis, { id, token: oasis.token }, checkOfOasis)).toBe('replaced');
-  expect(await getOperatorAccount(oasis.id)).toEqual({ accountNo: oasis.accountNo, token: oasis.token });
+  expect(await findOperatorAccount(oasis.id)).toEqual({ accountNo: oasis.accountNo, token: oasis.token });
   const other = await add('sealed');
   const sealed = await inMerchant(oasis.id, async ({ operatorAccount }) => {
     const rows = await operatorAccount.findMany();
@@ -74,7 +74,7 @@ test('a wrong new token leaves the old one; a right one replaces it, sealed for 
   await inMerchant(oasis.id, ({ operatorAccount }) =>
     operatorAccount.updateMany({ where: { id }, data: { tokenCiphertext: sealed } }),
   );
-  await expect(getOperatorAccount(oasis.id), 'a moved token').rejects.toThrow();
+  await expect(findOperatorAccount(oasis.id), 'a moved token').rejects.toThrow();
   await replaceToken(stack.oasis, { id, token: oasis.token }, accepted);
 });
 

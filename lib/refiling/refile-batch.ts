@@ -9,15 +9,15 @@ import { isFinal, shipmentMoveSql } from '#lib/shipments/states.ts';
 import type { ShipmentState } from '#lib/shipments/view.ts';
 
 /** A transaction over this many shipments takes well under a second, even if each has a cancellation to settle. */
-export const batchSize = 500;
+const batchSize = 500;
 
 /** A place in the order in which the shipments of a code are visited. */
-export type RefilingPlace = { merchantId: string; id: string };
+type RefilingPlace = { merchantId: string; id: string };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 export const beforeFirst: RefilingPlace = { merchantId: nobody, id: nobody };
 
-export type Batch = { visited: number; refiled: number; last: RefilingPlace; isLast: boolean };
+type Batch = { visited: number; refiled: number; last: RefilingPlace; isLast: boolean };
 
 const toCancelled = shipmentMoveSql(['booked'], 'cancelled');
 const toBooked = shipmentMoveSql(['cancelled'], 'booked');

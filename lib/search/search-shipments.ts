@@ -1,7 +1,7 @@
 import 'server-only';
 import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { ofMerchant } from '#lib/shipments/filter-tokens.ts';
+import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 
 /**
  * Which shipments are wanted. `conditions` on `shipments` make a merchant's list, or with null one of all merchants. It is read
@@ -74,7 +74,7 @@ function indexed(
   { merchantId, words, most, columns, conditions }: Wanted,
   edge: NonNullable<Wanted['edge']>,
 ): Prisma.Sql {
-  const all = merchantId ? [...words, ofMerchant(merchantId)] : words;
+  const all = merchantId ? [...words, merchantToken(merchantId)] : words;
   return Prisma.sql`WITH found AS MATERIALIZED (
       SELECT merchant_id AS found_merchant, shipment_id AS found_id, created_at AS found_at
       FROM shipments_with_words(${toTsquery(all)}::tsquery) WHERE ${isBeyond(edge, 'created_at', 'shipment_id')}

@@ -1,7 +1,7 @@
 import { type Environment, settings } from './settings.ts';
 
 /** A setting of this process. A secret's value is never included; `isSet` is all that is shown. */
-export type SettingInForce = { name: string; value: string | null; isSet: boolean };
+type SettingInForce = { name: string; value: string | null; isSet: boolean };
 
 /** Shown although their names look like secrets, but without user and password. */
 const shownAddresses = new Set(['NEXTAUTH_URL', 'OPERATOR_BASE_URL', 'OPERATOR_LABEL_BASE_URL']);

@@ -5,7 +5,7 @@ import type { EventKind, ShipmentPhase } from './view.ts';
 
 export type { EventKind };
 
-export type ShipmentEvent = {
+type ShipmentEvent = {
   shipmentId: string;
   kind: EventKind;
   attemptId?: string;

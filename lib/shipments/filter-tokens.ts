@@ -18,7 +18,7 @@ export const creatorToken = (userId: string) => `u${userId}`;
 export const tagToken = (tagId: string) => `g${tagId}`;
 
 /** The word that all shipments of a merchant have. */
-export const ofMerchant = (merchantId: string): WantedToken[] => [exactly(`m${merchantId}`)];
+export const merchantToken = (merchantId: string): WantedToken[] => [exactly(`m${merchantId}`)];
 
 /** The tokens of a booking's filters; PostgreSQL adds who created it. */
 export function filterTokens({ receiver, service }: Filtered): string[] {

@@ -103,7 +103,7 @@ export type PartyView = HomePartyView | ForeignPartyView;
 
 export type ShipmentKind = (typeof kinds)[number];
 
-export type ParcelDetails = {
+type ParcelDetails = {
   contentType: (typeof contentTypes)[number];
   weightGrams: number;
   /** The unit that the weight was typed in. */
@@ -121,7 +121,7 @@ export type ParcelDetails = {
   reference3: string | undefined;
 };
 
-export type ServiceDetails = OperatorOptions & {
+type ServiceDetails = OperatorOptions & {
   product: (typeof products)[number];
   paymentMethod: (typeof paymentMethods)[number];
   codAmount: Money | undefined;

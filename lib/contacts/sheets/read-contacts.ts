@@ -7,7 +7,7 @@ import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import { type ContactColumn, contactColumnsOf } from './columns.ts';
 
-export type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
+type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
 
 type PlaceReader = (place: Record<string, string>) => Promise<Record<string, string>>;
 

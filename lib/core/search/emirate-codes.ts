@@ -25,9 +25,6 @@ const emirates = spellings.map(([code, ...names]) => {
 
 export const emirateCodes = emirates.map(({ code }) => code);
 
-/** The token of each emirate; a booked shipment in the UAE has exactly one of them. */
-export const emirateTokens = emirates.map(({ code }) => `d${code}`);
-
 /** The code of an emirate by one of its names; null for any other place. */
 export function emirateCode(name: string): string | null {
   const asked = letters(name);

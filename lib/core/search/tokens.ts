@@ -10,7 +10,7 @@ const mostWords = 8;
 const fewestDigits = 4;
 
 /** The texts by which a shipment or a contact can be found, as typed or booked. */
-export type SearchedParts = {
+type SearchedParts = {
   awb?: string | null;
   references: (string | undefined)[];
   names: (string | undefined)[];

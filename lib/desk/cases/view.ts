@@ -1,6 +1,6 @@
 /* What pages show of notes and cases. */
 
-export const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
+const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
 export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 export type CaseKind = (typeof caseKinds)[number];

@@ -8,7 +8,7 @@ import { markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
 
 /** What the person saw before Book was pressed: `token` is the review's. */
-export type SeenReview = { importId: string; token: string };
+type SeenReview = { importId: string; token: string };
 
 type Booked = Result<{ queued: number }, 'not-found' | 'columns-open' | 'outdated'>;
 

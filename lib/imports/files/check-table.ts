@@ -26,7 +26,7 @@ type KeptTable = MatchedColumns & {
   decidedColumns: number[];
 };
 
-export type CheckedTable = { of: KeptTable; rows: (OrderRow & CheckedRow)[] };
+type CheckedTable = { of: KeptTable; rows: (OrderRow & CheckedRow)[] };
 
 /** What the columns mean: as a person chose for the last file with this header, or else by their names and values. */
 async function columnsOf(

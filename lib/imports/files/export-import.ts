@@ -6,7 +6,7 @@ import { type ImportField, importFields, importLimits, type RowProblem, type Row
 import type { ImportRowView } from '../view.ts';
 import { findImport } from './find-import.ts';
 
-export type ExportTexts = {
+type ExportTexts = {
   sheetName: string;
   isRightToLeft: boolean;
   fields: Record<ImportField, string>;

@@ -7,7 +7,7 @@ import { type ReadAmount, readAmount } from './read-cell.ts';
  * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. Where the file doesn't decide it, `fault`
  * says so at a field, because an amount is never guessed.
  */
-export type CashToCollect = { amount: string; fault?: RowProblem };
+type CashToCollect = { amount: string; fault?: RowProblem };
 
 const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
 const onDelivery =
@@ -95,7 +95,7 @@ export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportFiel
     return method === 'cash' && !isPaid && status !== null && hasAmount(values.total)
       ? ask('codPaid', 'payment')
       : nothing;
-  return ofOrder(values, { method: cod.kind === 'yes' ? 'cash' : method, status, columns });
+  return cashOfOrder(values, { method: cod.kind === 'yes' ? 'cash' : method, status, columns });
 }
 
 const minorOf = (read: ReadAmount) => (read.kind === 'amount' ? read.minor : 0);
@@ -104,7 +104,7 @@ const hasAmount = (text?: string) => readAmount(text).kind === 'amount';
 type Paying = { method: Method; status: Status; columns: ReadonlySet<ImportField | null> };
 
 /** The cash of an order whose row has no amount to collect. */
-function ofOrder(values: RowValues, { method, status, columns }: Paying): CashToCollect {
+function cashOfOrder(values: RowValues, { method, status, columns }: Paying): CashToCollect {
   const due = readAmount(values.due);
   const total = readAmount(values.total);
   const before = readAmount(values.amountPaid);

@@ -29,7 +29,7 @@ const indexed = (tree: PlaceTree): Places => ({
 });
 
 /** The texts of a row that name where it goes. */
-export type PlaceTexts = { emirate?: string; area?: string };
+type PlaceTexts = { emirate?: string; area?: string };
 
 /**
  * The names of all places. Lists of areas that were never fetched are fetched if a row's texts may mean a place of theirs; if

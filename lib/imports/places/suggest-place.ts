@@ -30,7 +30,7 @@ export const suggestEmirate = once(({ emirate = '', area = '' }, places): string
  * What is odd about an area that the chosen emirate doesn't have: a hint at a close name there, or a question if another emirate
  * has it, or may have it because its list is missing.
  */
-export const areaDoubt = once(({ emirate = '', area = '' }, places): RowProblem | null => {
+export const findAreaProblem = once(({ emirate = '', area = '' }, places): RowProblem | null => {
   const { emirateId, zoneId, areaId } = recognisePlace(places, emirate, area);
   if (!emirateId) return null;
   if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };

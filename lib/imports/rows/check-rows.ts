@@ -9,7 +9,7 @@ import { rowCountry } from '../forms/destination.ts';
 import { withBilling, withLines } from '../forms/order-texts.ts';
 import { rowForm } from '../forms/row-form.ts';
 import { loadRowLists, type RowLists } from '../places/row-lists.ts';
-import { areaDoubt } from '../places/suggest-place.ts';
+import { findAreaProblem } from '../places/suggest-place.ts';
 import {
   abroadFields,
   type ImportColumns,
@@ -112,8 +112,8 @@ async function checkOrder(
   const against = statusAgainst(values);
   const status = against && !isConfirmed(against.field) ? against : null;
   if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
-  const doubt = to.isAbroad ? null : areaDoubt(values, lists.places);
-  if (doubt?.ask && !isConfirmed('emirate')) problems[0]?.push(doubt);
+  const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
+  if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);
   if (cash.fault) problems[0]?.push(cash.fault);
   // A misspelt name of the own country.
   if (!to.isAbroad && to.unknown) {
@@ -145,7 +145,7 @@ async function checkOrder(
     isAbroad: to.isAbroad,
     form: at === 0 && isRight ? form : null,
     problems: problems[at] ?? [],
-    hints: at === 0 && doubt?.hint ? [doubt] : [],
+    hints: at === 0 && areaProblem?.hint ? [areaProblem] : [],
     identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
     withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,

@@ -42,7 +42,7 @@ export type StoredRow = {
  * Which rows: those after a number, those from one number to another, or these. At most `most` of them, in the order of the
  * file.
  */
-export type RowRange = {
+type RowRange = {
   importId: string;
   show?: RowState | null;
   after?: number;

@@ -11,7 +11,7 @@ import { suggestEmirate } from '../places/suggest-place.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
 
 /** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
-export type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };
+type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };
 
 /** The cell of a failure: where its text came from. */
 function cellOf({ path }: FieldFailure, { values: [order = {}], to, lists }: CheckedOrder) {
@@ -25,7 +25,7 @@ function cellOf({ path }: FieldFailure, { values: [order = {}], to, lists }: Che
 const placePaths = /^(receiver\.(countryId|cityId|emirateId)|service\.officeId)$|\.originAlpha2$/;
 
 /** What is wrong with a text that names no place, with the one that was probably meant. */
-function ofPlace(field: ImportField, path: string, order: CheckedOrder, text: string): RowProblem {
+function placeProblem(field: ImportField, path: string, order: CheckedOrder, text: string): RowProblem {
   const { values, to, lists } = order;
   const [{ emirate = '' } = {}] = values;
   const unknown = (suggestion: string | undefined): RowProblem => ({
@@ -53,7 +53,7 @@ function ofPlace(field: ImportField, path: string, order: CheckedOrder, text: st
 }
 
 /** A choice that the form doesn't offer. */
-function ofChoice(field: 'product' | 'contentType', text: string): RowProblem {
+function choiceProblem(field: 'product' | 'contentType', text: string): RowProblem {
   const suggestion = suggestChoice(field, text);
   return { field, messageKey: 'placeUnknown', ...(suggestion && { suggestion }) };
 }
@@ -77,9 +77,10 @@ export function problemOfFailure(
   if (order.to.isAbroad && !order.to.country && needsCountry && text) return null;
   // A row without a phone uses its mobile.
   if (field === 'phone' && !text) return null;
-  if (field && text && placePaths.test(path)) return { item, problem: ofPlace(field, path, order, text) };
+  if (field && text && placePaths.test(path))
+    return { item, problem: placeProblem(field, path, order, text) };
   if (field && messageKey === 'hsCodeUnknown') return { item, problem: { field, cell: 'hsCodeUnlisted' } };
-  if (field === 'product' || field === 'contentType') return { item, problem: ofChoice(field, text) };
+  if (field === 'product' || field === 'contentType') return { item, problem: choiceProblem(field, text) };
   const suggestion = messageKey === 'hsCode' ? withZero(text) : undefined;
   return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
 }

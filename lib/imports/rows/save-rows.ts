@@ -23,7 +23,7 @@ import { readSources, storeChecks } from './store-checks.ts';
  * `refused`: numbers of the rows that were sent in the meantime or that someone else changed. `rows` has all of them, and the
  * other rows of their orders, in their current state.
  */
-export type SavedRows = { rows: ImportRowView[]; refused: number[] };
+type SavedRows = { rows: ImportRowView[]; refused: number[] };
 
 type Saved = Result<SavedRows, 'not-found' | 'operator-unavailable'>;
 

@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
-export type ResetFactorsCode = 'not-found' | 'ask-administrator';
+type ResetFactorsCode = 'not-found' | 'ask-administrator';
 
 /**
  * Removes the second factors of a person of the actor's merchant who has lost them, and ends the person's sessions. The

@@ -9,7 +9,7 @@ import { addPerson } from './add-person.ts';
 import type { MerchantRole } from './schema.ts';
 
 /** What an invited person sees. `isNew`: there is no account with this email yet. */
-export type OpenInvitation = {
+type OpenInvitation = {
   email: string;
   role: MerchantRole;
   merchantNameEn: string;

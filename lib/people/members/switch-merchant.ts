@@ -4,7 +4,7 @@ import type { Actor } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { MerchantRole } from './schema.ts';
 
-export type OwnMerchant = { id: string; nameEn: string; nameAr: string; role: MerchantRole };
+type OwnMerchant = { id: string; nameEn: string; nameAr: string; role: MerchantRole };
 
 /** The merchants that the person belongs to. */
 export function unsafeListOwnMerchants({ id: userId }: Actor): Promise<OwnMerchant[]> {

@@ -7,7 +7,7 @@ import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-a
 import { hashPassword, verifyPassword } from './password-threads.ts';
 import { weakPassword } from './weak-password.ts';
 
-export type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
+type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
 
 const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
 

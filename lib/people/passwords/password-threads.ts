@@ -16,7 +16,7 @@ const threads: ThreadPool = {
 };
 
 /** Longer texts aren't hashed, so that they can't keep the server busy. */
-export const longestPassword = 1000;
+const longestPassword = 1000;
 
 /** Throws a TooOften, as the check does, when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

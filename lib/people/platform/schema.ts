@@ -5,7 +5,7 @@ import { reasonSchema } from '#lib/audit/reason.ts';
 export const platformRoles = ['agent', 'supervisor', 'administrator'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
-export const platformRoleSchema = z.enum(platformRoles);
+const platformRoleSchema = z.enum(platformRoles);
 export const platformInvitationSchema = z.object({
   email: z.string().trim().max(320),
   role: z.enum(['agent', 'administrator']),

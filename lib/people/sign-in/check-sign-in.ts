@@ -163,7 +163,7 @@ async function note(
 const [mostOfOne, mostOfOthers] = [20, 60];
 
 const all = bulkhead(4, mostOfOthers);
-const ofEach = new Map<string, BulkheadPolicy>();
+const queues = new Map<string, BulkheadPolicy>();
 
 /**
  * Checks a sign-in when it is its turn: one at a time for a subject (an address, or a person where they have signed in before), and
@@ -176,12 +176,12 @@ function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Va
 
 /** The same without a place among the four: for work that waits for another turn. */
 async function inLine<Value>(subject: string, work: () => Promise<Value>): Promise<Value> {
-  const own = ofEach.get(subject) ?? bulkhead(1, mostOfOne);
-  ofEach.set(subject, own);
+  const own = queues.get(subject) ?? bulkhead(1, mostOfOne);
+  queues.set(subject, own);
   try {
     return await own.execute(work);
   } finally {
-    if (own.executionSlots === 1) ofEach.delete(subject);
+    if (own.executionSlots === 1) queues.delete(subject);
   }
 }
 

@@ -26,7 +26,7 @@ const routes = {
 
 export type OperationOfFamilyB = keyof typeof routes;
 
-export type Request = {
+type Request = {
   operation: OperationOfFamilyB;
   values?: RouteValues;
   body?: unknown;

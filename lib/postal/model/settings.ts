@@ -2,7 +2,7 @@ import type { OperatorPaths } from '#lib/settings/operator-paths.ts';
 import type { Environment } from '#lib/settings/settings.ts';
 
 /** Which of the operator's two families serves an operation. */
-export type Family = 'A' | 'B';
+type Family = 'A' | 'B';
 
 /** Everything that can differ between deployments about the operator. */
 export type PostalSettings = {

@@ -69,7 +69,7 @@ const classes: Readonly<Record<string, OperationClass>> = {
 };
 
 /** The class of an operation, by its name in the interface. */
-export function operationClass(name: string): OperationClass {
+function operationClass(name: string): OperationClass {
   return classes[name] ?? 'lookup';
 }
 

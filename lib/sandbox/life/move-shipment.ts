@@ -15,7 +15,7 @@ import {
 import type { Stage } from '#lib/sandbox/ledger/stages.ts';
 import { dueSteps } from './schedule.ts';
 
-export type Move =
+type Move =
   | { outcome: 'moved'; stage: Stage }
   | { outcome: 'refused'; stage: Stage }
   | { outcome: 'not-found' };

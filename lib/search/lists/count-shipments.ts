@@ -22,7 +22,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
   const { merchantId } = actor;
   const count = (filter: string) => countQuery(merchantId, filter);
   const query = Prisma.sql`
-    SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.checking)} AS checking,
+    SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.unconfirmed)} AS unconfirmed,
       ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, active.count AS active, active.cod AS "codMinor",
       (SELECT count(*)::int FROM desk_cases

@@ -16,7 +16,7 @@ import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import type { ListFilters } from './schema.ts';
 
-export type ShipmentFilter = 'draft' | 'checking' | 'active' | 'done' | 'attention';
+export type ShipmentFilter = 'draft' | 'unconfirmed' | 'active' | 'done' | 'attention';
 
 const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
 
@@ -26,7 +26,7 @@ const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
  */
 export const shipmentFilters: Record<ShipmentFilter, string> = {
   draft: `state = 'draft'`,
-  checking: `state IN ('booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed')`,
+  unconfirmed: `state IN ('booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed')`,
   active: `state = 'booked' AND (phase IS NULL OR phase NOT IN (${final}))`,
   done: `state = 'cancelled' OR (state = 'booked' AND phase IN (${final}))`,
   attention: `state = 'refused' OR (state = 'booked' AND phase IN ('held', 'attempted', 'at_counter', 'unknown'))`,
@@ -64,7 +64,7 @@ export function wantedOf(
   const conditions = [
     ...(state ? [Prisma.raw(`(${shipmentFilters[state]})`)] : []),
     ...withinSql(within),
-    ...(importId ? [ofImport(merchantId, importId)] : []),
+    ...(importId ? [importCondition(merchantId, importId)] : []),
   ];
   return { merchantId, conditions, words, edge, most, columns };
 }
@@ -109,7 +109,7 @@ function withinSql({ from, before }: CreatedWithin): Prisma.Sql[] {
 }
 
 /** The condition that an import booked the shipment. An import has few rows, so their ids are read first. */
-function ofImport(merchantId: string, importId: string): Prisma.Sql {
+function importCondition(merchantId: string, importId: string): Prisma.Sql {
   return Prisma.sql`id = ANY (ARRAY(
     SELECT shipment_id FROM import_rows
     WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid

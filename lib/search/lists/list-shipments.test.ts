@@ -26,10 +26,10 @@ const ids = async (...asked: Parameters<typeof listShipments>) =>
 
 const every = [
   ['draft', undefined, ['draft']],
-  ['booking', undefined, ['checking']],
-  ['unconfirmed', undefined, ['checking']],
-  ['cancelling', 'expected', ['checking']],
-  ['cancel_unconfirmed', 'expected', ['checking']],
+  ['booking', undefined, ['unconfirmed']],
+  ['unconfirmed', undefined, ['unconfirmed']],
+  ['cancelling', 'expected', ['unconfirmed']],
+  ['cancel_unconfirmed', 'expected', ['unconfirmed']],
   ['refused', undefined, ['attention']],
   ['booked', undefined, ['active']],
   ['booked', 'in_transit', ['active']],
@@ -44,7 +44,7 @@ describe('filters', () => {
   it('list and count each shipment where it belongs', async () => {
     const expected: Record<string, string[]> = {
       draft: [],
-      checking: [],
+      unconfirmed: [],
       active: [],
       attention: [],
       done: [],
@@ -58,7 +58,7 @@ describe('filters', () => {
       expect(await ids(stack.oasis, { state: filter }), filter).toEqual(expected[filter]);
     expect(await countShipments(stack.oasis)).toEqual({
       draft: 1,
-      checking: 4,
+      unconfirmed: 4,
       attention: 3,
       active: 4,
       done: 3,

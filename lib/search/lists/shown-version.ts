@@ -11,7 +11,7 @@ import { countQuery, type ShipmentCounts } from './count-shipments.ts';
 import { shipmentFilters } from './list-query.ts';
 
 /** The counts of shipments that aren't finished. Few are, so counting them is cheap. */
-type OpenCounts = Pick<ShipmentCounts, 'checking' | 'attention' | 'active'>;
+type OpenCounts = Pick<ShipmentCounts, 'unconfirmed' | 'attention' | 'active'>;
 
 /** A short text that changes when anything changes that a page shows of these shipments, or one of the counts. */
 export function shownVersion(
@@ -22,7 +22,7 @@ export function shownVersion(
   const inOneOrder = shipments
     .map((shipment) => shownOf(shipment, now))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const counted = counts && [counts.checking, counts.attention, counts.active];
+  const counted = counts && [counts.unconfirmed, counts.attention, counts.active];
   return createHash('sha256')
     .update(JSON.stringify([inOneOrder, counted]))
     .digest('base64url')
@@ -63,7 +63,7 @@ export async function findShownVersion(
 }
 
 function openCounts(merchantId: string): Prisma.Sql {
-  const { checking, attention, active } = shipmentFilters;
-  return Prisma.sql`SELECT ${countQuery(merchantId, checking)} AS checking,
+  const { unconfirmed, attention, active } = shipmentFilters;
+  return Prisma.sql`SELECT ${countQuery(merchantId, unconfirmed)} AS unconfirmed,
     ${countQuery(merchantId, attention)} AS attention, ${countQuery(merchantId, active)} AS active`;
 }
