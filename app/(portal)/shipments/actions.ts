@@ -62,7 +62,7 @@ type Booked = {
 };
 
 /** Saves the receiver of a booking as a contact, after the answer: the booking neither waits for it nor fails with it. */
-export function keepBookedReceiver(viewer: MerchantViewer, { receiver, contact }: Booked): void {
+function keepBookedReceiver(viewer: MerchantViewer, { receiver, contact }: Booked): void {
   const { id = null, isSaved = false } = contact ?? {};
   if (!isSaved && !id) return;
   after(async () => {

@@ -42,6 +42,17 @@ export function isReturnable({ state, phase }: Standing): boolean {
   return state === 'booked' && phase === 'delivered';
 }
 
+/** Whether a parcel that can't be cancelled is with the carrier, on its way to the receiver. */
+const isWithCarrier: Record<Extract<CancelRule, { rule: 'not-allowed' }>['reason'], boolean> = {
+  'out-for-delivery': true,
+  delivered: false,
+  returning: false,
+  cancelled: false,
+  'not-booked': false,
+  'in-progress': false,
+  'former-operator': false,
+};
+
 /**
  * How a shipment gets back to its sender now: by a new shipment from the receiver, by cancelling it, or only by contacting the
  * carrier, which has the parcel and accepts no cancellation. Null when there is nothing to bring back, or it is on its way.
@@ -52,7 +63,7 @@ export function wayBackOf(
   if (isReturnable(shipment)) return 'new-shipment';
   const { cancelRule } = shipment;
   if (cancelRule.rule === 'will-return') return 'cancel';
-  return cancelRule.rule === 'not-allowed' && cancelRule.reason === 'out-for-delivery' ? 'carrier' : null;
+  return cancelRule.rule === 'not-allowed' && isWithCarrier[cancelRule.reason] ? 'carrier' : null;
 }
 
 /** A return after which another one may be started if the person confirms. */
