@@ -5,7 +5,13 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { type ButtonVariant, buttonStyle } from '#components/ui/button-style.ts';
 import { Printer } from '#components/ui/icons.tsx';
-import { openAndPrint } from './open-and-print.ts';
+
+/** Opens a label in a new tab and prints it. Returns false when the browser blocks the tab. */
+function openAndPrint(address: string): boolean {
+  const tab = window.open(address, '_blank');
+  tab?.addEventListener('load', () => tab.print());
+  return tab !== null;
+}
 
 type PrintLabelProps = { shipmentId: string; variant: ButtonVariant; children: string };
 

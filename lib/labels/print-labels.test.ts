@@ -10,11 +10,14 @@ import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcod
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import readLabel from '#lib/documents/label-sheet/label-thread.ts';
+import { renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { prepareLabels } from './fetch-label.ts';
 import { printLabels, printWithCustoms } from './print-labels.ts';
+import { mostLabels } from './view.ts';
 
 // The first test waits for two WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });
@@ -141,4 +144,15 @@ it('names the shipments whose label can’t be read on the last page, in both la
   expect(await printsOf(stack.oasis, broken.id)).toBe(0);
   expect(await printsOf(stack.oasis, other.id)).toBe(1);
   expect((await pagesOf([broken.id])).map((page) => page.includes(broken.awb))).toEqual([true]);
+  // A label whose object the store doesn't give is named too.
+  await stack.database.query("UPDATE labels SET pdf = NULL, object_key = 'lost' WHERE shipment_id = $1", [
+    broken.id,
+  ]);
+  expect((await pagesOf(ids))[1]).toContain(broken.awb);
+});
+
+it('names as many labels as a print job has on pages that it can take', async () => {
+  const awbs = Array.from({ length: mostLabels }, (_, index) => `10000482${String(index).padStart(5, '0')}`);
+  const label = renderLeftOut({ ...printWords.leftOut, awbs, printedAt: new Date() });
+  expect((await readLabel({ label, last: 0 }))?.pages.length).toBeGreaterThan(10);
 });

@@ -28,9 +28,9 @@ export type PrintWords = { customs: CustomsWords; leftOut: Pick<LeftOutContent, 
 
 /**
  * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored
- * label are left out: `prepareLabels` fetches and names them before. The last page names those whose label can't be read. If the merchant's settings say so, the customs
- * documents of these shipments follow in the same order, from a new page on. Each printed shipment gets events before the PDF
- * ends, so that reprints can be seen.
+ * label are left out: `prepareLabels` fetches and names them before. The last page names those whose label can't be read. If the
+ * merchant's settings say so, the customs documents of these shipments follow in the same order, from a new page on. Each printed
+ * shipment gets events before the PDF ends, so that reprints can be seen.
  */
 export async function printLabels(
   actor: MerchantActor,
@@ -129,7 +129,8 @@ async function* storedLabels(merchantId: string, ids: string[]) {
     const row = found.get(id);
     if (!row) continue;
     const pdf = await readStoredLabel(row);
-    if (pdf instanceof Uint8Array) yield { id, awb: row.awb, pdf };
+    // A label that the store doesn't give counts as unreadable, so that the last page names it.
+    yield { id, awb: row.awb, pdf: pdf instanceof Uint8Array ? pdf : new Uint8Array() };
   }
 }
 
