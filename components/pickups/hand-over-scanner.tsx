@@ -22,7 +22,7 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
   useEffect(() => takeScans(onScan), []);
 
   return (
-    <section aria-label={t('title')} className="flex flex-col gap-3">
+    <section aria-label={t('title')} className="flex flex-col gap-3 print:hidden">
       <ScanField field={field} label={t('code')} hint={t('hint')} add={t('add')} onCode={add} />
       <LiveRegion>
         {newest?.outcome && (

@@ -43,7 +43,7 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
       cell: ({ receiverName, destination }) => {
         const [wide] = destination ? placesOf(destination) : [];
         return (
-          <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 flex-col wrap-anywhere">
             <bdi>{receiverName}</bdi>
             {wide && <bdi className="text-sm text-muted">{locale === 'ar' ? wide.nameAr : wide.nameEn}</bdi>}
           </span>

@@ -142,7 +142,7 @@ function Numbers({ of: numbers }: { of: string[] }) {
 function TrackingForm({ typed, lang }: { typed: string; lang: string | null }) {
   const t = useTranslations('tracking');
   return (
-    <form action="/track" method="get" className="flex flex-col items-start gap-3">
+    <form action="/track" method="get" className="flex print:hidden flex-col items-start gap-3">
       {lang && <input type="hidden" name="lang" value={lang} />}
       <Field
         id="awb"

@@ -35,10 +35,10 @@ export function ShellFrame({
 }: ShellFrameProps) {
   const t = useTranslations('shell');
   return (
-    <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="lg:grid print:block lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="absolute start-4 top-3 z-30 -translate-y-24 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+        className="absolute start-4 top-3 z-30 -translate-y-24 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0 print:hidden"
       >
         {t('skip')}
       </a>
@@ -52,7 +52,7 @@ export function ShellFrame({
         <NavLinks items={items} />
       </nav>
       <div className="min-w-0">
-        <header className="flex items-center gap-3 border-b border-line px-4 py-3 lg:px-7">
+        <header className="flex print:hidden items-center gap-3 border-b border-line px-4 py-3 lg:px-7">
           <div className="lg:hidden">
             <Brand href={home} markOnly />
           </div>

@@ -24,30 +24,34 @@ type DataTableProps<Row> = {
 const phoneCells = {
   title: 'data-cell-title',
   labelled: 'data-cell-labelled',
-  bare: 'max-md:empty:hidden',
-  hidden: 'max-md:hidden',
+  bare: 'cards:empty:hidden',
+  hidden: 'cards:hidden',
 };
 
 /** A table that becomes a list of cards on a phone. Roles are written out, because changing `display` removes them. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table role="table" className="w-full border-collapse max-md:block">
+    <table role="table" className="w-full border-collapse cards:block">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
           {columns.map(({ id, header, align, headerHidden, wideOnly }) => (
             <th
               key={id}
               role="columnheader"
               scope="col"
-              className={classes('data-head', align === 'end' && 'text-end', wideOnly && 'max-xl:hidden')}
+              className={classes(
+                'data-head',
+                align === 'end' && 'text-end',
+                wideOnly && 'cards:hidden lines:hidden',
+              )}
             >
               {headerHidden ? <span className="sr-only">{header}</span> : header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody role="rowgroup" className="cards:block">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row" className="data-row">
             {columns.map(({ id, header, cell, align, wideOnly, phone = wideOnly ? 'bare' : 'labelled' }) => (
@@ -57,12 +61,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 className={classes(
                   'data-cell',
                   phoneCells[phone],
-                  align === 'end' && 'md:text-end',
-                  wideOnly && 'max-xl:hidden',
+                  align === 'end' && 'table:text-end',
+                  wideOnly && 'cards:hidden lines:hidden',
                 )}
               >
                 {phone === 'labelled' && (
-                  <span aria-hidden="true" className="shrink-0 text-xs text-muted md:hidden">
+                  <span aria-hidden="true" className="shrink-0 text-xs text-muted table:hidden">
                     {header}
                   </span>
                 )}

@@ -7,6 +7,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { scan } from '#e2e/browser/scan.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 const [{ id: oasis }] = demoMerchants;
@@ -92,4 +93,40 @@ test('a scan opens the shipment from a half-filled form, which keeps what was ty
   await page.getByRole('dialog').getByRole('option', { name: awb }).first().click();
   await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
   await expect(page.getByRole('dialog', { name: t('shell.palette.title') })).toBeHidden();
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a name without spaces keeps the page narrow, and paper is light, without navigation, with whole rows', async ({
+    page,
+    t,
+    stack,
+  }) => {
+    const { id, awb } = await insertTracked(stack, oasis);
+    await queryDatabase(stack, 'UPDATE shipments SET receiver_name = $2 WHERE id = $1', [id, 'M'.repeat(99)]);
+    for (const path of ['/pickups', '/shipments', `/track?awb=${awb}`]) {
+      await page.goto(path);
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await sideways(), path).toBeLessThanOrEqual(0);
+
+      // The width of an A4 sheet inside its margins.
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('html'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.getByText(awb).first(), path).toHaveCSS('color', 'rgb(23, 33, 43)');
+      await expect(page.getByRole('navigation'), path).toHaveCount(0);
+      await expect(page.getByRole('button'), path).toHaveCount(0);
+      expect(await sideways(), path).toBeLessThanOrEqual(0);
+      if (!path.startsWith('/track')) {
+        const header = await page
+          .getByRole('columnheader', { name: t('pickups.list.receiver') })
+          .boundingBox();
+        const cell = await page.getByRole('row', { name: awb }).getByRole('cell', { name: 'M'.repeat(99) });
+        expect((await cell.boundingBox())?.x, path).toBeCloseTo(header?.x ?? -1, -1);
+      }
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
 });

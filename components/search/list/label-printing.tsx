@@ -91,7 +91,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
   return (
     <>
       {page.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 print:hidden">
           <label className="flex min-h-row items-center gap-2.5 ps-4 text-sm">
             <input
               type="checkbox"

@@ -41,9 +41,13 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
         data-columns={columns.join(' ')}
       >
         <caption className="sr-only">{texts.caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only md:contents">
+        <thead role="rowgroup" className="cards:sr-only table:contents">
           <tr role="row" className="shipment-list-head">
-            {selection && <Head hidden>{selection.texts.column}</Head>}
+            {selection && (
+              <Head hidden className="print:hidden">
+                {selection.texts.column}
+              </Head>
+            )}
             <Head>{texts.column.awb}</Head>
             <OptionalHead>{texts.column.reference}</OptionalHead>
             <Head>{texts.column.receiver}</Head>
@@ -82,7 +86,7 @@ function Head({
 
 /** The head of a column that may be hidden, and that moves to the second line of a narrower table. */
 function OptionalHead({ children }: { children: string | undefined }) {
-  return children && <Head className="md:max-xl:hidden">{children}</Head>;
+  return children && <Head className="lines:hidden">{children}</Head>;
 }
 
 type ShipmentRowProps = {
@@ -104,7 +108,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
   return (
     <tr role="row" className="shipment-row">
       {selection && (
-        <td role="cell" className="in-select">
+        <td role="cell" className="in-select print:hidden">
           {selection.canSelect(shipment) && (
             <input
               type="checkbox"
@@ -126,7 +130,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         )}
       </td>
       {texts.column.reference && (
-        <td role="cell" className={`in-reference ${shipment.reference ? '' : 'max-xl:hidden'}`}>
+        <td role="cell" className={`in-reference ${shipment.reference ? '' : 'cards:hidden lines:hidden'}`}>
           <CardLabel>{texts.column.reference}</CardLabel>
           {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
         </td>
@@ -154,7 +158,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         </td>
       )}
       {texts.column.cod && (
-        <td role="cell" className={`in-cod ${shipment.cod ? '' : 'max-xl:hidden'}`}>
+        <td role="cell" className={`in-cod ${shipment.cod ? '' : 'cards:hidden lines:hidden'}`}>
           <CardLabel>{texts.column.cod}</CardLabel>
           {shipment.cod ?? <None>{texts.none}</None>}
         </td>
@@ -184,7 +188,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
 
 /** Names a value where the table has no head for it. */
 function CardLabel({ children }: { children: string }) {
-  return <span className="me-1.5 text-muted xl:hidden">{children}</span>;
+  return <span className="me-1.5 text-muted columns:hidden">{children}</span>;
 }
 
 /** A dash, with a text for screen readers. */
