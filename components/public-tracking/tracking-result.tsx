@@ -20,7 +20,7 @@ export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking;
     ...tracking,
     ...{ state: 'booked', handedOverAt: null, lastStatusEn: null, lastStatusAr: null },
   });
-  const { destination, receiverInitials, checkedAt } = tracking;
+  const { destination, receiverShortName, checkedAt } = tracking;
   const place = destination && (isArabic ? destination.nameAr : destination.nameEn);
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -38,11 +38,11 @@ export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking;
         {isOld && <p className="text-xs text-muted">{t('checking')}</p>}
       </div>
       <StageBar shipment={tracking} />
-      {(place || receiverInitials) && (
+      {(place || receiverShortName) && (
         <p className="text-sm">
           {place && t.rich('to', { place: () => <bdi>{place}</bdi> })}
-          {place && receiverInitials && ' · '}
-          {receiverInitials && t.rich('receiver', { initials: () => <bdi>{receiverInitials}</bdi> })}
+          {place && receiverShortName && ' · '}
+          {receiverShortName && t.rich('receiver', { name: () => <bdi>{receiverShortName}</bdi> })}
         </p>
       )}
       <TrackingHistory events={tracking.events} isOpen={isOpen} />

@@ -9,6 +9,7 @@ import { readDestination } from '#lib/shipments/stored-details.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { PublicTracking } from './schema.ts';
+import { shortName } from './short-name.ts';
 
 const mostEvents = 50;
 
@@ -20,8 +21,7 @@ export type PublicRow = {
   state: ShipmentState;
   phase: ShipmentPhase | null;
   destination: unknown;
-  /** The first letter of each word of the receiver's name. */
-  initials: string[] | null;
+  receiverName: string | null;
   lastEventAt: Date | null;
   trackedAt: Date | null;
   statusAt: Date;
@@ -34,8 +34,8 @@ export type PublicRow = {
 };
 
 /**
- * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, this deployment's counts. The
- * receiver's name doesn't leave PostgreSQL. Not audited, because everyone who has an AWB may see this data.
+ * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, this deployment's counts. Not
+ * audited, because everyone who has an AWB may see this data.
  */
 export function unsafeReadPublic(
   awbs: string[],
@@ -44,7 +44,7 @@ export function unsafeReadPublic(
     const rows = await transaction.$queryRaw<PublicRow[]>`
       SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
         shipments.state::text, shipments.phase::text, shipments.destination,
-        ARRAY(SELECT left(word, 1) FROM regexp_split_to_table(receiver_name, '\\s+') AS word) AS initials,
+        receiver_name AS "receiverName",
         last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${Prisma.raw(statusAtColumn)}, asked_at AS "askedAt",
         merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         merchant_contacts.email, merchant_contacts.phone,
@@ -71,8 +71,6 @@ export function unsafeReadPublic(
   });
 }
 
-const mostInitials = 4;
-
 /** What anyone may see of a row: see `PublicTracking`. */
 export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
   const destination = readDestination(row.destination);
@@ -89,7 +87,7 @@ export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
       }))
       // Its meaning is only in the operator's texts, which aren't public.
       .filter(({ phase }) => phase !== 'unknown'),
-    receiverInitials: initialsOf(row.initials ?? []),
+    receiverShortName: shortName(row.receiverName ?? ''),
     destination: wide && { nameEn: wide.nameEn, nameAr: wide.nameAr },
     merchant: {
       nameEn: row.merchantNameEn,
@@ -100,11 +98,6 @@ export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
     checkedAt: row.trackedAt?.toISOString() ?? null,
     statusAt: statusAtOf(row),
   };
-}
-
-function initialsOf(letters: string[]): string | null {
-  const initials = letters.filter((letter) => /\p{L}/u.test(letter)).slice(0, mostInitials);
-  return initials.length > 0 ? initials.join(' ').toUpperCase() : null;
 }
 
 /** The emirate that a location such as `Sorting centre, Dubai` ends with; null for any other location. */

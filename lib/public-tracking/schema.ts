@@ -17,8 +17,8 @@ export type PublicTracking = {
   lastEventAt: string | null;
   /** Newest first. The place is an emirate; the operator's words and other places aren't public. */
   events: { occurredAt: string; phase: ShipmentPhase; emirate: Names | null }[];
-  /** The first letters of the receiver's name, such as `M A`. */
-  receiverInitials: string | null;
+  /** The receiver's given name and one letter, such as `Mariam H.`. */
+  receiverShortName: string | null;
   destination: Names | null;
   merchant: Names & { email: string | null; phone: string | null };
   /** When the operator was last called; null before the first time. */
