@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -78,8 +80,14 @@ type AppSetUpProps = {
 /** The white edge that a scanner needs, in modules. */
 const edge = 4;
 
-/** The QR code for the app, the same secret as text, and the field for the app's first code. */
-export function AppSetUp({ open: { secret, picture }, pending, isWrong, onCode, onCancel }: AppSetUpProps) {
+/** The QR code for the app, on a phone a link that opens it, the same secret as text, and the field for the app's first code. */
+export function AppSetUp({
+  open: { secret, link, picture },
+  pending,
+  isWrong,
+  onCode,
+  onCancel,
+}: AppSetUpProps) {
   const t = useTranslations('account.factors');
   const heading = useRef<HTMLHeadingElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -112,16 +120,30 @@ export function AppSetUp({ open: { secret, picture }, pending, isWrong, onCode, 
           aria-label={t('app.picture')}
           viewBox={`${-edge} ${-edge} ${side} ${side}`}
           shapeRendering="crispEdges"
-          className="size-44 shrink-0 rounded-control bg-white"
+          className="size-44 shrink-0 rounded-control forced-color-adjust-none"
         >
+          {/* A scanner needs dark modules on white, in dark mode too. */}
+          <rect x={-edge} y={-edge} width={side} height={side} fill="white" />
           <path d={picture.path} fill="black" />
         </svg>
         <div className="flex min-w-48 flex-1 flex-col gap-2 text-sm">
           <p>{t('app.scan')}</p>
+          <a href={link} className={`${buttonStyle('secondary', 'md')} w-fit pointer-fine:hidden`}>
+            {t('app.open')}
+          </a>
           <p className="text-muted">{t('app.orType')}</p>
           <p className="font-semibold tabular-nums [overflow-wrap:anywhere]">
             <Ltr>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Ltr>
           </p>
+          <div>
+            <CopyButton
+              text={secret}
+              label={t('app.copy')}
+              copiedLabel={t('app.copied')}
+              failedLabel={t('codes.copyFailed')}
+              of=""
+            />
+          </div>
         </div>
       </div>
       <Field id="app-code" label={t('app.code')} hint={t('app.codeHint')} error={isWrong && t('app.wrong')}>

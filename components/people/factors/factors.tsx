@@ -159,6 +159,9 @@ function NewCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void }) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-2.5">
+        <Button variant="primary" onClick={onEnd}>
+          {t('kept')}
+        </Button>
         <CopyButton
           text={codes.join('\n')}
           label={t('copy')}
@@ -166,9 +169,6 @@ function NewCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void }) {
           failedLabel={t('copyFailed')}
           of=""
         />
-        <Button size="sm" variant="primary" onClick={onEnd}>
-          {t('kept')}
-        </Button>
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ export const sealTotp = (base32: string, userId: string) => sealSecret(base32, t
 export const openTotp = (sealed: Uint8Array, userId: string) =>
   openSecret(sealed, tokenKeys(), partsOf(userId));
 
-/** The URL in the QR code that an authenticator app reads. */
+/** The URL that an authenticator app reads, from a QR code or a link. */
 export function totpUri(base32: string, email: string): string {
   return new TOTP({ ...shape, issuer, label: email, secret: base32 }).toString();
 }

@@ -65,7 +65,10 @@ const auditOf = async ({ id }: NewPerson) =>
 test('an app counts once its first code came back; its secret is stored encrypted for its person', async () => {
   const person = await newPerson();
   const started = await startTotp(person);
-  const secret = started.ok && typeof started.value === 'object' ? started.value.secret : '';
+  const secret = started.ok ? started.value.secret : '';
+  expect(started.ok && started.value.link).toMatch(
+    new RegExp(`^otpauth://totp/Waybill:.*[?&]secret=${secret}&`),
+  );
   expect(await readFactors(person)).toMatchObject({ appSince: null, recoveryCodes: 0 });
   expect(await step(person, codeOf(secret))).toEqual({ outcome: 'wrong' });
   expect(await confirmTotp(person, '000000', place)).toMatchObject({ code: 'code-wrong' });

@@ -10,5 +10,8 @@ export type FactorsView = {
   recoveryCodes: number;
 };
 
-/** The secret of an app that isn't confirmed yet, as text and as a QR code: modules of a side, and the dark ones as an SVG path. */
-export type OpenTotp = { secret: string; picture: { size: number; path: string } };
+/**
+ * The secret of an app that isn't confirmed yet: as text, as an `otpauth:` link that opens an app on the same phone, and as a QR
+ * code of that link (modules of a side, and the dark ones as an SVG path).
+ */
+export type OpenTotp = { secret: string; link: string; picture: { size: number; path: string } };

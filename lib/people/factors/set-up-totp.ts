@@ -30,7 +30,8 @@ export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confi
     const added = await prisma().totpSecret.createMany({ data: { userId, ...made }, skipDuplicates: true });
     if (added.count === 0) return failure('is-on', `${userId} has an app already`);
   }
-  return success({ secret, picture: encodeQr(totpUri(secret, email)) });
+  const link = totpUri(secret, email);
+  return success({ secret, link, picture: encodeQr(link) });
 }
 
 /** Turns the app on with its first code. Returns new recovery codes when the person has none, otherwise an empty list. */
