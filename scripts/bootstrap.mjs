@@ -9,15 +9,20 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const runtime = join(modules, '.bin', 'node');
+const platform = `${process.platform}-${process.arch}`;
 const [script, ...scriptArguments] = process.argv.slice(2);
 
 process.chdir(root);
-checkNode();
+checkMachine();
 installPackages();
 generateClient();
 if (script) runScript();
 
-function checkNode() {
+function checkMachine() {
+  if (process.platform === 'win32')
+    giveUp(
+      'Waybill starts on Linux and macOS. On Windows, start it in WSL (https://learn.microsoft.com/windows/wsl).',
+    );
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   giveUp(`Waybill starts from Node 20.19 or later; this is Node ${process.versions.node}.
@@ -26,12 +31,18 @@ Install a newer one from https://nodejs.org and try again.`);
 
 function installPackages() {
   const started = Date.now();
-  if (!matchesLock()) {
+  if (!matchesLock() || lackingNatives().length > 0) {
     console.log('Installing the packages of package-lock.json; the first time takes about a minute.\n');
     // Not `npm ci`, because it rejects a lock file from a registry without every platform's packages. The installed packages
     // are compared with the lock file instead. Install scripts are off: only those below are needed, and one of the others
     // would download an engine.
-    npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    npm(['install', ...options]);
+    // npm 10 leaves out an optional package that the lock file doesn't name.
+    const lacking = lackingNatives();
+    if (lacking.length > 0) npm(['install', ...options, '--save-optional', ...lacking]);
+    if (lackingNatives().length > 0)
+      giveUp(`The npm registry has none of these for ${platform}: ${lackingNatives().join(', ')}.`);
     if (!matchesLock())
       giveUp('npm installed other packages than package-lock.json names: it does not fit package.json.');
   }
@@ -43,22 +54,50 @@ function installPackages() {
   if (seconds > 1) console.log(`\nPackages are installed (${seconds.toFixed(1)} s).\n`);
 }
 
-/** Whether node_modules has exactly the packages and versions of package-lock.json. */
+/**
+ * Whether node_modules has exactly the packages and versions of package-lock.json. The lock file may lack an optional package
+ * of another platform, or its hash; it then has to be of the version that a locked package names.
+ */
 function matchesLock() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const installed = installedPackages();
+  const named = new Set(Object.values(wanted).flatMap(optionalPackages));
+  const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return (
+    Object.entries(installed).every(
+      ([path, { version }]) => path in wanted || named.has(`${nameOf(path)}@${version}`),
+    ) &&
+    Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
+      const found = installed[path];
+      if (path === '' || (!found && (optional || devOptional))) return true;
+      return found?.version === version && (!integrity || found.integrity === integrity);
+    })
+  );
+}
+
+/** The native packages for this platform (`@next/swc-darwin-arm64@16.4.6`) of the installed packages that have none of theirs. */
+function lackingNatives() {
+  const installed = installedPackages();
+  const present = new Set(
+    Object.keys(installed).map((path) => path.slice(path.lastIndexOf('node_modules/'))),
+  );
+  return Object.values(installed).flatMap((parent) => {
+    const natives = optionalPackages(parent).filter((native) => native.includes(platform));
+    const isPresent = (native) => present.has(`node_modules/${native.slice(0, native.lastIndexOf('@'))}`);
+    return natives.some(isPresent) ? [] : natives;
+  });
+}
+
+function optionalPackages({ optionalDependencies = {} }) {
+  return Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`);
+}
+
+/** What npm says it installed; nothing if it was never run, or was killed while it wrote this. */
+function installedPackages() {
   try {
-    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-    const installed = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
-    const strangers = Object.keys(installed).filter((path) => !(path in wanted));
-    return (
-      strangers.length === 0 &&
-      Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
-        const found = installed[path];
-        if (path === '' || (!found && (optional || devOptional))) return true;
-        return found?.version === version && found?.integrity === integrity;
-      })
-    );
+    return JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
   } catch {
-    return false;
+    return {};
   }
 }
 
@@ -85,7 +124,6 @@ function npm(options) {
   const { status, error } = spawnSync('npm', options, {
     stdio: 'inherit',
     env,
-    shell: process.platform === 'win32',
   });
   if (status !== 0)
     giveUp(`npm ${options[0]} failed${error ? `: ${error.message}` : ''}. It needs the npm registry.`);
