@@ -11,7 +11,7 @@ type Counts = { unconfirmed: number; attention: number; active: number; codMinor
 export function HomeNumbers({ counts }: { counts: Counts }) {
   const t = useTranslations('home.numbers');
   const locale = useLocale();
-  const numbers: { state: Exclude<ListFilter, 'done' | 'draft'>; tone?: string }[] = [
+  const numbers: { state: Exclude<ListFilter, 'done' | 'draft' | 'unprinted'>; tone?: string }[] = [
     { state: 'unconfirmed', tone: 'text-caution' },
     { state: 'attention', tone: 'text-danger' },
     { state: 'active' },

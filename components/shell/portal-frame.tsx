@@ -26,8 +26,6 @@ import { SuspendedNotice } from './sign-in/suspended-notice.tsx';
 
 type PortalFrameProps = {
   viewer: ShellViewer;
-  /** Formatted; none for a new merchant. */
-  shipmentCount?: string;
   /** Open questions of customer service; without any, they have no link. */
   questionCount?: number;
   /** What the person may do. */
@@ -36,7 +34,7 @@ type PortalFrameProps = {
 };
 
 /** A client component, so that a document carries its markup once; `viewer` is what the browser may have. */
-export function PortalFrame({ viewer, shipmentCount, questionCount = 0, may, children }: PortalFrameProps) {
+export function PortalFrame({ viewer, questionCount = 0, may, children }: PortalFrameProps) {
   const t = useTranslations('shell');
   const mayBook = may.includes('shipments.book');
   const questions = {
@@ -53,12 +51,7 @@ export function PortalFrame({ viewer, shipmentCount, questionCount = 0, may, chi
       peopleHref={may.includes('people.manage') ? '/settings/people' : undefined}
       items={[
         { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
-        {
-          href: '/shipments',
-          label: t('shipments'),
-          icon: <Package aria-hidden="true" />,
-          count: shipmentCount,
-        },
+        { href: '/shipments', label: t('shipments'), icon: <Package aria-hidden="true" /> },
         ...(mayBook
           ? [{ href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> }]
           : []),

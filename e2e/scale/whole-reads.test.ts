@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const list = (asked: Parameters<typeof listShipments>[1]) => listShipments(stack.oasis, asked);
-const filters: ShipmentFilter[] = ['attention', 'unconfirmed', 'draft', 'active', 'done'];
+const filters: ShipmentFilter[] = ['attention', 'unconfirmed', 'unprinted', 'draft', 'active', 'done'];
 const searches: (keyof typeof examples.searches)[] = [
   'AWB',
   'last 5 digits of an AWB',

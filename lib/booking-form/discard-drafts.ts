@@ -5,7 +5,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
-import { draftColumns } from './draft-columns.ts';
+import { draftColumns, draftDestination } from './draft-columns.ts';
 import type { ShipmentForm, shipmentDraftSchema } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm } from './stored-form.ts';
@@ -48,15 +48,17 @@ type Discarded = { id: string; createdAt: Date; form: z.output<typeof shipmentDr
 export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): Promise<number> {
   requirePermission(actor, 'shipments.book');
   const { merchantId, id: userId } = actor;
+  const destinations = await Promise.all(drafts.map(({ form }) => draftDestination(form)));
   return inMerchant(merchantId, async (transaction) => {
     const created = await transaction.shipment.createManyAndReturn({
-      data: drafts.map(({ id, createdAt, form }) => ({
+      data: drafts.map(({ id, createdAt, form }, index) => ({
         id,
         merchantId,
         operator: settings().OPERATOR_NAME,
         createdById: userId as string,
         createdAt,
         ...draftColumns(form),
+        destination: destinations[index],
       })),
       skipDuplicates: true,
       select: { id: true },

@@ -110,3 +110,16 @@ it('a merchant has 1,000 drafts at most, and can still save those', async () => 
   });
   expect(await saveDraft(stack.nakheel, { id, form })).toMatchObject({ ok: true });
 });
+
+it('keeps the emirate of a half-filled form for the list, and only while it is chosen', async () => {
+  const id = randomUUID();
+  const form = await formOf('half-filled');
+  const destination = async () => {
+    const rows = await stack.database.query('SELECT destination FROM shipments WHERE id = $1', [id]);
+    return rows.rows[0]?.destination;
+  };
+  await saveDraft(stack.oasis, { id, form });
+  expect(await destination()).toMatchObject({ emirate: { id: form.receiver.emirateId } });
+  await saveDraft(stack.oasis, { id, form: { ...form, receiver: { ...form.receiver, emirateId: '' } } });
+  expect(await destination()).toBeNull();
+});

@@ -8,7 +8,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
-import { draftColumns } from './draft-columns.ts';
+import { draftColumns, draftDestination } from './draft-columns.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 
 type Form = z.output<typeof shipmentDraftSchema>;
@@ -48,13 +48,14 @@ export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promi
   }
 }
 
-function write(
+async function write(
   { merchantId, id: userId }: MerchantActor,
   { id, form, version = randomUUID(), known }: DraftToSave,
 ): Promise<Saved> {
   const draft = { id, merchantId, state: { in: ['draft' as const, 'refused' as const] } };
   const isKnown = known && { OR: [{ formVersion: null }, { formVersion: { in: known } }] };
-  const columns = { ...draftColumns(form), formVersion: version };
+  const destination = await draftDestination(form);
+  const columns = { ...draftColumns(form), destination, formVersion: version };
   return inMerchant(merchantId, async (transaction) => {
     const update = () => transaction.shipment.updateMany({ where: { ...draft, ...isKnown }, data: columns });
     if ((await update()).count === 0) {

@@ -16,7 +16,7 @@ import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { prepareLabels } from './fetch-label.ts';
-import { printLabels, printWithCustoms } from './print-labels.ts';
+import { printLabels, printWithCustoms, recordLabelPrinted } from './print-labels.ts';
 import { mostLabels } from './view.ts';
 
 // The first test waits for two WebAssembly modules to compile.
@@ -44,6 +44,20 @@ async function book(actor: VerbStack['oasis'], form?: ShipmentForm) {
 async function printsOf(actor: VerbStack['oasis'], id: string) {
   return (await eventsOf(actor, id)).filter((event) => event === 'label-printed by person').length;
 }
+
+it('marks a label as printed by its job, or when a person opened it', async () => {
+  const [one, other] = [await book(stack.oasis), await book(stack.oasis)];
+  const isPrinted = async ({ id }: { id: string }) => (await findShipment(stack.oasis, id))?.isPrinted;
+  await prepareLabels(stack.oasis, [one.id]);
+  expect(await isPrinted(one)).toBe(false);
+  const printed = await printLabels(stack.oasis, sheet([one.id]), printWords);
+  if (!printed.ok) throw new Error(printed.code);
+  await buffer(printed.value);
+  expect(await isPrinted(one)).toBe(true);
+  expect(await isPrinted(other)).toBe(false);
+  await recordLabelPrinted(stack.oasis, other.id);
+  expect(await isPrinted(other)).toBe(true);
+});
 
 const sheet = (ids: string[]) => ({ ids, layout: 'a4-four' as const, startAt: 0 });
 

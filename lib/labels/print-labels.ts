@@ -136,11 +136,25 @@ async function* storedLabels(merchantId: string, ids: string[]) {
 
 const writePrinted = defineStatement({
   name: 'labels-printed',
-  text: `${insertEvents}
+  text: `WITH labelled AS (
+      UPDATE shipments SET label_printed_at = now()
+      WHERE merchant_id = $merchantId AND id IN (
+        SELECT id FROM unnest($ids::uuid[], $kinds::text[]) AS printed (id, kind) WHERE kind = 'label-printed')
+    )
+    ${insertEvents}
     SELECT $merchantId, unnest($ids::uuid[]), unnest($kinds::text[]), $actorKind, $actorId, NULL, NULL, NULL`,
 });
 
-async function recordPrinted({ merchantId, kind, id }: MerchantActor, printed: Printed[]): Promise<void> {
+/** Marks a label as printed that a person opened to print it. */
+export function recordLabelPrinted(actor: MerchantActor, id: string): Promise<void> {
+  requirePermission(actor, 'shipments.read');
+  return recordPrinted(actor, [{ id, kind: 'label-printed' }]);
+}
+
+async function recordPrinted(
+  { merchantId, kind, id }: MerchantActor,
+  printed: Pick<Printed, 'id' | 'kind'>[],
+): Promise<void> {
   // A shipment has two customs documents, and one event for both.
   const noted = [...new Map(printed.map((one) => [`${one.kind} ${one.id}`, one])).values()];
   const write = writePrinted({

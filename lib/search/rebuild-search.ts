@@ -36,7 +36,7 @@ export async function unsafeRebuildSearch(): Promise<boolean> {
         of.map(({ id, ...row }) => ({ id, tokens: tokensOf(row) })),
       );
     await transaction.$executeRaw`
-      UPDATE shipments SET search_version = ${searchVersion}, destination = rebuilt.destination::jsonb
+      UPDATE shipments SET search_version = ${searchVersion}, destination = coalesce(rebuilt.destination::jsonb, shipments.destination)
       FROM unnest(${merchantIds}::uuid[], ${ids}::uuid[], ${rows.map(destinationOf)}::text[])
         AS rebuilt (merchant_id, id, destination)
       WHERE shipments.id = rebuilt.id AND shipments.merchant_id = rebuilt.merchant_id`;

@@ -63,3 +63,15 @@ export function nextTracking(shipment: Tracked, now: Date): { afterMs: number; i
   const restsMs = Math.min(Math.max(restMs, quietMs / 10), dayMs);
   return { afterMs: passedMs < 0 ? Math.min(restsMs, -passedMs) : restsMs, isFirst: false };
 }
+
+/** The start of the pickup window in the UAE; null where the details have none. */
+export function pickupAtOf({
+  pickupDate,
+  pickupFrom,
+}: {
+  pickupDate: string | null;
+  pickupFrom: string | null;
+}): Date | null {
+  const at = new Date(`${pickupDate}T${pickupFrom}:00+04:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}

@@ -177,7 +177,7 @@ const destinationSchema = z.union([
 ]);
 
 /** The part of the details that lists show, stored in its own column. */
-export function toDestination({ receiver }: ShipmentDetails): Destination {
+export function toDestination({ receiver }: Pick<ShipmentDetails, 'receiver'>): Destination {
   if ('emirate' in receiver) return { emirate: receiver.emirate, area: receiver.area ?? null };
   const named = ({ id, nameEn, nameAr }: PlaceName) => ({ id, nameEn, nameAr });
   return { country: named(receiver.country), city: named(receiver.city) };

@@ -27,6 +27,8 @@ export type SummaryRow = Pick<
 > & {
   /** When its status was last known. */
   statusAt: Date;
+  isPrinted: boolean;
+  isReturn: boolean;
   /** A draft's attempts to book it, newest first; null for others. */
   attemptStates: string[] | null;
 };
@@ -34,11 +36,14 @@ export type SummaryRow = Pick<
 /** When the operator last reported its status, or else when it was booked. */
 export const statusAtColumn = 'coalesce(tracked_at, booked_at, shipments.created_at) AS "statusAt"';
 
-/** The attempts are an array, because PostgreSQL could read all attempts for an EXISTS. */
+/** The attempts are an array and the return is a value, because PostgreSQL could read all of them for an EXISTS. */
 export const summaryColumns = `shipments.id, shipments.state::text, phase::text, awb, shipments.reference,
   receiver_name AS "receiverName", destination, cod_minor AS "codMinor", cod_currency AS "codCurrency",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
   handed_over_at AS "handedOverAt", ${statusAtColumn}, shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
+  label_printed_at IS NOT NULL AS "isPrinted", coalesce((
+    SELECT true FROM returns WHERE shipment_id = shipments.id AND returns.merchant_id = shipments.merchant_id
+  ), false) AS "isReturn",
   CASE WHEN shipments.state = 'draft' THEN ARRAY(
     SELECT attempts.state::text FROM attempts
     WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id ORDER BY attempts.created_at DESC
@@ -52,7 +57,7 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
     awb: row.awb,
     reference: row.reference,
     receiverName: row.receiverName,
-    destination: row.state === 'draft' ? null : readDestination(row.destination),
+    destination: readDestination(row.destination),
     codAmount:
       row.codMinor !== null && row.codCurrency !== null
         ? { amountMinor: row.codMinor, currency: row.codCurrency }
@@ -62,6 +67,8 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
     lastEventAt: row.lastEventAt?.toISOString() ?? null,
     statusAt: statusAtOf(row),
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
+    isPrinted: row.isPrinted,
+    isReturn: row.isReturn,
     createdAt: row.createdAt.toISOString(),
     ...draftParts(row),
   };
@@ -120,7 +127,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
   const details = readStoredDetails(row.details);
   return {
     ...toSummary(row),
-    destination: details && row.state !== 'draft' ? toDestination(details) : null,
+    ...(details && row.state !== 'draft' && { destination: toDestination(details) }),
     details,
     events: row.trackingEvents.map((event) => ({
       occurredAt: event.occurredAt.toISOString(),

@@ -64,6 +64,10 @@ export type ShipmentSummary = {
   statusAt: string | null;
   /** When the merchant marked it as handed over to the carrier. */
   handedOverAt: string | null;
+  /** Its label was printed, or opened to be printed. */
+  isPrinted: boolean;
+  /** It brings another shipment back. */
+  isReturn: boolean;
   createdAt: string;
   /** When a draft was last saved, and whether nothing of it ever reached the carrier, so that it can be deleted. */
   draft: { savedAt: string; isUnsent: boolean } | null;

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import type { TrackingReport } from '#lib/postal/model/lookups.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { nextTracking } from '#lib/shipments/due-times.ts';
+import { nextTracking, pickupAtOf } from '#lib/shipments/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
@@ -35,7 +35,11 @@ export async function storeTracking(
     skipDuplicates: true,
   });
   const where = { id_merchantId: { id: shipmentId, merchantId } };
-  const before = await transaction.shipment.findUniqueOrThrow({ where, select: { phase: true } });
+  const before = await transaction.shipment.findUniqueOrThrow({
+    where,
+    select: { phase: true, firstFailedAt: true },
+  });
+  const firstFailed = events.findLast(({ status }) => phaseOf(status.code) === 'attempted');
   await transaction.shipment.update({
     where,
     data: {
@@ -44,6 +48,7 @@ export async function storeTracking(
       lastStatusEn: lastStatus.descriptionEn ?? null,
       lastStatusAr: lastStatus.descriptionAr ?? null,
       lastEventAt: events[0]?.occurredAt,
+      firstFailedAt: before.firstFailedAt ?? firstFailed?.occurredAt,
       trackedAt: new Date(),
     },
     select: { id: true },
@@ -85,10 +90,4 @@ export async function planTracking(
     },
     select: { id: true },
   });
-}
-
-/** The start of the pickup window in the UAE; null where the details have none. */
-function pickupAtOf({ pickupDate, pickupFrom }: Tracked): Date | null {
-  const at = new Date(`${pickupDate}T${pickupFrom}:00+04:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -97,10 +97,15 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
               ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
               : isFiltered
                 ? t('filters.heading')
-                : t('heading', {
-                    count: counts.total,
-                    shown: formatCount(counts.total, countLimit, await getLocale()),
-                  })}
+                : state
+                  ? t('stateHeading', {
+                      filter: t(`filter.${state}`),
+                      shown: formatCount(counts[state], countLimit, await getLocale()),
+                    })
+                  : t('heading', {
+                      count: counts.total,
+                      shown: formatCount(counts.total, countLimit, await getLocale()),
+                    })}
         </h1>
         <div className="flex flex-wrap gap-2">
           {!isNew && (

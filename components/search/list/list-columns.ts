@@ -2,7 +2,7 @@
 export const optionalColumns = ['reference', 'destination', 'lastEvent', 'cod'] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
-export const usualColumns: OptionalColumn[] = ['destination', 'lastEvent'];
+export const usualColumns: OptionalColumn[] = [...optionalColumns];
 
 /** The cookie that remembers the columns of this browser; the list is rendered with them. */
 export const columnsCookie = 'waybill-columns';

@@ -22,6 +22,9 @@ export type ListedShipment = {
   reference?: string;
   cod?: string;
   standing: Standing;
+  /** It waits for its pickup, and its label is printed. */
+  isPrinted?: true;
+  isReturn?: true;
   /** The operator's own words, in their language, where they say more than the standing. */
   operatorsWords?: SpokenText;
   /** The last event, or the start. */
@@ -52,7 +55,7 @@ export function useListedShipments(columns: OptionalColumn[]): (shipment: Shipme
 
   return (shipment) => {
     const { id, awb, receiverName, lastStatusEn, lastStatusAr, lastEventAt, createdAt } = shipment;
-    const { reference, codAmount, statusAt } = shipment;
+    const { reference, codAmount, statusAt, isPrinted, isReturn } = shipment;
     const standing = standingOf(shipment);
     const operatorsWords =
       standing === 'phase.unknown' ? inLanguage(locale, lastStatusEn, lastStatusAr) : null;
@@ -64,6 +67,8 @@ export function useListedShipments(columns: OptionalColumn[]): (shipment: Shipme
       ...(reference && columns.includes('reference') && { reference }),
       ...(codAmount && columns.includes('cod') && { cod: formatMoney(codAmount, locale) }),
       standing,
+      ...(isPrinted && standing === 'phase.expected' && { isPrinted }),
+      ...(isReturn && { isReturn }),
       ...(operatorsWords && { operatorsWords }),
       at: lastEventAt ?? createdAt,
       when: lastEventAt ? when(lastEventAt) : t('started', { when: when(createdAt) }),

@@ -14,6 +14,9 @@ export type RowTexts = {
   noDestination: string;
   /** Where a chosen column has no value. */
   none: string;
+  /** The marks beside a status. */
+  printed: string;
+  isReturn: string;
   standing: Partial<Record<Standing, string>>;
   /** What a person has to do next, for a shipment that waits for a person. */
   next: Partial<Record<Standing, string>>;

@@ -7,8 +7,10 @@ import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Printer, Undo2 } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
@@ -148,6 +150,16 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
           <StandingBadge standing={standing}>
             {operatorsWords ? <Spoken {...operatorsWords} /> : statusText(shipment, texts)}
           </StandingBadge>
+          {shipment.isPrinted && (
+            <Badge tone="positive" icon={<Printer />}>
+              {texts.printed}
+            </Badge>
+          )}
+          {shipment.isReturn && (
+            <Badge tone="accent" icon={<Undo2 className="rtl:-scale-x-100" />}>
+              {texts.isReturn}
+            </Badge>
+          )}
         </div>
         {next && <p>{next}</p>}
         <StatusAge at={statusAt} />

@@ -24,6 +24,8 @@ export function useRowTexts(
     noReceiver: t('noReceiver'),
     noDestination: t('noDestination'),
     none: t('none'),
+    printed: t('printed'),
+    isReturn: t('return'),
     standing: {},
     next: {},
     action: {},

@@ -27,7 +27,7 @@ export function NavLinks({ items }: { items: NavItem[] }) {
           >
             {icon}
             <span className="lg:flex-1">{label}</span>
-            {count && <span className="text-xs tabular-nums max-lg:hidden">{count}</span>}
+            {count && <span className="nav-count">{count}</span>}
           </Link>
         </li>
       ))}
@@ -51,6 +51,7 @@ type MoreLinksProps = {
  */
 function MoreLinks({ items, active }: MoreLinksProps) {
   const t = useTranslations('shell');
+  const count = items.find((item) => item.count)?.count;
   return (
     <>
       <button
@@ -61,6 +62,7 @@ function MoreLinks({ items, active }: MoreLinksProps) {
       >
         <Ellipsis aria-hidden="true" />
         {t('more')}
+        {count && <span className="nav-count">{count}</span>}
       </button>
       <ul
         id="more-links"
@@ -78,7 +80,7 @@ function MoreLinks({ items, active }: MoreLinksProps) {
             >
               {icon}
               <span className="flex-1">{label}</span>
-              {count && <span className="text-xs tabular-nums">{count}</span>}
+              {count && <span className="nav-count">{count}</span>}
             </Link>
           </li>
         ))}

@@ -58,6 +58,10 @@ it('a return swaps the parties, is a return service and is booked like any shipm
     remarks: `Return of ${original.awb}`,
   });
   expect(form.parcel.reference1).toBe(original.form.parcel.reference1);
+  const listed = await findShipment(stack.oasis, draftId);
+  expect(listed?.isReturn, 'marked in lists').toBe(true);
+  expect(listed?.destination, 'that of the way back').toMatchObject({ emirate: { nameEn: 'Dubai' } });
+  expect((await findShipment(stack.oasis, original.id))?.isReturn).toBe(false);
 
   const booked = await bookReturn(draftId);
   expect(booked).toMatchObject({ ok: true, value: { awb: expect.any(String) } });

@@ -9,13 +9,20 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
+import type { ShipmentDetails, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
 import { returnForm } from './return-form.ts';
 import { hasFailed, isReturnable, type returnSchema } from './schema.ts';
 
 type Started = Result<{ draftId: string }, 'not-found' | 'not-allowed' | 'conflict'>;
-type Original = { awb: string | null; state: ShipmentState; phase: ShipmentPhase | null; form: unknown };
+type Original = {
+  awb: string | null;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  form: unknown;
+  details: unknown;
+};
 type Earlier = { id: string; state: ShipmentState; phase: ShipmentPhase | null };
 
 /**
@@ -32,7 +39,7 @@ export async function startReturn(
   return inMerchant(merchantId, async (transaction) => {
     // Locked, so that two clicks don't make two returns.
     const [original] = await transaction.$queryRaw<Original[]>`
-      SELECT awb, state::text, phase::text, form FROM shipments
+      SELECT awb, state::text, phase::text, form, details FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ${input.id}::uuid FOR UPDATE`;
     if (!original) return failure('not-found', 'no such shipment');
     const earlier = await latestReturn(transaction, merchantId, input.id);
@@ -43,7 +50,12 @@ export async function startReturn(
     if (earlier && !input.again) return failure('conflict', 'an earlier return failed');
     const form = readStoredForm(original.form, startedForm());
     if (!form) return failure('not-allowed', 'its form is of an unknown version');
-    const draftId = await writeDraft(transaction, actor, returnForm(form, original.awb, new Date()));
+    const draftId = await writeDraft(
+      transaction,
+      actor,
+      returnForm(form, original.awb, new Date()),
+      readStoredDetails(original.details),
+    );
     await transaction.shipmentReturn.create({
       data: {
         shipmentId: draftId,
@@ -71,6 +83,7 @@ async function writeDraft(
   transaction: Transaction,
   { merchantId, id: createdById }: MerchantActor,
   form: ReturnType<typeof returnForm>,
+  original: ShipmentDetails | null,
 ): Promise<string> {
   const id = randomUUID();
   await transaction.shipment.create({
@@ -81,6 +94,7 @@ async function writeDraft(
       createdById: createdById as string,
       formVersion: randomUUID(),
       ...draftColumns(form),
+      destination: original ? toDestination({ receiver: original.sender }) : undefined,
     },
   });
   await writeWords(transaction, merchantId, [{ id, tokens: draftTokens(form) }]);

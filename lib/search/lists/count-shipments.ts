@@ -23,10 +23,10 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
   const count = (filter: string) => countQuery(merchantId, filter);
   const query = Prisma.sql`
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.unconfirmed)} AS unconfirmed,
-      ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
+      ${count(shipmentFilters.unprinted)} AS unprinted, ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, active.count AS active, active.cod AS "codMinor",
       (SELECT count(*)::int FROM desk_cases
-        WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back') AS questions
+        WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind <> 'redelivery') AS questions
     FROM (
       SELECT count(*)::int AS count, coalesce(sum(cod_minor) FILTER (WHERE cod_currency = 'AED'), 0)::float AS cod
       FROM (

@@ -16,7 +16,7 @@ import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import type { ListFilters } from './schema.ts';
 
-export type ShipmentFilter = 'draft' | 'unconfirmed' | 'active' | 'done' | 'attention';
+export type ShipmentFilter = 'draft' | 'unconfirmed' | 'unprinted' | 'active' | 'done' | 'attention';
 
 const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
 
@@ -27,6 +27,7 @@ const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
 export const shipmentFilters: Record<ShipmentFilter, string> = {
   draft: `state = 'draft'`,
   unconfirmed: `state IN ('booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed')`,
+  unprinted: `state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL AND label_printed_at IS NULL`,
   active: `state = 'booked' AND (phase IS NULL OR phase NOT IN (${final}))`,
   done: `state = 'cancelled' OR (state = 'booked' AND phase IN (${final}))`,
   attention: `state = 'refused' OR (state = 'booked' AND phase IN ('held', 'attempted', 'at_counter', 'unknown'))`,

@@ -31,7 +31,7 @@ const every = [
   ['cancelling', 'expected', ['unconfirmed']],
   ['cancel_unconfirmed', 'expected', ['unconfirmed']],
   ['refused', undefined, ['attention']],
-  ['booked', undefined, ['active']],
+  ['booked', undefined, ['unprinted', 'active']],
   ['booked', 'in_transit', ['active']],
   ['booked', 'held', ['active', 'attention']],
   ['booked', 'unknown', ['active', 'attention']],
@@ -45,6 +45,7 @@ describe('filters', () => {
     const expected: Record<string, string[]> = {
       draft: [],
       unconfirmed: [],
+      unprinted: [],
       active: [],
       attention: [],
       done: [],
@@ -59,6 +60,7 @@ describe('filters', () => {
     expect(await countShipments(stack.oasis)).toEqual({
       draft: 1,
       unconfirmed: 4,
+      unprinted: 1,
       attention: 3,
       active: 4,
       done: 3,

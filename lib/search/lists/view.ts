@@ -7,7 +7,7 @@ export const filterNames = ['from', 'until', 'service', 'place', 'cod', 'by', 'i
 /** The maximum number of shipments that one action changes. */
 export const mostSelected = 5000;
 
-export const statusFilters = ['attention', 'unconfirmed', 'draft', 'active', 'done'] as const;
+export const statusFilters = ['attention', 'unconfirmed', 'unprinted', 'draft', 'active', 'done'] as const;
 
 /** The values that a list can be filtered by, besides the fixed ones. An import without a name is one of pasted rows. */
 export type FilterOptions = {

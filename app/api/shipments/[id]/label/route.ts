@@ -1,6 +1,6 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
-import { printWithCustoms } from '#lib/labels/print-labels.ts';
+import { printWithCustoms, recordLabelPrinted } from '#lib/labels/print-labels.ts';
 import { pdfStream } from '../../../pdf-stream.ts';
 import { printWords } from '../../../print-words.ts';
 
@@ -15,7 +15,9 @@ export const GET = handler('shipments.read', async (viewer, request, { id }: { i
   }
   const { searchParams } = new URL(request.url);
   const job = searchParams.has('print') ? await printWithCustoms(viewer, id, await printWords()) : null;
-  const disposition = searchParams.has('open') ? 'inline' : 'attachment';
+  const isOpened = searchParams.has('open');
+  if (isOpened && !job) await recordLabelPrinted(viewer, id);
+  const disposition = isOpened ? 'inline' : 'attachment';
   // An AWB comes from the operator, so only its plain characters go into the header.
   const fileName = `${label.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;
   return new Response(job ? pdfStream(job) : label.value.pdf, {
