@@ -93,6 +93,7 @@ export const plainInputs: Inputs = {
   removeView: () => ({ id: randomUUID() }),
   removeNote: () => ({ id: randomUUID() }),
   cancelMany: () => ({ items: [{ id: randomUUID(), key: randomUUID(), expectedRule: 'will-cancel' }] }),
+  closeDay: () => null,
   saveQuote: () => ({ id: randomUUID(), question: quoteQuestion, prices: {} }),
   saveShippingSettings: () => ({
     ...{ receiverEmail: '', print: 'label', requestKind: 'shipment', natureType: '11', productCode: '' },

@@ -63,6 +63,14 @@ for (const language of inLanguages('en')) {
         .getByRole('button', { name: t('pickups.mark.undo') })
         .click();
       await expect(page.getByRole('row', { name: parcel.awb })).toBeHidden();
+
+      // Now it stays: it has no pickup day, so it was due.
+      await page.getByRole('link', { name: t('pickups.close.link') }).click();
+      await expect(page.getByRole('heading', { name: t('pickups.close.title') })).toBeVisible();
+      await expect(page.getByRole('row', { name: parcel.awb })).toBeVisible();
+      await page.getByRole('button', { name: t('pickups.close.submit') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('pickups.close.again') })).toBeVisible();
+      await inspect(page, 'closing a day');
     });
   });
 }

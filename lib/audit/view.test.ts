@@ -14,6 +14,7 @@ test.each([
   ['switch-merchant', `to ${id}`, 'byPerson', {}],
   ['sign-in', 'passkey-wrong', 'passkeyWrong', {}],
   ['end-sessions', '3 by the person', 'sessions', { count: '3' }],
+  ['close-day', '12 handed over, 3 left behind', 'dayClosed', { count: '12', shown: '3' }],
   ['erase-person', '2 shipments, 1 contacts', 'erased', { count: '2', shown: '1' }],
   ['save-contact', `contact ${id}`, 'contact', { id }],
   ['open-case', 'desk: opened a case: call-back', 'openedCase', { kind: 'call-back' }],

@@ -37,6 +37,7 @@ const known = [
   ['recoveryCode', /^recovery-code$/, ['second-step']],
   ['sessions', /^(?<count>\d+) by the person$/, ['end-sessions']],
   ['selected', /^(?<format>\w+): (?<count>\d+) selected$/, ['export-shipments']],
+  ['dayClosed', /^(?<count>\d+) handed over, (?<shown>\d+) left behind$/, ['close-day']],
   ['shipments', /^(?<count>\d+) shipments$/, ['export-person', 'export-manifest', 'export-import']],
   ['erased', /^(?<count>\d+) shipments, (?<shown>\d+) contacts$/, ['erase-person']],
   ['contact', new RegExp(`^contact (?<id>${uuid})$`)],

@@ -2,6 +2,7 @@
 import { createTranslator } from 'use-intl/core';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
+import { formatDay } from './formats.ts';
 import { messageFormats } from './message-formats.ts';
 
 type Text = { subject: string; body: string };
@@ -40,7 +41,34 @@ export function invitationText(link: string, nameEn: string, nameAr: string): Te
   return merchantText('invitation', link, nameEn, nameAr);
 }
 
+/** What was handed over on a day, and the AWBs that were left behind. The list follows both languages. */
+export function dayClosedText(
+  merchant: { nameEn: string; nameAr: string },
+  { day, handedOver, leftBehind }: { day: string; handedOver: number; leftBehind: string[] },
+  link: string,
+): Text {
+  const parts = getTranslations('mails').map((t, index) => {
+    const [locale, name] =
+      index === 0 ? (['en', merchant.nameEn] as const) : (['ar', merchant.nameAr] as const);
+    const moment = formatDay(day, locale);
+    return {
+      subject: t('dayClosed.subject', { merchant: shortName(name), moment }),
+      body: [
+        t('dayClosed.handedOver', { count: handedOver, moment }),
+        t('dayClosed.leftBehind', { count: leftBehind.length }),
+        t('dayClosed.page', { link }),
+      ].join('\n'),
+    };
+  });
+  return {
+    subject: parts.map(({ subject }) => subject).join(' · '),
+    body: [...parts.map(({ body }) => body), leftBehind.join('\n')].join('\n\n').trim(),
+  };
+}
+
 /** Merchants choose their names, and a line break in a name would start a new part. */
+const shortName = (name: string) => name.replace(/\s+/g, ' ').slice(0, 100);
+
 function merchantText(
   kind: 'invitation' | 'ownerInvited',
   link: string,
@@ -48,7 +76,7 @@ function merchantText(
   nameAr: string,
 ): Text {
   const [en, ar] = getTranslations('mails');
-  const [inEnglish, inArabic] = [nameEn, nameAr].map((name) => name.replace(/\s+/g, ' ').slice(0, 100));
+  const [inEnglish, inArabic] = [nameEn, nameAr].map(shortName);
   return {
     subject: `${en?.(`${kind}.subject`, { merchant: inEnglish ?? '' })} · ${ar?.(`${kind}.subject`, { merchant: inArabic ?? '' })}`,
     body: [

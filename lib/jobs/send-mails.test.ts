@@ -130,3 +130,16 @@ async function startMailServer() {
   const { port } = server.address() as { port: number };
   return { server, port, received: () => received };
 }
+
+test('an email with its own text is sent with it, and listed only then', async () => {
+  const mail = {
+    kind: 'day-closed',
+    recipient: mariam.email,
+    subject: 'Pickups',
+    body: 'Nothing was left behind.',
+  };
+  await prisma().mail.create({ data: mail });
+  expect(await listKeptMails()).toEqual([]);
+  await sendMails();
+  expect(await listKeptMails()).toMatchObject([{ subject: mail.subject, body: mail.body }]);
+});

@@ -21,7 +21,8 @@ export async function sendMails(): Promise<void> {
   }
 }
 
-async function textOf({ kind, recipient, aboutId }: DueMail): Promise<MailText | null> {
+async function textOf({ kind, recipient, aboutId, subject, body }: DueMail): Promise<MailText | null> {
+  if (subject !== null && body !== null) return { subject, body };
   if (kind === 'invitation') {
     const opened = await unsafeOpenInvitation(aboutId ?? '');
     return (

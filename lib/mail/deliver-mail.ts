@@ -22,7 +22,7 @@ export async function deliverMail(mail: DueMail, { subject, body }: MailText): P
   }
   await prisma().mail.update({
     where: { id: mail.id },
-    data: { endedAt: new Date(), ...(kept ? { subject, body } : {}) },
+    data: { endedAt: new Date(), subject: kept ? subject : null, body: kept ? body : null },
   });
 }
 
@@ -34,7 +34,7 @@ const mostListed = 50;
 export async function listKeptMails(): Promise<KeptMail[] | null> {
   if (!areMailsKept()) return null;
   const mails = await prisma().mail.findMany({
-    where: { body: { not: null } },
+    where: { body: { not: null }, endedAt: { not: null } },
     orderBy: { createdAt: 'desc' },
     take: mostListed,
   });

@@ -3,17 +3,28 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-type MailKind = 'reset' | 'invitation' | 'platform-invitation' | 'owner-invited';
+type MailKind = 'reset' | 'invitation' | 'platform-invitation' | 'owner-invited' | 'day-closed';
 
-/** Queues an email for the worker, in the caller's transaction. The worker writes its text, so that no token is stored before. */
+/**
+ * Queues an email for the worker, in the caller's transaction. The worker writes the text of one with a link, so that no token is
+ * stored before; any other one brings its own.
+ */
 export async function queueMail(
   transaction: Pick<Transaction, 'mail'>,
-  mail: { kind: MailKind; recipient: string; aboutId?: string },
+  mail: { kind: MailKind; recipient: string; aboutId?: string; subject?: string; body?: string },
 ): Promise<void> {
   await transaction.mail.create({ data: mail });
 }
 
-export type DueMail = { id: string; kind: MailKind; recipient: string; aboutId: string | null };
+export type DueMail = {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  aboutId: string | null;
+  /** Null where the worker writes the text. */
+  subject: string | null;
+  body: string | null;
+};
 
 const mostTries = 8;
 
@@ -23,7 +34,7 @@ export async function claimDueMail(): Promise<DueMail | null> {
     `UPDATE mails SET tries = tries + 1, due_at = now() + (2 ^ tries) * interval '1 minute'
      WHERE id = (SELECT id FROM mails WHERE ended_at IS NULL AND due_at <= now() AND tries < $1
                  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, recipient, about_id AS "aboutId"`,
+     RETURNING id, kind, recipient, about_id AS "aboutId", subject, body`,
     [mostTries],
   );
   return rows[0] ?? null;

@@ -63,16 +63,24 @@ export async function readParcels(
     edge = null,
     most,
     skip = 0,
-  }: { edge?: { createdAt: Date; id: string } | null; most: number; skip?: number },
+    dueBy = null,
+  }: {
+    edge?: { createdAt: Date; id: string } | null;
+    most: number;
+    skip?: number;
+    /** yyyy-mm-dd: leaves out parcels whose pickup is later. */
+    dueBy?: string | null;
+  },
 ): Promise<ParcelRow[]> {
   const inGroup = group
     ? Prisma.sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
     : Prisma.sql`true`;
+  const isDue = dueBy ? Prisma.sql`(day IS NULL OR day <= ${dueBy})` : Prisma.sql`true`;
   const [rows = []] = await queryMerchant<ParcelRow>(merchantId, [
     Prisma.sql`
       SELECT found.*, person.name AS "byName", person.name_ar AS "byNameAr"
       FROM (
-        SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup}
+        SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup} AND ${isDue}
         ORDER BY "orderedAt" DESC, id DESC LIMIT ${most} OFFSET ${skip}
       ) AS found
       LEFT JOIN LATERAL (

@@ -44,7 +44,14 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
   const actions = { handOver, undoHandOver };
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
+        {pickups.groups.length > 0 && (
+          <ButtonLink href="/pickups/close" size="sm">
+            {t('close.link')}
+          </ButtonLink>
+        )}
+      </div>
       <ClientMessages of={['pickups.mark', 'pickups.scan', 'scanning', 'shipment.age', 'shipment.when']}>
         {mayDo(viewer, 'shipments.book') && <HandOverScanner actions={actions} />}
         {pickups.groups.length > 0 && <PickupGroups groups={pickups.groups} place={place} />}

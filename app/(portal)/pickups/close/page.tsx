@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DayClosing } from '#components/pickups/day-closing.tsx';
+import { ManifestLinks } from '#components/pickups/manifest-links.tsx';
+import { ParcelList } from '#components/pickups/parcel-list.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { readDayClose } from '#lib/pickups/close-day.ts';
+import { mostGrouped, mostInManifest } from '#lib/pickups/view.ts';
+import { closeDay, handOver, undoHandOver } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pickups.close'))('title') };
+}
+
+export default async function ClosePage() {
+  const viewer = await requireMerchantViewer();
+  const { handedOver, leftBehind } = await readDayClose(viewer);
+  const t = await getTranslations('pickups.close');
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
+      <ClientMessages of={['pickups.close', 'pickups.mark', 'shipment.age']}>
+        <section aria-labelledby="handed-over" className="flex flex-col items-start gap-3">
+          <h2 id="handed-over" className="text-lg">
+            {t('handedOver', { count: handedOver })}
+          </h2>
+          {handedOver > 0 && (
+            <ManifestLinks
+              place={{ of: 'handed-over', group: null }}
+              count={Math.min(handedOver, mostGrouped)}
+            />
+          )}
+        </section>
+        <section aria-labelledby="left-behind" className="flex flex-col gap-3">
+          <h2 id="left-behind" className="text-lg">
+            {t('leftBehind', { count: leftBehind.length })}
+          </h2>
+          {leftBehind.length > 0 && (
+            <>
+              <p className="text-sm text-muted">
+                {t('leftText')}
+                {leftBehind.length === mostInManifest && ` ${t('most', { most: mostInManifest })}`}
+              </p>
+              <Sheet>
+                <ParcelList
+                  parcels={leftBehind}
+                  place={{ of: 'waiting', group: null }}
+                  actions={{ handOver, undoHandOver }}
+                />
+              </Sheet>
+            </>
+          )}
+        </section>
+        {mayDo(viewer, 'shipments.book') && <DayClosing email={viewer.email} closeDay={closeDay} />}
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { closeDay, type DayClose } from './close-day.ts';
+import { handOver } from './hand-over.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const today = dubaiClock(new Date()).date;
+
+async function parcelOf(day: string, awb: string): Promise<string> {
+  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', awb });
+  const details = { service: { pickupDate: day, pickupFrom: '14:00', pickupTo: '18:00' } };
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { details } }),
+  );
+  return id;
+}
+
+it('closing a day mails what was handed over and what was due and stays', async () => {
+  await parcelOf(today, '7800000000011');
+  await handOver(stack.oasis, '7800000000011');
+  const due = await parcelOf(addDays(today, -1), '7800000000012');
+  await parcelOf(addDays(today, 1), '7800000000013');
+  const closes: DayClose[] = [];
+  const textOf = (close: DayClose) => {
+    closes.push(close);
+    return { subject: 'Pickups', body: 'the list' };
+  };
+  await closeDay(stack.oasis, 'sara@oasis.example', textOf);
+  await closeDay(stack.nakheel, 'omar@nakheel.example', textOf);
+  expect(closes).toMatchObject([
+    { day: today, handedOver: 1, leftBehind: [{ id: due }] },
+    { handedOver: 0, leftBehind: [] },
+  ]);
+  const mails = await prisma().mail.findMany({
+    where: { kind: 'day-closed' },
+    orderBy: { createdAt: 'asc' },
+  });
+  expect(mails).toMatchObject([
+    { recipient: 'sara@oasis.example', subject: 'Pickups', body: 'the list' },
+    { recipient: 'omar@nakheel.example' },
+  ]);
+  const { rows } = await stack.database.query(
+    "SELECT reason FROM audit_entries WHERE verb = 'close-day' AND about_merchant_id = $1",
+    [stack.oasis.merchantId],
+  );
+  expect(rows).toEqual([{ reason: '1 handed over, 1 left behind' }]);
+});
+
+// Both merchants’ actors are the same person, with two emails so far.
+it('a person gets at most twenty emails in an hour', async () => {
+  const close = () => closeDay(stack.nakheel, 'omar@nakheel.example', () => ({ subject: 'a', body: 'b' }));
+  await Promise.all(Array.from({ length: 18 }, close));
+  await expect(close()).rejects.toThrow(TooOften);
+});

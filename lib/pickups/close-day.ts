@@ -1,0 +1,52 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import { readParcels, toParcel } from './list-parcels.ts';
+import { listPickups } from './list-pickups.ts';
+import type { PickupParcel } from './schema.ts';
+import { mostInManifest } from './view.ts';
+
+/** What was given to the carrier on a day in the UAE (yyyy-mm-dd), and the parcels that were due by then and stay. */
+export type DayClose = { day: string; handedOver: number; leftBehind: PickupParcel[] };
+
+/** The end of today. A parcel without a pickup day counts as due; at most as many are listed as a manifest has. */
+export async function readDayClose(actor: MerchantActor): Promise<DayClose> {
+  requirePermission(actor, 'shipments.read');
+  const day = dubaiClock(new Date()).date;
+  const [{ handedOver }, rows] = await Promise.all([
+    listPickups(actor),
+    readParcels(actor.merchantId, { of: 'waiting', group: null }, { dueBy: day, most: mostInManifest }),
+  ]);
+  return { day, handedOver, leftBehind: rows.map(toParcel) };
+}
+
+let limit: RateLimit | undefined;
+
+/**
+ * Emails the end of today to a person of the merchant, and audits it. It changes no parcel, so a day can be closed again. Throws
+ * `TooOften` after twenty emails in an hour.
+ */
+export async function closeDay(
+  actor: MerchantActor,
+  recipient: string,
+  textOf: (close: DayClose) => { subject: string; body: string },
+): Promise<void> {
+  requirePermission(actor, 'shipments.book');
+  limit ??= makeRateLimit('close-day', { points: 20, seconds: 3_600 });
+  const waitSeconds = await limit.take(actor.id ?? actor.merchantId);
+  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  const close = await readDayClose(actor);
+  await inMerchant(actor.merchantId, async (transaction) => {
+    await queueMail(transaction, { kind: 'day-closed', recipient, ...textOf(close) });
+    await recordAudit(transaction, actor, {
+      verb: 'close-day',
+      reason: `${close.handedOver} handed over, ${close.leftBehind.length} left behind`,
+      aboutMerchantId: actor.merchantId,
+    });
+  });
+}
