@@ -2,9 +2,12 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence } from '#components/desk/tell/caller-sentence.ts';
+import { macroNames } from '#components/desk/work/macros.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import type { OpenedShipment } from '#lib/desk/open-shipment.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
 import {
   cancel,
   closeCase,
@@ -22,20 +25,36 @@ type Props = { agent: Viewer; found: OpenedShipment; trackingAddress: string };
 export async function FoundShipment({ agent, found, trackingAddress }: Props) {
   const { shipment, record } = found;
   const { awb } = shipment;
-  const sentences = {
-    en: callerSentence(await getTranslations({ locale: 'en', namespace: 'desk.tell' }), shipment, 'en'),
-    ar: callerSentence(await getTranslations({ locale: 'ar', namespace: 'desk.tell' }), shipment, 'ar'),
-  };
+  const [english, arabic] = await Promise.all([textsIn('en', shipment), textsIn('ar', shipment)]);
   const trackingLink = awb && new URL(`/track/${encodeURIComponent(awb)}`, settings().NEXTAUTH_URL).href;
   return (
     <DeskShipmentPage
       found={found}
       record={record}
-      sentences={sentences}
+      sentences={{ en: english.sentence, ar: arabic.sentence }}
+      macros={{ en: english.macros, ar: arabic.macros }}
       trackingAddress={trackingAddress}
       trackingLink={trackingLink}
       agentId={agent.id}
       actions={{ refresh, label, cancel, note, openCase, closeCase, postponeCase, takeCase }}
     />
   );
+}
+
+/** What the page has in both languages: the sentence for the caller, and the ready-made texts of notes and cases. */
+async function textsIn(language: Locale, shipment: ShipmentView) {
+  const [tell, ask, macros] = await Promise.all([
+    getTranslations({ locale: language, namespace: 'desk.tell' }),
+    getTranslations({ locale: language, namespace: 'desk.ask' }),
+    getTranslations({ locale: language, namespace: 'desk.macros' }),
+  ]);
+  return {
+    sentence: callerSentence({ tell, ask }, shipment, { language, now: new Date() }),
+    macros: Object.fromEntries(
+      Object.entries(macroNames).map(([kind, names]) => [
+        kind,
+        names.map((name) => macros(`${kind}.${name}` as 'note.status')),
+      ]),
+    ),
+  };
 }

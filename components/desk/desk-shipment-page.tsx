@@ -13,6 +13,9 @@ import { RecordCard } from './record/record-card.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
 import { TellCaller } from './tell/tell-caller.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
+import { MacrosProvider } from './work/macro-select.tsx';
+import type { Macros } from './work/macros.ts';
+import { OpenCases } from './work/open-cases.tsx';
 import { WorkCard } from './work/work-card.tsx';
 
 type DeskShipmentPageProps = {
@@ -28,56 +31,66 @@ type DeskShipmentPageProps = {
   /** The link of the public tracking page; null without an AWB. */
   trackingLink: string | null;
   agentId: string;
+  macros: Macros;
   actions: DeskActions;
 };
 
 /**
- * A shipment as its merchant sees it, with the sentence for the caller, the agent's actions, and its record. The search box
- * stays, so the next AWB can be scanned.
+ * A shipment as its merchant sees it, with the sentence for the caller, the open cases under it, the agent's actions, and its
+ * record. The search box stays, so the next AWB can be scanned.
  */
 export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const t = useTranslations('desk');
-  const { found, record, trackingAddress, sentences, trackingLink, agentId, actions } = props;
+  const { found, record, trackingAddress, sentences, trackingLink, agentId, macros, actions } = props;
   const { shipment, merchant, otherOperators } = found;
   const { awb } = shipment;
   return (
     <div className="flex flex-col gap-6">
-      <DeskSearch key={shipment.id} />
-      <ShipmentBody
-        shipment={shipment}
-        trackingAddress={trackingAddress}
-        notice={
-          <>
-            <TellCaller sentences={sentences} trackingLink={trackingLink} />
-            <DuplicateNotice shipment={shipment}>
-              {t.rich('unconfirmed.settleThere', {
-                lateAwb: shipment.suspectedDuplicateAwb ?? '',
-                ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-                queue: (chunks) => (
-                  <Link href="/desk/unconfirmed" prefetch={false} className="font-semibold underline">
-                    {chunks}
-                  </Link>
-                ),
-              })}
-            </DuplicateNotice>
-          </>
-        }
-        aside={
-          <>
-            <WorkCard
-              shipment={pickWorked(shipment)}
-              notes={record.notes}
-              cases={record.cases}
-              agentId={agentId}
-              actions={actions}
-            />
-            <MerchantCard merchant={merchant} sender={shipment.details?.sender} people={record.people} />
-            {awb && <OtherCarriers awb={awb} operators={otherOperators} />}
-            <RecordCard record={record} />
-            <RecentLookups found={awb ?? undefined} />
-          </>
-        }
-      />
+      <DeskSearch key={shipment.id} isAboveShipment />
+      <MacrosProvider macros={macros}>
+        <ShipmentBody
+          shipment={shipment}
+          trackingAddress={trackingAddress}
+          notice={
+            <>
+              <TellCaller sentences={sentences} trackingLink={trackingLink} />
+              <OpenCases
+                shipmentId={shipment.id}
+                cases={record.cases.filter(({ state }) => state !== 'closed')}
+                agentId={agentId}
+                actions={actions}
+              />
+              <DuplicateNotice shipment={shipment}>
+                {t.rich('unconfirmed.settleThere', {
+                  lateAwb: shipment.suspectedDuplicateAwb ?? '',
+                  ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+                  queue: (chunks) => (
+                    <Link href="/desk/unconfirmed" prefetch={false} className="font-semibold underline">
+                      {chunks}
+                    </Link>
+                  ),
+                })}
+              </DuplicateNotice>
+            </>
+          }
+          aside={
+            <>
+              <WorkCard
+                shipment={pickWorked(shipment)}
+                notes={record.notes}
+                closedCases={record.cases.filter(({ state }) => state === 'closed')}
+                receiverMobile={shipment.details?.receiver.mobile}
+                agentId={agentId}
+                actions={actions}
+              />
+              <MerchantCard merchant={merchant} sender={shipment.details?.sender} people={record.people} />
+              {awb && <OtherCarriers awb={awb} operators={otherOperators} />}
+              <RecordCard record={record} />
+              <RecentLookups found={awb ?? undefined} />
+            </>
+          }
+        />
+      </MacrosProvider>
     </div>
   );
 }

@@ -5,11 +5,11 @@ import type { Locale } from '#lib/i18n/locale.ts';
 /** A sentence in each language. */
 export type Sentences = Record<Locale, string>;
 
-/** A sentence to say to somebody, to be copied in either language, because theirs may differ. The reader's comes first. */
-export function SentencesToCopy({ sentences }: { sentences: Sentences }) {
+/** A sentence to say to somebody, to be copied in either language, because theirs may differ. The reader's comes first, and `keys` copies it. */
+export function SentencesToCopy({ sentences, keys }: { sentences: Sentences; keys?: string }) {
   const t = useTranslations('shipment.sentences');
   const languages = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
-  return languages.map((language) => (
+  return languages.map((language, index) => (
     <div key={language} className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
       <p
         lang={language}
@@ -24,6 +24,7 @@ export function SentencesToCopy({ sentences }: { sentences: Sentences }) {
         of={t(`language.${language}`)}
         copiedLabel={t('copied')}
         failedLabel={t('copyFailed')}
+        keys={index === 0 ? keys : undefined}
       />
     </div>
   ));

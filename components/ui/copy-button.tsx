@@ -13,12 +13,14 @@ type CopyButtonProps = {
   failedLabel: string;
   /** What this button copies, for screen readers. */
   of: string;
+  /** The single key that copies. */
+  keys?: string;
 };
 
 const saidForMs = 3_000;
 
 /** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text, label, copiedLabel, failedLabel, of }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, failedLabel, of, keys }: CopyButtonProps) {
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
 
   useEffect(() => {
@@ -38,7 +40,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, of }: CopyBu
   const words = said && (said === 'copied' ? copiedLabel : failedLabel);
   return (
     <>
-      <Button size="sm" onClick={copy}>
+      <Button size="sm" onClick={copy} aria-keyshortcuts={keys} title={keys && `${label} (${keys})`}>
         {said === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {words ?? label}
         <span className="sr-only">

@@ -2,10 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { bookByKey } from '#e2e/bookings/book-by-key.ts';
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookedId } from '#e2e/bookings/booking-form.ts';
+import { moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { countedKeyboard } from '#e2e/browser/counted-keyboard.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 const receivers = {
@@ -101,6 +103,47 @@ for (const language of inLanguages('ar')) {
       expect(await label).toContain(`/api/shipments/${id}/label?open=1`);
       test.info().annotations.push({ type: 'commands', description: `${keyboard.commands()}` });
       expect(keyboard.commands()).toBeLessThanOrEqual(8);
+    });
+  });
+}
+
+for (const language of inLanguages('ar')) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a caller is found by phone, told and noted in at most 8 commands', async ({
+      page,
+      t,
+      stack,
+      operator,
+      browser,
+    }) => {
+      const mobile = newMobile();
+      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver: { mobile } });
+      await moveTo(stack, id, 'attempted', 'Customer not available');
+      const context = await openAs(browser, stack, 'agent', language);
+      await context.grantPermissions(['clipboard-write']);
+      const desk = await context.newPage();
+      await desk.goto('/desk');
+      await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
+      const keyboard = countedKeyboard(desk);
+      await keyboard.type(mobile);
+      await expect(desk.getByRole('option')).toHaveCount(1);
+      await keyboard.press('Enter');
+      await expect(desk).toHaveURL(new RegExp(`/desk/${awb}$`));
+      await expect(desk.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
+      await keyboard.press('s');
+      await expect(desk.getByRole('region', { name: t('desk.tell.title') })).toContainText(
+        t('shipment.sentences.copied'),
+      );
+      await keyboard.press('n');
+      await expect(desk.locator('[name="text"]')).toBeFocused();
+      await keyboard.type('She is at home after five');
+      await keyboard.press('Control+Enter');
+      await expect(desk.getByText(t('desk.work.note.done')).first()).toBeVisible();
+      test.info().annotations.push({ type: 'commands, agent', description: `${keyboard.commands()}` });
+      expect(keyboard.commands()).toBeLessThanOrEqual(8);
+      await context.close();
     });
   });
 }

@@ -47,24 +47,30 @@ for (const language of inLanguages('ar')) {
         kind: 'status',
         params: { status: 503 },
       });
-      const dialog = desk.getByRole('dialog');
-      const text = dialog.locator('[name="text"]');
-      await desk.getByRole('button', { name: t('desk.work.note.open') }).press('Enter');
-      await text.fill('   ');
-      await dialog.getByRole('button', { name: t('desk.work.note.submit') }).press('Enter');
+      const composer = desk.getByRole('form');
+      const text = composer.locator('[name="text"]');
+      const isReady = () => expect(desk.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
+      await isReady();
+      await desk.keyboard.press('n');
+      await expect(text).toBeFocused();
+      await desk.keyboard.type('   ');
+      await desk.keyboard.press('Control+Enter');
       await expect(text).toHaveAccessibleDescription(new RegExp(t('desk.work.missing.text')));
       await text.fill('Huda asks for an evening delivery');
-      await dialog.getByRole('button', { name: t('desk.work.note.submit') }).press('Enter');
+      await desk.keyboard.press('Control+Enter');
       await expect(desk.getByText(t('desk.work.note.done')).first()).toBeVisible();
+      await expect(composer).toHaveCount(0);
 
       // The carrier doesn't answer: what is kept stays, and a call-back is offered.
       await desk.getByRole('button', { name: t('desk.work.refresh.open') }).press('Enter');
       await text.fill('On the phone');
-      await dialog.getByRole('button', { name: t('desk.work.refresh.submit') }).press('Enter');
-      await expect(dialog.getByRole('alert')).toContainText(t('desk.work.unavailable'));
-      await dialog.getByRole('button', { name: t('desk.work.offerCallBack') }).press('Enter');
+      await desk.keyboard.press('Control+Enter');
+      await expect(composer.getByRole('alert')).toContainText(t('desk.work.unavailable'));
+      await composer.getByRole('button', { name: t('desk.work.offerCallBack') }).press('Enter');
+      await expect(composer.locator('[name="phone"]')).toHaveValue(mobile.replace(/^0/, '+971'));
+      await expect(composer.locator('[name="due"]')).toHaveValue(/T(?:0[89]|1[0-7]):00$/);
       await text.fill('Tell her the day');
-      await dialog.getByRole('button', { name: t('desk.work.open-case.submit') }).press('Enter');
+      await desk.keyboard.press('Control+Enter');
       await expect(desk.getByText(t('desk.work.open-case.done')).first()).toBeVisible();
       await queryDatabase(
         stack,
@@ -80,8 +86,10 @@ for (const language of inLanguages('ar')) {
       const due = desk.getByRole('listitem').filter({ hasText: 'Tell her the day' });
       await due.getByRole('link', { name: awb }).press('Enter');
       await desk.getByRole('button', { name: t('desk.work.cases.close') }).press('Enter');
-      await text.fill('Called, she knows');
-      await dialog.getByRole('button', { name: t('desk.work.close-case.submit') }).press('Enter');
+      const macro = composer.getByRole('combobox');
+      await macro.selectOption(t('desk.macros.close-case.reached'));
+      await expect(text).toHaveValue(t('desk.macros.close-case.reached'));
+      await desk.keyboard.press('Control+Enter');
       await expect(desk.getByText(t('desk.work.close-case.done')).first()).toBeVisible();
       await operator.removeFaults();
       await context.close();

@@ -34,11 +34,13 @@ export default async function AwbPage({ params, searchParams }: Props) {
       of={[
         'cancel',
         'desk.lookup',
+        'desk.own',
         'desk.search',
         'scanning',
         'desk.work',
         'failures',
         'service',
+        'shell.palette',
         'shipment.age',
         'shipment.headline',
         'shipment.journey',

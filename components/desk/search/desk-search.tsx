@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
+import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
 import { useTypingFocus } from '#components/scanning/use-typing-focus.ts';
 import { placesOf } from '#components/shipments/destination-places.ts';
 import { inLanguage } from '#components/shipments/in-language.ts';
@@ -25,11 +26,15 @@ import { hitHref } from './hit-href.ts';
 import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
 
+const longestTyped = 200;
+
 type DeskSearchProps = {
   /** The query in the URL, and the server's result for it. */
   first?: Searched;
   /** The text is an AWB or another code, and no shipment has it. */
   isUnknown?: boolean;
+  /** Above a shipment, whose keys are shortcuts: it gets the focus with "/", and an AWB by a scanner from anywhere. */
+  isAboveShipment?: boolean;
 };
 
 /**
@@ -37,7 +42,7 @@ type DeskSearchProps = {
  * scanner sends them. Otherwise the results are listed while typing; arrows and Enter open one, and Enter alone opens the only
  * one.
  */
-export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
+export function DeskSearch({ first, isUnknown = false, isAboveShipment = false }: DeskSearchProps) {
   const t = useTranslations('desk.search');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +50,15 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
   const { answer, isCurrent, isFailing, now } = useDeskSearch(typed, first);
-  useTypingFocus(input);
+  useTypingFocus(input, { isOn: !isAboveShipment });
+  useScanBurst(({ code, awb }) => {
+    if (!input.current) return;
+    input.current.value = code.slice(0, longestTyped);
+    // The text of a note isn't lost because a parcel was scanned.
+    if (awb && isWriting()) return input.current.focus();
+    setTyped(input.current.value);
+    enter(code);
+  });
 
   const hits = answer?.hits ?? [];
   const isShown = hits.length > 0;
@@ -106,6 +119,7 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
           <TextInput
             ref={input}
             name="q"
+            aria-keyshortcuts={isAboveShipment ? '/' : undefined}
             role="combobox"
             aria-expanded={isShown}
             aria-controls={isShown ? 'desk-hits' : undefined}
@@ -120,13 +134,13 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={longestTyped}
             className="text-lg max-sm:basis-full"
           />
           <CameraButton
             onCode={(code) => {
               if (!input.current) return;
-              input.current.value = code.slice(0, 200);
+              input.current.value = code.slice(0, longestTyped);
               setTyped(input.current.value);
               setActiveId(null);
               if (readScan(code).awb) enter(code);
@@ -151,6 +165,10 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
     </form>
   );
 }
+
+/** Whether a text field outside the search has text that isn't saved. */
+const isWriting = () =>
+  [...document.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue);
 
 type HitListProps = {
   id: string;

@@ -1,33 +1,81 @@
 import type { useTranslations } from 'next-intl';
-import { standingOf } from '#components/shipments/standing.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { dayWord } from '#components/shipments/day-word.ts';
+import { type Standing, standingOf } from '#components/shipments/standing.ts';
+import { formatDay, formatMoney, formatTime } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 
 /** The statuses for which the carrier's own words give the reason. */
-const explained = ['phase.held', 'phase.attempted', 'phase.at_counter', 'phase.returning', 'phase.unknown'];
+const explained: Standing[] = [
+  'phase.held',
+  'phase.attempted',
+  'phase.at_counter',
+  'phase.returning',
+  'phase.unknown',
+];
+
+/** The statuses after which nothing is paid on delivery any more. */
+const ended: Standing[] = [
+  'state.refused',
+  'state.cancelled',
+  'state.written_off',
+  'phase.delivered',
+  'phase.returning',
+  'phase.returned',
+  'phase.cancelled',
+];
 
 type Told = Pick<
   ShipmentSummary,
-  'state' | 'phase' | 'handedOverAt' | 'isWrittenOff' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'
+  | 'state'
+  | 'phase'
+  | 'handedOverAt'
+  | 'isWrittenOff'
+  | 'lastStatusEn'
+  | 'lastStatusAr'
+  | 'lastEventAt'
+  | 'codAmount'
 >;
 
+/** The messages of the caller's language. */
+type Texts = {
+  tell: ReturnType<typeof useTranslations<'desk.tell'>>;
+  ask: ReturnType<typeof useTranslations<'desk.ask'>>;
+};
+
 /**
- * What to tell a caller about a shipment, in the caller's language, with the carrier's reason where it is known. `t` has the
- * messages of that language.
+ * What to tell a caller about a shipment, in the caller's language: the carrier's reason where it is known, what it means, the
+ * amount to pay, and last a question, because the caller answers it.
  */
 export function callerSentence(
-  t: ReturnType<typeof useTranslations<'desk.tell'>>,
+  { tell, ask }: Texts,
   shipment: Told,
-  language: Locale,
+  { language, now }: { language: Locale; now: Date },
 ): string {
   const standing = standingOf(shipment);
-  const words = (language === 'ar' ? shipment.lastStatusAr : shipment.lastStatusEn)?.trim();
+  const words = (language === 'ar' ? shipment.lastStatusAr : shipment.lastStatusEn)?.replace(/[\s.]+$/, '');
   const moment = shipment.state === 'booked' ? shipment.lastEventAt : null;
-  const said = {
-    told: t(standing),
-    reason: words && explained.includes(standing) ? t('reason', { words }) : '',
-    asOf: moment ? t('asOf', { day: formatDay(moment, language) }) : '',
-  };
-  return [said.told, said.reason, said.asOf].filter(Boolean).join(' ');
+  const when = moment && whenSaid(tell, moment, { language, now });
+  const isExplained = Boolean(words) && explained.includes(standing);
+  const { codAmount } = shipment;
+  const question = standing as 'phase.attempted';
+  const said = [
+    words && isExplained && (when ? tell('reason', { when, words }) : tell('reasonOnly', { words })),
+    tell(standing),
+    when && !isExplained && tell('asOf', { when }),
+    codAmount && !ended.includes(standing) && tell('cod', { amount: formatMoney(codAmount, language) }),
+    ask.has(question) && ask(question),
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+/** "today at 14:05", "on 3 Nov 2026 at 14:05". */
+function whenSaid(
+  tell: Texts['tell'],
+  moment: string,
+  { language, now }: { language: Locale; now: Date },
+): string {
+  const time = formatTime(moment, language);
+  const word = dayWord(new Date(moment), now);
+  return word ? tell(word, { time }) : tell('onDay', { day: formatDay(moment, language), time });
 }

@@ -1,83 +1,101 @@
 'use client';
 
-import { useLocale, useNow, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
+import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
+import { useSingleKeys } from '#components/shell/shortcuts/use-single-keys.ts';
 import { CancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
-import { When } from '#components/shipments/when.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Ban, FilePlus, MessageSquarePlus, Phone, RefreshCw, Tag } from '#components/ui/icons.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { Ban, MessageSquarePlus, RefreshCw, Tag } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
-import { WorkDialog } from './work-dialog.tsx';
+import { CaseHead } from './open-cases.tsx';
+import { WorkComposer } from './work-composer.tsx';
 import type { WorkQuestion } from './work-form.tsx';
 
 type WorkCardProps = {
   shipment: Pick<ShipmentView, 'id' | 'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state'>;
+  /** Proposed for a call-back. */
+  receiverMobile?: string;
   notes: NoteView[];
-  cases: CaseView[];
+  /** Those that aren't open any more. */
+  closedCases: CaseView[];
   agentId: string;
   actions: DeskActions;
 };
 
-/** The agent's actions on a shipment, each with a reason, and its cases and notes. */
-export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardProps) {
+/** The cases that an agent opens, each with the key that starts it. */
+const opened = [
+  { caseKind: 'call-back', key: 'C' },
+  { caseKind: 'ask-merchant', key: 'Q' },
+  { caseKind: 'claim' },
+] as const;
+
+/** The agent's actions on a shipment, each with a reason and in place, and its notes and closed cases. */
+export function WorkCard({ shipment, receiverMobile, notes, closedCases, agentId, actions }: WorkCardProps) {
   const t = useTranslations('desk.work');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
+  const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<WorkQuestion['kind'] | null>(null);
   const { rule } = shipment.cancelRule;
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
+  useSingleKeys();
 
   function ask(next: WorkQuestion) {
     setDone(null);
     setQuestion(next);
+    setAsked(asked + 1);
   }
-  const callBack = () => ask({ kind: 'open-case', first: 'call-back' });
-
-  // The button of a closed case disappears with it.
-  useEffect(() => {
-    if (done === 'close-case') heading.current?.focus();
-  }, [done]);
+  const start = (next: WorkQuestion) => (event: { currentTarget: Element }) => {
+    opener.current = event.currentTarget;
+    ask(next);
+  };
+  function leave() {
+    setQuestion(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+  const callBack: WorkQuestion = { kind: 'open-case', caseKind: 'call-back', phone: receiverMobile };
 
   return (
     <Sheet className="flex flex-col gap-4 p-5">
-      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
-        {t('title')}
-      </h2>
+      <h2 className="text-base font-semibold">{t('title')}</h2>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={callBack}>
-          <Phone aria-hidden="true" />
-          {t('callBack')}
-        </Button>
-        <Button onClick={() => ask({ kind: 'note' })}>
+        <KeyButton keys="N" onClick={start({ kind: 'note' })}>
           <MessageSquarePlus aria-hidden="true" />
           {t('note.open')}
-        </Button>
-        <Button onClick={() => ask({ kind: 'open-case', first: 'ask-merchant' })}>
-          <FilePlus aria-hidden="true" />
-          {t('open-case.open')}
-        </Button>
+        </KeyButton>
+        {opened.map(({ caseKind, ...keyed }) => (
+          <KeyButton
+            key={caseKind}
+            keys={'key' in keyed ? keyed.key : undefined}
+            onClick={start(caseKind === 'call-back' ? callBack : { kind: 'open-case', caseKind })}
+          >
+            {caseIcon(caseKind)}
+            {t(`cases.kind.${caseKind}`)}
+          </KeyButton>
+        ))}
         {isAsked && (
-          <Button onClick={() => ask({ kind: 'refresh' })}>
+          <Button onClick={start({ kind: 'refresh' })}>
             <RefreshCw aria-hidden="true" />
             {t('refresh.open')}
           </Button>
         )}
         {shipment.awb && shipment.state !== 'cancelled' && (shipment.hasLabel || !shipment.isKeptOnly) && (
-          <Button onClick={() => ask({ kind: 'label' })}>
+          <Button onClick={start({ kind: 'label' })}>
             <Tag aria-hidden="true" />
             {t('label.open')}
           </Button>
         )}
         {rule !== 'not-allowed' && (
-          <Button onClick={() => ask({ kind: 'cancel', rule, key: crypto.randomUUID() })}>
+          <Button onClick={(event) => start({ kind: 'cancel', rule, key: crypto.randomUUID() })(event)}>
             <Ban aria-hidden="true" />
             {t(`cancel.open.${rule}`)}
           </Button>
@@ -87,6 +105,20 @@ export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardP
         <p className="text-sm text-muted">
           <CancelRuleText shipment={shipment} />
         </p>
+      )}
+      {question && (
+        <WorkComposer
+          key={asked}
+          shipmentId={shipment.id}
+          question={question}
+          actions={actions}
+          onClose={leave}
+          onDone={(kind) => {
+            leave();
+            setDone(kind);
+          }}
+          onCallBack={() => ask(callBack)}
+        />
       )}
       {done && (
         <p className="text-sm text-positive">
@@ -104,85 +136,48 @@ export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardP
         </p>
       )}
       <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
-      {cases.length > 0 && (
-        <section aria-labelledby="cases" className="flex flex-col gap-2.5">
-          <h3 id="cases" className="text-sm font-semibold">
-            {t('cases.title')}
+      <ServiceNotes notes={notes} />
+      {closedCases.length > 0 && (
+        <section aria-labelledby="closed-cases" className="flex flex-col gap-2.5">
+          <h3 id="closed-cases" className="text-sm font-semibold">
+            {t('cases.ended')}
           </h3>
           <ul className="flex flex-col gap-2.5">
-            {cases.map((each) => (
-              <li key={each.id}>
-                <CaseItem item={each} agentId={agentId} takeCase={actions.takeCase} onAsk={ask} />
+            {closedCases.map((each) => (
+              <li key={each.id} className="flex flex-col gap-1.5 rounded-control border border-line p-3">
+                <CaseHead item={each} agentId={agentId} />
+                <CaseTexts item={each} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      <ServiceNotes notes={notes} />
-      <WorkDialog
-        shipmentId={shipment.id}
-        question={question}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-        onDone={(kind) => {
-          setQuestion(null);
-          setDone(kind);
-        }}
-        onCallBack={callBack}
-      />
+      <SingleKeysSwitch />
     </Sheet>
   );
 }
 
-type CaseItemProps = {
-  item: CaseView;
-  agentId: string;
-  takeCase: DeskActions['takeCase'];
-  onAsk: (question: WorkQuestion) => void;
+type KeyButtonProps = {
+  /** The single key that starts it. */
+  keys?: string;
+  onClick: (event: { currentTarget: Element }) => void;
+  children: ReactNode;
 };
 
-/** A case on the page of its shipment, with the agent's actions. */
-function CaseItem({ item, agentId, takeCase, onAsk }: CaseItemProps) {
-  const t = useTranslations('desk.work.cases');
-  const locale = useLocale();
-  const now = useNow();
-  const [pending, startTransition] = useTransition();
-  const { id, kind, state, dueAt, owner } = item;
-  const isOpen = state !== 'closed';
-  const isOverdue = isOpen && Date.parse(dueAt) < now.getTime();
+/** A button whose key is printed beside its label. It is disabled until the page's script runs. */
+function KeyButton({ keys, onClick, children }: KeyButtonProps) {
+  const isReady = useIsReady();
   return (
-    <div className="flex flex-col gap-1.5 rounded-control border border-line p-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={isOverdue ? 'danger' : isOpen ? 'accent' : 'neutral'} icon={caseIcon(kind)}>
-          {t(`kind.${kind}`)}
-        </Badge>
-        <span className="text-sm text-muted">
-          {isOpen ? t.rich(isOverdue ? 'overdue' : 'due', { when: () => <When at={dueAt} /> }) : t('closed')}
-          {owner && ` · ${owner.id === agentId ? t('yours') : locale === 'ar' ? owner.nameAr : owner.name}`}
+    <Button aria-keyshortcuts={keys} disabled={!isReady} onClick={onClick}>
+      {children}
+      {keys && (
+        <span
+          aria-hidden="true"
+          className="rounded-sm border border-line px-1.5 text-xs text-muted max-lg:hidden"
+        >
+          {keys}
         </span>
-      </div>
-      <CaseTexts item={item} />
-      {isOpen && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => onAsk({ kind: 'close-case', caseId: id })}>
-            {t('close')}
-          </Button>
-          <Button size="sm" onClick={() => onAsk({ kind: 'postpone-case', caseId: id })}>
-            {t('postpone')}
-          </Button>
-          {owner?.id !== agentId && (
-            <Button
-              size="sm"
-              pending={pending}
-              onClick={() =>
-                startTransition(async () => void (await takeCase({ caseId: id }).catch(() => null)))
-              }
-            >
-              {t('take')}
-            </Button>
-          )}
-        </div>
       )}
-    </div>
+    </Button>
   );
 }

@@ -3,14 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 import { findShipments } from '../search/find-shipments.ts';
 import { type Command, listCommands } from './commands.ts';
 import { PaletteInput } from './palette-input.tsx';
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 type PaletteProps = {
   /** Pages that have no link on every page. */
@@ -28,7 +27,6 @@ export function Palette({ pages, early, onClose }: PaletteProps) {
     ...listCommands(),
     ...pages.map(({ href, label }) => ({ label, keys: '', run: () => router.push(href) })),
   ]);
-  const [areOn, setOn] = useState(areSingleKeysOn);
   const [text, setText] = useState(early.text);
   const [active, setActive] = useState(0);
 
@@ -103,15 +101,7 @@ export function Palette({ pages, early, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <Checkbox
-        label={t('singleKeys')}
-        hint={t('singleKeysHint', { keys: '\u2066Ctrl K\u2069' })}
-        checked={areOn}
-        onChange={(event) => {
-          setSingleKeys(event.target.checked);
-          setOn(event.target.checked);
-        }}
-      />
+      <SingleKeysSwitch hint={t('singleKeysHint', { keys: '\u2066Ctrl K\u2069' })} />
     </div>
   );
 }

@@ -21,7 +21,9 @@ it.each([
   ['a key held down', press('n', 'KeyN', { repeat: true }), null],
   ['a key of an input method', press('n', 'KeyN', { isComposing: true }), null],
   ['Enter', press('Enter', 'Enter'), null],
-  ['a digit', press('1', 'Digit1'), null],
+  ['a digit', press('1', 'Digit1'), '1'],
+  ['an Arabic digit', press('٣', 'Digit3'), '3'],
+  ['a digit of the number pad, which people type numbers with', press('1', 'Numpad1'), null],
 ])('%s', (_name, pressed, key) => {
   expect(pressedKey(pressed)).toBe(key);
 });

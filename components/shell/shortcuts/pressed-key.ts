@@ -4,8 +4,8 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
 };
 
 /**
- * The single-key shortcut of a key press: a capital letter, "/" or "?"; null for any other. On an Arabic keyboard these keys type
- * other characters, so their position counts there.
+ * The single-key shortcut of a key press: a capital letter, a digit from 1, "/" or "?"; null for any other. On an Arabic
+ * keyboard these keys type other characters, so their position counts there.
  */
 export function pressedKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat) return null;
@@ -13,6 +13,8 @@ export function pressedKey(press: Press): string | null {
   if (press.shiftKey) return null;
   if (press.key === '/' || press.code === 'Slash') return '/';
   if (/^[a-z]$/.test(press.key)) return press.key.toUpperCase();
+  const digit = /^[1-9١-٩]$/.test(press.key) && /^Digit([1-9])$/.exec(press.code)?.[1];
+  if (digit) return digit;
   const isLatin = /^\p{Script=Latin}/u.test(press.key);
   return isLatin ? null : (/^Key([A-Z])$/.exec(press.code)?.[1] ?? null);
 }

@@ -25,11 +25,13 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
       of={[
         'cancel',
         'desk.lookup',
+        'desk.own',
         'desk.search',
         'scanning',
         'desk.work',
         'failures',
         'service',
+        'shell.palette',
         'shipment.age',
         'shipment.headline',
         'shipment.journey',

@@ -1,47 +1,53 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
-import type { CaseKind } from '#lib/desk/cases/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
 
-type WorkDialogProps = {
+type WorkComposerProps = {
   shipmentId: string;
-  /** Null while the dialog is closed. */
-  question: WorkQuestion | null;
+  question: WorkQuestion;
   actions: DeskActions;
   onClose: () => void;
   onDone: (kind: WorkQuestion['kind']) => void;
   /** Opens a call-back instead, when the carrier doesn't answer. */
-  onCallBack: () => void;
+  onCallBack?: () => void;
 };
 
 type Failed = { code: FailureCode | 'cut'; message: string };
 
-/** Explains an action, asks for its reason and carries it out. Shows it as done only after the server has answered. */
-export function WorkDialog({ shipmentId, question, actions, onClose, onDone, onCallBack }: WorkDialogProps) {
+/**
+ * The form of an agent's action, in place beside the record: its text and what else it needs. Ctrl+Enter saves, Escape closes. Shows
+ * it as done only after the server has answered.
+ */
+export function WorkComposer({
+  shipmentId,
+  question,
+  actions,
+  onClose,
+  onDone,
+  onCallBack,
+}: WorkComposerProps) {
   const t = useTranslations('desk.work');
   const failures = useTranslations('failures');
+  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<WorkProblem | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const [pending, startTransition] = useTransition();
+  const { kind } = question;
 
-  function leave(then: () => void) {
-    if (pending) return;
-    setProblem(null);
-    setFailed(null);
-    then();
-  }
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[name="text"]')?.focus();
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (pending || !question || !form.current) return;
+    if (pending || !form.current) return;
     const entered = new FormData(form.current);
     const found = problemOf(question, entered);
     setFailed(null);
@@ -50,56 +56,70 @@ export function WorkDialog({ shipmentId, question, actions, onClose, onDone, onC
     startTransition(async () => {
       const answer = await sendWork(actions, shipmentId, question, entered).catch(() => null);
       startTransition(() => {
-        if (answer?.ok) onDone(question.kind);
+        if (answer?.ok) onDone(kind);
         else setFailed({ code: answer?.code ?? 'cut', message: answer?.message ?? '' });
       });
     });
   }
 
-  const kind = question?.kind ?? 'note';
-  const canCallBack = failed?.code === 'operator-unavailable';
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !pending) onClose();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
   return (
-    <Dialog
-      open={question !== null}
-      onClose={() => leave(onClose)}
-      title={t(`${kind}.title`)}
-      closeLabel={t('close')}
-      footer={
-        <>
-          <Button onClick={() => leave(onClose)} aria-disabled={pending}>
-            {t('keep')}
-          </Button>
-          {canCallBack && <Button onClick={() => leave(onCallBack)}>{t('offerCallBack')}</Button>}
-          <Button
-            type="submit"
-            form="desk-work"
-            variant={kind === 'cancel' ? 'danger' : 'primary'}
-            pending={pending}
-          >
-            {pending ? t('pending') : t(`${kind}.submit`)}
-          </Button>
-        </>
-      }
+    <form
+      ref={form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3.5 rounded-control border border-line bg-sunken p-3.5"
     >
-      {question && (
-        <form ref={form} id="desk-work" noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <p>
-            {question.kind === 'cancel' ? t(`cancel.about.${question.rule}`) : t(`${question.kind}.about`)}
-          </p>
-          {failed && (
-            <ErrorNotice>
-              {failed.code === 'cut'
-                ? t('cut')
-                : failed.code === 'operator-unavailable'
-                  ? t('unavailable')
-                  : failures(failed.code, { message: failed.message })}
-            </ErrorNotice>
-          )}
-          <WorkFields question={question} problem={problem} />
-        </form>
+      <h3 id={titleId} className="font-semibold">
+        {kind === 'open-case' ? t(`cases.kind.${question.caseKind}`) : t(`${kind}.title`)}
+      </h3>
+      <p className="text-sm text-muted">{aboutOf(t, question)}</p>
+      {failed && (
+        <ErrorNotice>
+          {failed.code === 'cut'
+            ? t('cut')
+            : failed.code === 'operator-unavailable'
+              ? t('unavailable')
+              : failures(failed.code, { message: failed.message })}
+        </ErrorNotice>
       )}
-    </Dialog>
+      <WorkFields question={question} problem={problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant={kind === 'cancel' ? 'danger' : 'primary'}
+          pending={pending}
+          aria-keyshortcuts="Control+Enter"
+          title={`${t(`${kind}.submit`)} (Ctrl ⏎)`}
+        >
+          {pending ? t('pending') : t(`${kind}.submit`)}
+        </Button>
+        {failed?.code === 'operator-unavailable' && onCallBack && (
+          <Button onClick={onCallBack}>{t('offerCallBack')}</Button>
+        )}
+        <Button onClick={onClose} disabled={pending}>
+          {t('keep')}
+        </Button>
+      </div>
+    </form>
   );
+}
+
+type Translate = ReturnType<typeof useTranslations<'desk.work'>>;
+
+function aboutOf(t: Translate, question: WorkQuestion): string {
+  if (question.kind === 'cancel') return t(`cancel.about.${question.rule}`);
+  return question.kind === 'open-case'
+    ? t(`open-case.about.${question.caseKind}`)
+    : t(`${question.kind}.about`);
 }
 
 /** The first field that isn't filled in. */
@@ -109,7 +129,7 @@ function problemOf({ kind }: WorkQuestion, entered: FormData): WorkProblem['fiel
   return kind === 'cancel' && !entered.has('consent') ? 'consent' : null;
 }
 
-/** Sends the agent's input of a dialog. */
+/** Sends what the agent has entered. */
 function sendWork(
   actions: DeskActions,
   shipmentId: string,
@@ -127,16 +147,14 @@ function sendWork(
       return actions.cancel({ shipmentId, reason, key: question.key, expectedRule: question.rule });
     case 'note':
       return actions.note({ shipmentId, text: reason, isInternal: entered.has('internal') });
-    case 'open-case': {
-      const kind = textOf('kind') as CaseKind;
+    case 'open-case':
       return actions.openCase({
         shipmentId,
-        kind,
+        kind: question.caseKind,
         question: reason,
         phone: textOf('phone'),
         dueAt: textOf('due'),
       });
-    }
     case 'close-case':
       return actions.closeCase({ caseId: question.caseId, outcome: reason });
     case 'postpone-case':

@@ -1,0 +1,132 @@
+'use client';
+
+import { useLocale, useNow, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { CaseTexts } from '#components/cases/case-texts.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { CaseView } from '#lib/desk/cases/view.ts';
+import { caseIcon } from './case-icon.tsx';
+import type { DeskActions } from './desk-actions.ts';
+import { WorkComposer } from './work-composer.tsx';
+
+type OpenCasesProps = { shipmentId: string; cases: CaseView[]; agentId: string; actions: DeskActions };
+type CaseWork = 'close-case' | 'postpone-case';
+
+/** The open cases of a shipment with the merchant's answers, and the agent's actions on each. */
+export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProps) {
+  const t = useTranslations('desk.work');
+  const own = useTranslations('desk.own');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState<CaseWork | null>(null);
+
+  // The button of a closed case disappears with it.
+  useEffect(() => {
+    if (done === 'close-case') heading.current?.focus();
+  }, [done]);
+
+  if (cases.length === 0 && !done) return null;
+  return (
+    <Sheet className="flex flex-col gap-2.5 p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+        {own('heading', { count: cases.length })}
+      </h2>
+      {done && <p className="text-sm text-positive">{t(`${done}.done`)}</p>}
+      <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
+      <ul className="flex flex-col gap-2.5">
+        {cases.map((each) => (
+          <li key={each.id} className="flex flex-col gap-1.5 rounded-control border border-line p-3">
+            <CaseHead item={each} agentId={agentId} />
+            <CaseTexts item={each} />
+            <CaseActions
+              shipmentId={shipmentId}
+              item={each}
+              agentId={agentId}
+              actions={actions}
+              onDone={setDone}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** The kind of a case, when it is due or that it is closed, and its owner. */
+export function CaseHead({ item, agentId }: { item: CaseView; agentId: string }) {
+  const t = useTranslations('desk.work.cases');
+  const locale = useLocale();
+  const now = useNow();
+  const { kind, state, dueAt, owner } = item;
+  const isOpen = state !== 'closed';
+  const isOverdue = isOpen && Date.parse(dueAt) < now.getTime();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone={isOverdue ? 'danger' : isOpen ? 'accent' : 'neutral'} icon={caseIcon(kind)}>
+        {t(`kind.${kind}`)}
+      </Badge>
+      <span className="text-sm text-muted">
+        {isOpen ? t.rich(isOverdue ? 'overdue' : 'due', { when: () => <When at={dueAt} /> }) : t('closed')}
+        {owner && ` · ${owner.id === agentId ? t('yours') : locale === 'ar' ? owner.nameAr : owner.name}`}
+      </span>
+    </div>
+  );
+}
+
+type CaseActionsProps = Omit<OpenCasesProps, 'cases'> & {
+  item: CaseView;
+  onDone: (work: CaseWork) => void;
+};
+
+function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActionsProps) {
+  const t = useTranslations('desk.work.cases');
+  const buttons = useRef<HTMLDivElement>(null);
+  const [work, setWork] = useState<CaseWork | null>(null);
+  const [pending, startTransition] = useTransition();
+  const { id, owner } = item;
+
+  function leave() {
+    setWork(null);
+    buttons.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <>
+      <div ref={buttons} className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setWork('close-case')}>
+          {t('close')}
+        </Button>
+        <Button size="sm" onClick={() => setWork('postpone-case')}>
+          {t('postpone')}
+        </Button>
+        {owner?.id !== agentId && (
+          <Button
+            size="sm"
+            pending={pending}
+            onClick={() =>
+              startTransition(async () => void (await actions.takeCase({ caseId: id }).catch(() => null)))
+            }
+          >
+            {t('take')}
+          </Button>
+        )}
+      </div>
+      {work && (
+        <WorkComposer
+          key={work}
+          shipmentId={shipmentId}
+          question={{ kind: work, caseId: id }}
+          actions={actions}
+          onClose={leave}
+          onDone={() => {
+            leave();
+            onDone(work);
+          }}
+        />
+      )}
+    </>
+  );
+}

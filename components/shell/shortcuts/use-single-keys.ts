@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { burstGapMs } from '#components/scanning/key-burst.ts';
+import { activate, elementOf } from './commands.ts';
+import { pressedKey } from './pressed-key.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+/**
+ * A letter waits for the next key, because a barcode scanner's letters aren't shortcuts. Longer than a scanner's gap, because a busy
+ * machine delivers the next key late; a tenth of a second still feels immediate.
+ */
+const scannerPauseMs = 100;
+
+/**
+ * A single key activates the element whose `aria-keyshortcuts` names it, unless someone is typing or has turned single keys off.
+ * `onHelp` gets "?".
+ */
+export function useSingleKeys(onHelp?: () => void) {
+  const help = useEffectEvent(() => onHelp?.());
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let lastMs = Number.NEGATIVE_INFINITY;
+
+    function act(key: string) {
+      if (key === '?') return help();
+      const element = elementOf(key);
+      if (element) activate(element);
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      clearTimeout(waiting);
+      const isInBurst = event.timeStamp - lastMs <= burstGapMs;
+      if (event.key.length === 1) lastMs = event.timeStamp;
+      const key = pressedKey(event);
+      if (!key || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (/[A-Z0-9]/.test(key)) {
+        waiting = setTimeout(() => act(key), scannerPauseMs);
+      } else if (!isInBurst) {
+        // A browser may open its own search with "/".
+        event.preventDefault();
+        act(key);
+      }
+    }
+
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(waiting);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+/** Whether a key press at this element types text or belongs to a dialog, so that no single-key shortcut may act on it. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], dialog, [role="listbox"]') !== null
+  );
+}

@@ -1,0 +1,25 @@
+import { addDays, dubaiClock } from './dubai-clock.ts';
+
+const soonestMs = 30 * 60_000;
+const opensAt = 8;
+const closesAt = 18;
+const closesOnFridaysAt = 12;
+
+/** The hour at which an office of the UAE closes on this day (yyyy-mm-dd); 0 at the weekend. */
+function closingHour(date: string): number {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (day === 0 || day === 6) return 0;
+  return day === 5 ? closesOnFridaysAt : closesAt;
+}
+
+/** The next full hour of office work in the UAE, at least half an hour from now: yyyy-mm-ddThh:00, a wall-clock time. */
+export function nextWorkingHour(now: Date): string {
+  const { date, time } = dubaiClock(new Date(now.getTime() + soonestMs));
+  let day = date;
+  let hour = Math.max(opensAt, Math.ceil(Number(time.slice(0, 2)) + Number(time.slice(3)) / 60));
+  while (hour >= closingHour(day)) {
+    day = addDays(day, 1);
+    hour = opensAt;
+  }
+  return `${day}T${String(hour).padStart(2, '0')}:00`;
+}
