@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence } from '#components/desk/tell/caller-sentence.ts';
 import { macroNames } from '#components/desk/work/macros.ts';
+import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import type { OpenedShipment } from '#lib/desk/open-shipment.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -36,6 +37,7 @@ export async function FoundShipment({ agent, found, trackingAddress }: Props) {
       trackingAddress={trackingAddress}
       trackingLink={trackingLink}
       agentId={agent.id}
+      keysSwitch={<SingleKeysSwitch />}
       actions={{ refresh, label, cancel, note, openCase, closeCase, postponeCase, takeCase }}
     />
   );

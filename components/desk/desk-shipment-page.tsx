@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
@@ -33,6 +34,8 @@ type DeskShipmentPageProps = {
   agentId: string;
   macros: Macros;
   actions: DeskActions;
+  /** Turns the single keys of the actions off. */
+  keysSwitch: ReactNode;
 };
 
 /**
@@ -41,7 +44,8 @@ type DeskShipmentPageProps = {
  */
 export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const t = useTranslations('desk');
-  const { found, record, trackingAddress, sentences, trackingLink, agentId, macros, actions } = props;
+  const { found, record, trackingAddress, sentences, trackingLink, agentId, macros, actions, keysSwitch } =
+    props;
   const { shipment, merchant, otherOperators } = found;
   const { awb } = shipment;
   return (
@@ -82,6 +86,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                 receiverMobile={shipment.details?.receiver.mobile}
                 agentId={agentId}
                 actions={actions}
+                keysSwitch={keysSwitch}
               />
               <MerchantCard merchant={merchant} sender={shipment.details?.sender} people={record.people} />
               {awb && <OtherCarriers awb={awb} operators={otherOperators} />}

@@ -6,6 +6,7 @@ import { ChartColumn, ListPlus, MessageCircleQuestionMark, ScanBarcode } from '#
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
+import { useSingleKeys } from './shortcuts/use-single-keys.ts';
 
 type DeskFrameProps = {
   viewer: ShellViewer;
@@ -18,6 +19,7 @@ type DeskFrameProps = {
 export function DeskFrame({ viewer, unconfirmedCount, isSupervisor = false, children }: DeskFrameProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
+  useSingleKeys();
   return (
     <ShellFrame
       viewer={viewer}

@@ -4,8 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
-import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
-import { useSingleKeys } from '#components/shell/shortcuts/use-single-keys.ts';
 import { CancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
@@ -29,6 +27,8 @@ type WorkCardProps = {
   closedCases: CaseView[];
   agentId: string;
   actions: DeskActions;
+  /** Turns the single keys off. */
+  keysSwitch: ReactNode;
 };
 
 /** The cases that an agent opens, each with the key that starts it. */
@@ -39,7 +39,15 @@ const opened = [
 ] as const;
 
 /** The agent's actions on a shipment, each with a reason and in place, and its notes and closed cases. */
-export function WorkCard({ shipment, receiverMobile, notes, closedCases, agentId, actions }: WorkCardProps) {
+export function WorkCard({
+  shipment,
+  receiverMobile,
+  notes,
+  closedCases,
+  agentId,
+  actions,
+  keysSwitch,
+}: WorkCardProps) {
   const t = useTranslations('desk.work');
   const opener = useRef<Element | null>(null);
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
@@ -47,7 +55,6 @@ export function WorkCard({ shipment, receiverMobile, notes, closedCases, agentId
   const [done, setDone] = useState<WorkQuestion['kind'] | null>(null);
   const { rule } = shipment.cancelRule;
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
-  useSingleKeys();
 
   function ask(next: WorkQuestion) {
     setDone(null);
@@ -152,7 +159,7 @@ export function WorkCard({ shipment, receiverMobile, notes, closedCases, agentId
           </ul>
         </section>
       )}
-      <SingleKeysSwitch />
+      {keysSwitch}
     </Sheet>
   );
 }
