@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import {
   BookUser,
   Calculator,
+  CircleQuestionMark,
   House,
   MessageCircleQuestionMark,
   Package,
@@ -70,6 +71,16 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
         <>
           <SearchBox />
           <Shortcuts pages={[{ href: '/imports', label: t('imports') }]} />
+          <ButtonLink
+            href="/help"
+            aria-label={t('help')}
+            aria-keyshortcuts="?"
+            data-command={t('help')}
+            title={`${t('help')} (?)`}
+            className="px-3 max-lg:hidden"
+          >
+            <CircleQuestionMark aria-hidden="true" />
+          </ButtonLink>
           <ScanCatcher />
         </>
       }

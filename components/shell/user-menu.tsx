@@ -5,7 +5,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
-import { Boxes, KeyRound, LogOut, Settings2, ShieldCheck, Users } from '#components/ui/icons.tsx';
+import {
+  Boxes,
+  CircleQuestionMark,
+  KeyRound,
+  LogOut,
+  Settings2,
+  ShieldCheck,
+  Users,
+} from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { clearBrowserCopies } from '#lib/browser/browser-copies.ts';
 import type { ShellViewer } from './shell-viewer.ts';
@@ -129,6 +137,16 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
           <ShieldCheck aria-hidden="true" />
           {t('accountPage')}
         </Link>
+        {merchant && (
+          <Link
+            href="/help"
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full lg:hidden`}
+          >
+            <CircleQuestionMark aria-hidden="true" />
+            {t('help')}
+          </Link>
+        )}
         <form method="post" action={signOutAddress} onSubmit={leave} className="mt-3">
           <Button type="submit" pending={leaving === 'asked'} className="w-full">
             {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}

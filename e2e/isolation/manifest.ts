@@ -179,6 +179,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /desk/shipments/[id]': 'desk.look-up',
   'page /desk/supervision': 'desk.supervise',
   'page /forgot-password': open('asks for a link for a new password'),
+  'page /help': 'shipments.read',
   'page /join': open('takes the link of a mail'),
   'page /imports': 'shipments.read',
   'page /imports/[id]': 'shipments.read',

@@ -11,7 +11,7 @@ for (const language of inLanguages('ar')) {
       await page.goto('/shipments');
       const palette = page.getByRole('dialog', { name: t('shell.palette.title') });
       await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
-      await page.keyboard.press('?');
+      await page.keyboard.press('Control+k');
       await expect(palette.getByRole('option', { name: t('shell.bookShipment') })).toContainText('N');
       await inspect(page, 'the palette');
       await page.keyboard.press('Escape');
@@ -31,6 +31,21 @@ for (const language of inLanguages('ar')) {
     });
   });
 }
+
+test('“?” opens the help: the statuses with their meaning, the shortcuts and the limits', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/shipments');
+  await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/\/help$/);
+  const statuses = page.getByRole('region', { name: t('help.statuses.title') });
+  await expect(statuses.getByText(t('standing.phase.attempted'))).toBeVisible();
+  await expect(statuses.getByText(t('shipment.next.toDo.attempted'))).toBeVisible();
+  await expect(page.getByText(t('shipment.unconfirmed.wait'))).toBeVisible();
+  await inspect(page, 'the help');
+});
 
 test('a single key does nothing while someone types, in a scanner’s burst, or when it is turned off', async ({
   page,

@@ -26,7 +26,7 @@ export type DraftToSave = {
 type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { version: string } | undefined>;
 
 /** More drafts than anyone works on. A merchant with this many must delete or book some before it can start another. */
-const mostDrafts = 1_000;
+export const mostDrafts = 1_000;
 
 /**
  * Saves a half-filled form. `conflict` if the shipment is being booked or is booked; `outdated`, with the stored version, if

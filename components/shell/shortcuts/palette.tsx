@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { KeyCap } from '#components/ui/key-cap.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 import { findShipments } from '../search/find-shipments.ts';
@@ -103,20 +103,6 @@ export function Palette({ pages, early, onClose }: PaletteProps) {
       </div>
       <SingleKeysSwitch hint={t('singleKeysHint', { keys: '\u2066Ctrl K\u2069' })} />
     </div>
-  );
-}
-
-const shown: Record<string, string> = { Control: 'Ctrl', Enter: '⏎' };
-
-/** A shortcut as it is printed on the keys: "Ctrl ⏎". */
-function KeyCap({ keys }: { keys: string }) {
-  return (
-    <Ltr className="rounded-sm border border-line px-1.5 font-sans text-xs text-muted">
-      {keys
-        .split('+')
-        .map((key) => shown[key] ?? key)
-        .join(' ')}
-    </Ltr>
   );
 }
 

@@ -15,14 +15,14 @@ const settledMs = 2_000;
 
 /**
  * Acts on the shortcuts of every page: a single key activates the element whose `aria-keyshortcuts` names it, unless someone is
- * typing; Ctrl/⌘+K and "?" open the palette.
+ * typing; Ctrl/⌘+K opens the palette.
  */
 export function Shortcuts({ pages = [] }: { pages?: { href: string; label: string }[] }) {
   const t = useTranslations('shell.palette');
   const [isOpen, setOpen] = useState(false);
   const isReady = useIsReady();
 
-  useSingleKeys(() => setOpen(true));
+  useSingleKeys();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isPaletteKey = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
@@ -48,7 +48,7 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
         aria-label={t('title')}
         aria-keyshortcuts={paletteKeys}
         disabled={!isReady}
-        title={`${t('title')} (Ctrl K, ?)`}
+        title={`${t('title')} (Ctrl K)`}
         onClick={() => setOpen(true)}
         className="px-3 max-lg:hidden"
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { burstGapMs } from '#components/scanning/key-burst.ts';
 import { activate, elementOf } from './commands.ts';
 import { pressedKey } from './pressed-key.ts';
@@ -12,18 +12,13 @@ import { areSingleKeysOn } from './single-keys.ts';
  */
 const scannerPauseMs = 100;
 
-/**
- * A single key activates the element whose `aria-keyshortcuts` names it, unless someone is typing or has turned single keys off.
- * `onHelp` gets "?".
- */
-export function useSingleKeys(onHelp?: () => void) {
-  const help = useEffectEvent(() => onHelp?.());
+/** A single key activates the element whose `aria-keyshortcuts` names it, unless someone is typing or has turned single keys off. */
+export function useSingleKeys() {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let lastMs = Number.NEGATIVE_INFINITY;
 
     function act(key: string) {
-      if (key === '?') return help();
       const element = elementOf(key);
       if (element) activate(element);
     }
