@@ -112,6 +112,7 @@ const nouns = [
   'rates',
   'quotes',
   'shipments',
+  'help',
   'booking-form',
   'labels',
   'marks',
