@@ -16,8 +16,10 @@ type HsCodePickerProps = {
   /** The id of the input. */
   id: string;
   label: string;
-  /** The chosen code, or the typed text: digits or words. */
+  /** The code: chosen, or typed in digits. */
   value: string;
+  /** What the goods are. Its codes are listed while the field is empty. */
+  description: string;
   onChange: (value: string) => void;
   /** The words and code of the chosen entry, so that it can describe the goods. */
   onChosen?: (code: PlaceOption) => void;
@@ -30,29 +32,54 @@ const codePattern = /^\d{6,12}$/;
 const none: never[] = [];
 
 /** The isolates keep the code's digits in order before an Arabic description. */
-function codeOption({ id, nameEn, nameAr, otherNames = [] }: PlaceOption, locale: Locale): ComboBoxOption {
+function codeOption(
+  { id, nameEn, nameAr, otherNames = [] }: PlaceOption,
+  locale: Locale,
+  foundBy: string,
+): ComboBoxOption {
   const label = `\u2066${id}\u2069 · ${locale === 'ar' ? nameAr : nameEn}`;
-  return { id, label, searchTexts: [id, nameEn, nameAr, ...otherNames] };
+  return { id, label, searchTexts: [id, nameEn, nameAr, ...otherNames], foundBy };
 }
 
-/** Finds a customs code by its digits or by words in either language. A code that isn't in the list can be typed. */
-export function HsCodePicker({ value, onChange, onChosen, ...field }: HsCodePickerProps) {
+/**
+ * Finds a customs code by its digits or by words in either language. A code that isn't in the list can be typed. Words stay in the
+ * field and aren't a value, so that they never stop an optional field.
+ */
+export function HsCodePicker({ value, description, onChange, onChosen, ...field }: HsCodePickerProps) {
   const t = useTranslations('locations');
   const hs = useTranslations('locations.hsCodes');
   const locale = useLocale();
   const [isTyping, setTyping] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [words, setWords] = useState('');
+  const typed = words || value;
   const digits = latinDigits(value).replace(/[\s.]/g, '');
   const isCode = !isTyping && codePattern.test(digits);
-  const { codes, isLoading, isFailed, retry } = useHsCodes(value, isTyping || value !== '');
+  const { codes, isLoading, isFailed, retry } = useHsCodes(
+    typed || description,
+    typed !== '' || (isFocused && description !== ''),
+  );
   const found = codes?.options ?? none;
-  const options = useMemo(() => found.map((code) => codeOption(code, locale)), [found, locale]);
+  const foundBy = codes?.text ?? '';
+  const options = useMemo(
+    () => found.map((code) => codeOption(code, locale, foundBy)),
+    [found, locale, foundBy],
+  );
   const isListed = options.some(({ id }) => id === digits);
 
   function choose(id: string) {
     setTyping(false);
+    setWords('');
     onChange(id);
     const chosen = found.find((code) => code.id === id);
     if (chosen) onChosen?.(chosen);
+  }
+
+  function type(text: string) {
+    const isNumber = /^[\p{Nd}\s.]+$/u.test(text);
+    setTyping(true);
+    setWords(isNumber ? '' : text);
+    onChange(isNumber ? text : '');
   }
 
   return (
@@ -60,12 +87,10 @@ export function HsCodePicker({ value, onChange, onChosen, ...field }: HsCodePick
       {...field}
       options={options}
       value={isCode && isListed ? digits : ''}
-      text={isCode && isListed ? '' : value}
+      text={isCode && isListed ? '' : typed}
       onChoose={choose}
-      onType={(typed) => {
-        setTyping(true);
-        onChange(typed);
-      }}
+      onType={type}
+      onFocus={() => setFocused(true)}
       onLeave={() => setTyping(false)}
       isLoading={isTyping && isLoading}
       placeholder={hs('placeholder')}
@@ -78,39 +103,46 @@ export function HsCodePicker({ value, onChange, onChosen, ...field }: HsCodePick
         isFailed ? (
           <LookUpFailed text={hs('failed')} onRetry={retry} />
         ) : (
-          <Hint isUnlisted={isCode && !isListed && !isLoading && codes !== undefined} codes={codes} />
+          <Hint
+            isUnlisted={isCode && !isListed && !isLoading && codes !== undefined}
+            words={isTyping ? '' : words}
+            codes={codes}
+          />
         )
       }
     />
   );
 }
 
-/** A note that a code isn't in the list, or how old the list is. */
+/** A note that a code isn't in the list, that words aren't a code, or how old the list is. */
 function Hint({
   isUnlisted,
+  words,
   codes,
 }: {
   isUnlisted: boolean;
+  words: string;
   codes: { stale: boolean; fetchedAt: string } | undefined;
 }) {
   const t = useTranslations('locations');
   const hs = useTranslations('locations.hsCodes');
   const locale = useLocale();
   if (isUnlisted) return <span className="text-caution">{hs('unlisted')}</span>;
+  if (words) return t.rich('hsCodes.onlyWords', { words: () => <bdi>{words}</bdi> });
   return codes?.stale ? t('stale', { when: formatMoment(codes.fetchedAt, locale) }) : null;
 }
 
 const hourMs = 3_600_000;
 
-async function fetchCodes(text: string, signal: AbortSignal): Promise<PlaceOptions> {
+async function fetchCodes(text: string, signal: AbortSignal): Promise<PlaceOptions & { text: string }> {
   const answer = await fetch(`/api/hs-codes?${new URLSearchParams({ text })}`, { signal });
   if (!answer.ok) throw new Error(`The HS codes answered ${answer.status}`);
-  return answer.json();
+  return { ...(await answer.json()), text };
 }
 
 /** The HS codes that match a text, requested when typing stops. Until then, the last ones. */
 function useHsCodes(typed: string, isWanted: boolean) {
-  const text = useSettled(typed.trim().slice(0, 100), 250);
+  const text = useSettled(typed.slice(0, 100), 250);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['hs-codes', text],
     queryFn: ({ signal }) => fetchCodes(text, signal),
@@ -122,7 +154,7 @@ function useHsCodes(typed: string, isWanted: boolean) {
   });
   return {
     codes: data,
-    isLoading: isFetching || text !== typed.trim().slice(0, 100),
+    isLoading: isFetching || text !== typed.slice(0, 100),
     isFailed: isError && !isFetching,
     retry: () => void refetch(),
   };

@@ -29,6 +29,7 @@ it('finds nothing while the operator is down and no list is kept', async () => {
 it('finds codes by a search while the whole list is not here, and keeps what it found', async () => {
   // The whole list isn't requested again within a minute.
   expect(await codesOf('honey')).toEqual(['040900']);
+  expect(await codesOf('تمر'), 'an everyday word that its descriptions lack').toEqual(['080410']);
   await stack.stopOperator();
   expect(await codesOf('عسل')).toEqual(['040900']);
   expect(await codesOf('almonds')).toEqual([]);
@@ -65,6 +66,7 @@ it('searches a kept list in both languages and by digits, without asking the ope
   expect(await codesOf('٠٤٠٩.٠٠')).toEqual(['040900']);
   expect(await codesOf('لوز')).toContain('080212');
   expect(await codesOf('natural HONEY')).toEqual(['040900']);
+  expect(await codesOf('عباية')).toEqual(['621149']);
   expect((await codesOf('')).length).toBe(40);
   expect(await findHsCodes(stack.oasis, 'honey')).toMatchObject({
     stale: true,

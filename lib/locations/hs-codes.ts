@@ -1,13 +1,13 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { findByName, named } from '#lib/core/text/find-by-name.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { findGoods, headingsCalled } from './find-goods.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
 
@@ -21,6 +21,8 @@ const refreshAfterMs = 24 * hourMs;
 const staleAfterMs = 48 * hourMs;
 const tryAgainAfterMs = 60_000;
 const mostMatches = 40;
+/** Each costs a call. */
+const mostHeadings = 3;
 const mostKept = 50_000;
 
 let lastTry: { at: number; kept: Promise<KeptPlaces | null> } | null = null;
@@ -69,12 +71,21 @@ async function getAll(actor: MerchantActor): Promise<KeptPlaces | null> {
   return kept;
 }
 
-/** Asks the operator for one search and keeps what it finds; null when it can't answer. Counts on the person's limit. */
+/**
+ * Asks the operator for one search, and if it knows no such words, for the headings that people call so. Keeps what it finds; null
+ * when it can't answer. Counts on the person's limit.
+ */
 async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | null> {
-  await countOperatorCall(actor, 'hs-codes');
   const digits = text.replace(/[\s.]/g, '');
-  const found = await ask(actor, /^\d+$/.test(digits) ? { code: digits } : { words: text });
+  const isCode = /^\d+$/.test(digits);
+  await countOperatorCall(actor, 'hs-codes');
+  const found = await ask(actor, isCode ? { code: digits } : { words: text });
   if (!found) return null;
+  const headings = isCode || found.length > 0 ? [] : headingsCalled(text).slice(0, mostHeadings);
+  for (const code of headings) {
+    await countOperatorCall(actor, 'hs-codes');
+    found.push(...((await ask(actor, { code })) ?? []));
+  }
   const earlier = (await findKept({ kind: 'found-hs-codes' }))?.places ?? [];
   const byCode = new Map([...found, ...earlier].map((code) => [code.id, code]));
   await keepPlaces({ kind: 'found-hs-codes' }, [...byCode.values()].slice(0, mostKept));
@@ -82,9 +93,9 @@ async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | 
 }
 
 /**
- * The HS codes that begin with the typed digits, or whose descriptions contain the typed words in either language: at most forty,
- * with the age of the list. `unavailable` when none are kept and the operator can't be reached. Throws a TooOften when the person has
- * searched at the operator too often.
+ * The HS codes that begin with the typed digits, or whose goods are described or called like the typed text in either language: at
+ * most forty, best first, with the age of the list. `unavailable` when none are kept and the operator can't be reached. Throws a
+ * TooOften when the person has searched at the operator too often.
  */
 export async function findHsCodes(
   actor: MerchantActor,
@@ -97,11 +108,8 @@ export async function findHsCodes(
     (text.trim() ? await search(actor, text) : null) ??
     (await findKept({ kind: 'found-hs-codes' }));
   if (!list) return 'unavailable';
-  const codes = list.places.map((code) =>
-    named(code, [code.id, code.nameEn, code.nameAr, ...(code.otherNames ?? [])]),
-  );
   return {
-    options: findByName(codes, text).slice(0, mostMatches),
+    options: findGoods(list.places, text).slice(0, mostMatches),
     fetchedAt: list.fetchedAt.toISOString(),
     stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,
     isPart: true,

@@ -10,7 +10,11 @@ import { FieldError } from '#components/ui/form/field-error.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
-import { totalValueMinor, totalWeightGrams } from '#lib/booking-form/rules/between-sections.ts';
+import {
+  itemValueMinor,
+  totalValueMinor,
+  totalWeightGrams,
+} from '#lib/booking-form/rules/between-sections.ts';
 import { isInEuropeanUnion } from '#lib/booking-form/rules/country-groups.ts';
 import { mostItems } from '#lib/booking-form/rules/customs.ts';
 import { customsFormOf } from '#lib/booking-form/rules/customs-form.ts';
@@ -141,7 +145,7 @@ function CustomsNotes() {
   );
 }
 
-/** The current sums of the items, next to the declared value and the parcel's weight, which they must match. */
+/** The sums of the items that are filled in so far, next to the declared value and the parcel's weight, which they must match. */
 function CustomsSums() {
   const t = useTranslations('booking.customs');
   const locale = useLocale();
@@ -152,22 +156,29 @@ function CustomsSums() {
     name: ['parcel.declaredValue', 'parcel.weight', 'parcel.weightUnit'],
   });
   const { currency } = customs;
-  const valueMinor = totalValueMinor(customs);
+  const readable = {
+    value: customs.items.filter((item) => itemValueMinor(item, currency) !== null),
+    weight: customs.items.filter(({ weight, weightUnit }) => parseWeightGrams(weight, weightUnit) !== null),
+  };
+  const valueMinor = totalValueMinor({ ...customs, items: readable.value }) ?? 0;
+  const isValueWhole = readable.value.length === customs.items.length;
   const declaredMinor = amountInCurrency(currency, declared)?.amountMinor ?? null;
-  const grams = totalWeightGrams(customs);
+  const grams = totalWeightGrams({ ...customs, items: readable.weight }) ?? 0;
   const parcelGrams = parseWeightGrams(weight, unit);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
-  const isValueOff = valueMinor !== null && declaredMinor !== null && valueMinor !== declaredMinor;
-  const isTooHeavy = grams !== null && parcelGrams !== null && grams > parcelGrams;
+  const isValueOff = isValueWhole && declaredMinor !== null && valueMinor !== declaredMinor;
+  const isTooHeavy = parcelGrams !== null && grams > parcelGrams;
 
   return (
     <dl className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm tabular-nums">
       <Sum label={t('sumValue')} isWrong={isValueOff}>
-        {valueMinor === null ? t('unknownSum') : money(valueMinor)}
+        {money(valueMinor)}
+        {!isValueWhole && ` ${t('soFar')}`}
         {isValueOff && ` ${t('valueOff', { declared: money(declaredMinor) })}`}
       </Sum>
       <Sum label={t('sumWeight')} isWrong={isTooHeavy}>
-        {grams === null ? t('unknownSum') : formatWeight(grams, locale)}
+        {formatWeight(grams, locale)}
+        {readable.weight.length < customs.items.length && ` ${t('soFar')}`}
         {isTooHeavy && ` ${t('tooHeavy', { parcel: formatWeight(parcelGrams, locale) })}`}
       </Sum>
     </dl>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { HsCodePicker } from '#components/locations/hs-code-picker.tsx';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
@@ -8,7 +8,11 @@ import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
+import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
+import { itemValueMinor } from '#lib/booking-form/rules/between-sections.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { weightUnits } from '#lib/shipments/choices.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
@@ -47,6 +51,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
           <OriginField index={index} className="@max-xl:col-span-2" />
         </div>
       </div>
+      <ItemValue index={index} />
       <ItemMore index={index} />
       {onRemove && (
         <div>
@@ -57,6 +62,29 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** The value of all pieces, while they are typed. */
+function ItemValue({ index }: { index: number }) {
+  const t = useTranslations('booking.customs');
+  const locale = useLocale();
+  const { control } = useFormContext<ShipmentForm>();
+  const [quantity, unitValue, currency] = useWatch({
+    control,
+    name: [`customs.items.${index}.quantity`, `customs.items.${index}.unitValue`, 'customs.currency'],
+  });
+  const unit = amountInCurrency(currency, unitValue);
+  const totalMinor = itemValueMinor({ quantity, unitValue }, currency);
+  if (!unit || totalMinor === null) return null;
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {t('timesTotal', {
+        quantity: latinDigits(quantity.trim()),
+        value: formatMoney(unit, locale),
+        total: formatMoney({ amountMinor: totalMinor, currency }, locale),
+      })}
+    </p>
   );
 }
 
@@ -92,13 +120,14 @@ function HsCodeField({ index }: { index: number }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
   const path = `customs.items.${index}.hsCode` as const;
   const descriptionPath = `customs.items.${index}.description` as const;
-  const value = useWatch({ control, name: path });
+  const [value, description] = useWatch({ control, name: [path, descriptionPath] });
   return (
     <HsCodePicker
       id={path}
       label={t('fields.hsCode')}
       optionalLabel={t('optional')}
       value={value}
+      description={description.trim()}
       onChange={(typed) => {
         setValue(path, typed, { shouldDirty: true });
         clearErrors(path);

@@ -43,6 +43,15 @@ test('options that begin with the typed words come first', () => {
   expect(filterOptions([central, quoz], 'al')).toEqual([quoz, central]);
 });
 
+test('an option that a search found is shown for its text in the search’s order, and isn’t what the text means', () => {
+  const shoes = { id: '6403', label: 'Footwear', searchTexts: [], foundBy: 'shoe' };
+  const socks = { id: '6115', label: 'Socks', searchTexts: [], foundBy: 'shoe' };
+  expect(filterOptions([socks, shoes], 'shoe')).toEqual([socks, shoes]);
+  expect(findOption([shoes], 'shoe')).toBe('none');
+  expect(filterOptions([socks, shoes], 'shoes')).toEqual([]);
+  expect(filterOptions([socks, shoes], 'footw')).toEqual([shoes]);
+});
+
 test('options with the same name are several', () => {
   const twins = [
     { id: '1', label: 'Industrial Area', searchTexts: ['الصناعية'] },

@@ -31,6 +31,7 @@ type ComboBoxProps = {
   /** An option was chosen, or, with an empty id, the choice was removed. The typed text is then dropped. */
   onChoose: (id: string) => void;
   onType: (text: string) => void;
+  onFocus?: () => void;
   /** The field lost the focus with a text that matches no option. */
   onLeave: () => void;
   placeholder?: string;
@@ -51,7 +52,7 @@ type ComboBoxProps = {
 
 /**
  * A field that finds an option by its typed name, in either language and any Arabic spelling. Enter and leaving the field
- * choose the option that the text means. A text that means none, or several, stays.
+ * choose the option that the text means; Enter also takes the only one that is shown. A text that means none, or several, stays.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { id, label, hint, error, optionalLabel, className } = props;
@@ -94,13 +95,22 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
   const { isOpen, highlightedIndex } = list;
   const highlighted = isOpen ? shown[highlightedIndex] : undefined;
 
+  function choose(option: ComboBoxOption) {
+    props.onChoose(option.id);
+    list.closeMenu();
+    return true;
+  }
+
   /** Chooses the option that the typed text means. Returns whether there is one. */
   function settle(): boolean {
     const found = findOption(options, text);
-    if (typeof found === 'string') return false;
-    props.onChoose(found.id);
-    list.closeMenu();
-    return true;
+    return typeof found !== 'string' && choose(found);
+  }
+
+  /** Chooses the option that the text means, or the only one that is shown. */
+  function enter(): boolean {
+    const [only, ...others] = isLoading ? [] : shown;
+    return settle() || (only !== undefined && others.length === 0 && choose(only));
   }
 
   function type(typed: string) {
@@ -115,7 +125,7 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
     if (event.key !== 'Enter' || highlighted || !text || event.nativeEvent.isComposing) return;
     event.preventDefault();
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    isEntered.current = !settle() && isLoading;
+    isEntered.current = !enter() && isLoading;
   }
 
   function onBlur() {
@@ -125,9 +135,11 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
 
   // Enter was pressed while the options were loading, or the field was left before the page's script ran.
   const settleEntered = useEffectEvent(() => {
-    if (!isEntered.current || settle() || document.activeElement === input.current) return;
-    isEntered.current = false;
-    props.onLeave();
+    if (!isEntered.current) return;
+    const isHere = document.activeElement === input.current;
+    const isSettled = isHere ? enter() : settle();
+    isEntered.current = isHere && !isSettled;
+    if (!isHere && !isSettled) props.onLeave();
   });
   useEffect(() => {
     if (options.length > 0) settleEntered();
@@ -153,7 +165,10 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
           placeholder: props.placeholder,
           className: `${controlStyle} h-control truncate ${value && !text ? 'pe-16' : 'pe-9'}`,
           onChange: (event) => type(event.currentTarget.value),
-          onFocus: () => !value && list.openMenu(),
+          onFocus: () => {
+            props.onFocus?.();
+            if (!value) list.openMenu();
+          },
           onKeyDown,
           onBlur,
         })}

@@ -35,13 +35,18 @@ function sum<Item>(items: Item[], amountOf: (item: Item) => number | null): numb
   }, 0);
 }
 
+type ItemValue = Pick<ShipmentForm['customs']['items'][number], 'quantity' | 'unitValue'>;
+
+/** The value of all pieces of an item in minor units of the declaration's currency; null while quantity or value can't be read. */
+export function itemValueMinor({ quantity, unitValue }: ItemValue, currency: string): number | null {
+  const pieces = parseScaledDecimal(quantity, 0);
+  const unit = amountInCurrency(currency, unitValue);
+  return pieces && unit ? pieces * unit.amountMinor : null;
+}
+
 /** The value of all items in minor units of the declaration's currency; null while an item's quantity or value can't be read. */
 export function totalValueMinor({ items, currency }: ShipmentForm['customs']): number | null {
-  return sum(items, ({ quantity, unitValue }) => {
-    const pieces = parseScaledDecimal(quantity, 0);
-    const unit = amountInCurrency(currency, unitValue);
-    return pieces && unit ? pieces * unit.amountMinor : null;
-  });
+  return sum(items, (item) => itemValueMinor(item, currency));
 }
 
 /** The weight of all items; null while one of them can't be read. */
