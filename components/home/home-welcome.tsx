@@ -18,9 +18,12 @@ export function HomeWelcome() {
           text={t('emptyText')}
           action={
             <Permitted to="shipments.book">
-              <ButtonLink href="/shipments/new" variant="primary">
-                {t('emptyAction')}
-              </ButtonLink>
+              <div className="flex flex-wrap justify-center gap-2">
+                <ButtonLink href="/shipments/new" variant="primary">
+                  {t('emptyAction')}
+                </ButtonLink>
+                <ButtonLink href="/imports">{t('emptyImport')}</ButtonLink>
+              </div>
             </Permitted>
           }
         />

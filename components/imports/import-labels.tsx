@@ -43,7 +43,13 @@ export function ImportLabels({ importId, chooseMatching, prepareLabels, ...props
   if (booked === 0) return null;
   return (
     <>
-      <Button variant="primary" pending={isPending} disabled={!isReady} onClick={choose}>
+      <Button
+        variant="primary"
+        aria-keyshortcuts="P"
+        pending={isPending}
+        disabled={!isReady}
+        onClick={choose}
+      >
         {t('printLabels', { count: Math.min(booked, mostLabels) })}
       </Button>
       {isFailed && <ErrorNotice>{t('printFailed')}</ErrorNotice>}

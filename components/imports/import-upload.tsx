@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
@@ -12,6 +12,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { onDroppedFile, takeDroppedFile } from '#lib/browser/dropped-file.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { importLimits, templateKinds } from '#lib/imports/schema.ts';
 import type { SameFile } from '#lib/imports/view.ts';
@@ -34,7 +35,7 @@ async function post(body: Blob, name: string, isAgain: boolean): Promise<Answer>
   return answer.json();
 }
 
-/** Uploads a spreadsheet that was chosen, dropped or pasted. Nothing is booked yet. */
+/** Uploads a spreadsheet as soon as it is chosen or dropped, or pasted rows. Nothing is booked yet. */
 export function ImportUpload() {
   const t = useTranslations('imports');
   const locale = useLocale();
@@ -44,6 +45,7 @@ export function ImportUpload() {
   const [fault, setFault] = useState<Fault | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [pasted, setPasted] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   async function send(body: Blob | null, name: string, isAgain = false) {
     if (isPending) return;
@@ -64,17 +66,30 @@ export function ImportUpload() {
     if (file instanceof File && file.size > 0) return send(file, file.name);
     return send(pasted.trim() ? new Blob([pasted]) : null, '');
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
+  const sendFile = useEffectEvent((file: File | null | undefined) => {
     if (file) send(file, file.name);
-  }
+  });
+  useEffect(() => {
+    // A file may be chosen before this script has loaded.
+    sendFile(takeDroppedFile() ?? input.current?.files?.[0]);
+    return onDroppedFile(() => sendFile(takeDroppedFile()));
+  }, []);
 
   return (
-    <Sheet className="p-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Sheet className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field id="import-file" label={t('choose')} hint={t('chooseHint')}>
-          <FileInput name="file" accept=".xlsx,.csv,.tsv,.txt" button={t('chooseFile')} none={t('noFile')} />
+          <FileInput
+            ref={input}
+            name="file"
+            accept=".xlsx,.csv,.tsv,.txt"
+            button={t('chooseFile')}
+            none={t('noFile')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) send(file, file.name);
+            }}
+          />
         </Field>
         <Field id="import-paste" label={t('paste')} hint={t('pasteHint')}>
           <TextArea rows={3} value={pasted} onChange={(event) => setPasted(event.target.value)} />

@@ -7,6 +7,7 @@ import {
   BookUser,
   Calculator,
   CircleQuestionMark,
+  FileSpreadsheet,
   House,
   MessageCircleQuestionMark,
   Package,
@@ -17,6 +18,7 @@ import {
 import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { FileDrop } from './file-drop.tsx';
 import { LongWork } from './long-work/long-work.tsx';
 import { ScanCatcher } from './search/scan-catcher.tsx';
 import { SearchBox } from './search/search-box.tsx';
@@ -59,6 +61,7 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
         ...(may.includes('prices.ask')
           ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> }]
           : []),
+        { href: '/imports', label: t('imports'), icon: <FileSpreadsheet aria-hidden="true" /> },
         {
           href: '/pickups',
           label: t('pickups'),
@@ -70,7 +73,7 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
       search={
         <>
           <SearchBox />
-          <Shortcuts pages={[{ href: '/imports', label: t('imports') }]} />
+          <Shortcuts />
           <ButtonLink
             href="/help"
             aria-label={t('help')}
@@ -82,6 +85,7 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
             <CircleQuestionMark aria-hidden="true" />
           </ButtonLink>
           <ScanCatcher />
+          {mayBook && <FileDrop />}
         </>
       }
       action={

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scan } from './scan.ts';
 
 /** A keyboard that counts commands: every key that isn't a character of a text. A shortcut of several keys counts once. */
 export function countedKeyboard(page: Page) {
@@ -9,6 +10,11 @@ export function countedKeyboard(page: Page) {
       await page.keyboard.press(keys);
     },
     type: (text: string) => page.keyboard.type(text),
+    /** A scan is one movement of the hand. */
+    scan: async (code: string) => {
+      commands += 1;
+      await scan(page, code);
+    },
     /** Presses Tab until the field has the focus. */
     tabTo: async (path: string) => {
       for (let stops = 0; stops < 20; stops += 1) {

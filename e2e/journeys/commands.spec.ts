@@ -79,7 +79,7 @@ for (const language of inLanguages('ar')) {
       expect(keyboard.commands()).toBeLessThanOrEqual(25);
     });
 
-    test('finding a shipment by phone and printing it takes at most 8 commands', async ({
+    test('finding a shipment by phone and printing it takes at most 8 commands, and a packed parcel 2', async ({
       page,
       context,
       t,
@@ -103,6 +103,19 @@ for (const language of inLanguages('ar')) {
       expect(await label).toContain(`/api/shipments/${id}/label?open=1`);
       test.info().annotations.push({ type: 'commands', description: `${keyboard.commands()}` });
       expect(keyboard.commands()).toBeLessThanOrEqual(8);
+
+      // A packed parcel: a scan opens it from the page of the one before, and a key prints it.
+      const packed = await bookShipment({ page, t, stack, operator }, {});
+      await page.goto(`/shipments/${id}`);
+      await isReady(page);
+      const scanner = countedKeyboard(page);
+      await scanner.scan(packed.awb);
+      await expect(page).toHaveURL(new RegExp(`/shipments/${packed.id}$`));
+      await expect(page.getByRole('link', { name: t('shipment.label.printAndBookNext') })).toBeVisible();
+      const packedLabel = labelAsked(context);
+      await scanner.press('p');
+      expect(await packedLabel).toContain(`/api/shipments/${packed.id}/label?open=1`);
+      expect(scanner.commands()).toBeLessThanOrEqual(2);
     });
   });
 }

@@ -116,5 +116,42 @@ for (const language of inLanguages('ar')) {
       await page.getByText(t('imports.header.title', { number: 2 })).click();
       await inspect(page, 'the row with the names');
     });
+
+    test('a file dropped on any page is checked at once, and a phone corrects its rows in cards', async ({
+      page,
+      t,
+    }) => {
+      await page.goto('/contacts');
+      await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+      const row = (reference: string, city: string) =>
+        [reference, 'ليلى حداد', newMobile(), 'l@mail.example', city, 'Flat 7', '1.25'].join();
+      const header = 'Order ID,الاسم,Mobile,Email,City,Address,Weight (kg)';
+      const text = [header, row(`${language}-P1`, 'Sharjah'), row(`${language}-P2`, 'Atlantis')].join('\n');
+      const files = await page.evaluateHandle((content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], 'orders.csv'));
+        return transfer;
+      }, text);
+      const main = page.getByRole('main');
+      await main.dispatchEvent('dragover', { dataTransfer: files });
+      await expect(page.getByText(t('shell.drop'))).toBeVisible();
+      await main.dispatchEvent('drop', { dataTransfer: files });
+      await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/);
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect(page.getByRole('grid')).toBeHidden();
+      await expect(page.getByRole('heading', { name: t('imports.cards.title', { count: 1 }) })).toBeVisible();
+      await inspect(page, 'cards of rows');
+      await page.setViewportSize({ width: 320, height: 640 });
+      const card = page.getByRole('group', { name: t('imports.cards.row', { number: 3 }) });
+      await card.getByLabel(t('imports.fields.emirate')).fill('Ajman');
+      await page.keyboard.press('Enter');
+      await expect(card).toHaveCount(0);
+      await page.getByRole('button', { name: t('imports.book', { count: 2 }) }).click();
+      await page.getByRole('button', { name: t('imports.review.submit', { count: 2 }) }).click();
+      await expect(page.getByRole('button', { name: t('imports.printLabels', { count: 2 }) })).toBeEnabled();
+      await page.keyboard.press('p');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
   });
 }

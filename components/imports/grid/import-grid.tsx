@@ -20,6 +20,7 @@ import { cellId, GridRow } from './grid-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import { nextProblem, ProblemBar, RefusedNotice } from './problem-bar.tsx';
+import { RowCards } from './row-cards.tsx';
 import { acceptedChanges, suggestionGroups } from './suggestion-groups.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { type AnswerActions, useAnswers } from './use-answers.ts';
@@ -57,6 +58,8 @@ export function ImportGrid(props: ImportGridProps) {
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [edited, setEdited] = useEdited();
   const [news, setNews] = useState('');
+  /** A phone shows cards instead, until the person asks for all rows. */
+  const [isWhole, setWhole] = useState(false);
   const [refused, setRefused] = useState<ImportRowView[]>([]);
   const edits = useEdits({
     importId,
@@ -221,34 +224,42 @@ export function ImportGrid(props: ImportGridProps) {
         onAccept={(group) => grid.change(acceptedChanges(group))}
         onConfirm={answers.confirm}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm">{t('problemCount', { count: problems })}</p>
-        {/* The focus stays in the grid, so that the next one is found from there. */}
-        <Button
-          ref={leaveTo}
-          size="sm"
-          aria-keyshortcuts="F8"
-          disabled={!isReady}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => goToProblem(1, box.current?.contains(document.activeElement) ? active : null)}
-        >
-          {t('nextProblem')}
+      <div className="flex flex-col items-start gap-3 table:hidden">
+        {!isWhole && <RowCards {...{ rows, unsaved, texts, answers }} onChange={edits.change} />}
+        <Button size="sm" onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'cards.showFew' : 'cards.showAll')}
         </Button>
       </div>
-      <GridTable
-        fields={fields}
-        stateWidth={stateWidth(rows)}
-        body={{ box, rows: rows.length, focused: active.row, seen, renderRow }}
-        onKeyDown={onKeyDown}
-        onMouseDown={onMouseDown}
-        {...clipboard}
-      />
-      <ProblemBar
-        problem={edited ? undefined : problemAt(active)}
-        rows={groupOf(problemAt(active))?.rows.length ?? 0}
-        inFile={edited ? undefined : inFileAt(active)}
-        onSuggestion={takeSuggestion}
-      />
+      <div className={`flex flex-col gap-2 ${isWhole ? '' : 'cards:hidden'}`}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm">{t('problemCount', { count: problems })}</p>
+          {/* The focus stays in the grid, so that the next one is found from there. */}
+          <Button
+            ref={leaveTo}
+            size="sm"
+            aria-keyshortcuts="F8"
+            disabled={!isReady}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => goToProblem(1, box.current?.contains(document.activeElement) ? active : null)}
+          >
+            {t('nextProblem')}
+          </Button>
+        </div>
+        <GridTable
+          fields={fields}
+          stateWidth={stateWidth(rows)}
+          body={{ box, rows: rows.length, focused: active.row, seen, renderRow }}
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          {...clipboard}
+        />
+        <ProblemBar
+          problem={edited ? undefined : problemAt(active)}
+          rows={groupOf(problemAt(active))?.rows.length ?? 0}
+          inFile={edited ? undefined : inFileAt(active)}
+          onSuggestion={takeSuggestion}
+        />
+      </div>
       {edits.isFailed && (
         <ErrorNotice>
           {t('notSaved', { count: unsaved.size })}{' '}

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { RowState } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { cellProps } from './cell-props.ts';
 import type { GridTexts } from './use-grid-texts.ts';
@@ -31,7 +30,7 @@ type StateCellProps = {
 /** The status of a row, with its shipment and with problems of the whole row. */
 export function StateCell({ id, row, price, texts, isActive, isSelected, lines, answers }: StateCellProps) {
   const { t, problemText, noPrice, locale } = texts;
-  const { number, version, state, itemOf, problems, shipment, twinNumber, withheldBy, values } = row;
+  const { state, itemOf, problems, shipment, twinNumber, withheldBy, values } = row;
   const general = problems.find(({ field }) => !field);
   const status = withheldBy === 'noShipment' ? null : withheldBy;
   const why =
@@ -83,44 +82,36 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
           <span className="text-muted">{t('repeatsRow', { number: twinNumber })}</span>
         )}
         {itemOf === null && status && <bdi className="text-caution">{values[status]}</bdi>}
-        {itemOf === null && (state !== 'withheld' || status) && (
-          <Decisions
-            state={state}
-            words={{
-              bookTwice: [t('bookTwice'), t('bookTwiceOf', { number })],
-              anotherParcel: [t('anotherParcel'), t('anotherParcelOf', { number })],
-              sameOrder: [t('sameOrder'), t('sameOrderOf', { number })],
-              sendAnyway: [t('sendAnyway'), t('sendAnywayOf', { number })],
-            }}
-            answerTwin={(isAnother) => answers.answerTwin(number, isAnother)}
-            sendAnyway={() => answers.sendAnyway(number, version)}
-          />
-        )}
+        <RowDecisions row={row} texts={texts} answers={answers} tabIndex={-1} />
         {general && <bdi className="truncate text-danger">{problemText(general)}</bdi>}
       </div>
     </td>
   );
 }
 
-type Decision = 'bookTwice' | 'anotherParcel' | 'sameOrder' | 'sendAnyway';
-
-type DecisionsProps = {
-  state: RowState;
-  /** The button's text, and its name with the row. */
-  words: Record<Decision, [string, string]>;
-  answerTwin: (isAnotherParcel: boolean) => void;
-  sendAnyway: () => void;
+type RowDecisionsProps = Pick<StateCellProps, 'row' | 'texts' | 'answers'> & {
+  /** In the grid, Tab leaves the table. */
+  tabIndex?: number;
 };
 
 /** The buttons of a row that a person decides about. */
-function Decisions({ state, words, answerTwin, sendAnyway }: DecisionsProps) {
-  const button = (decision: Decision, onClick: () => void) => (
-    <Button key={decision} size="sm" tabIndex={-1} onClick={onClick} aria-label={words[decision][1]}>
-      {words[decision][0]}
+export function RowDecisions({ row, texts: { t }, answers, tabIndex }: RowDecisionsProps) {
+  const { number, version, state, itemOf, withheldBy } = row;
+  if (itemOf !== null) return null;
+  const button = (words: string, name: string, onClick: () => void) => (
+    <Button size="sm" tabIndex={tabIndex} onClick={onClick} aria-label={name}>
+      {words}
     </Button>
   );
-  if (state === 'duplicate') return button('bookTwice', () => answerTwin(true));
-  if (state === 'withheld') return button('sendAnyway', sendAnyway);
+  const answer = (isAnotherParcel: boolean) => () => answers.answerTwin(number, isAnotherParcel);
+  if (state === 'duplicate') return button(t('bookTwice'), t('bookTwiceOf', { number }), answer(true));
+  if (state === 'withheld' && withheldBy && withheldBy !== 'noShipment')
+    return button(t('sendAnyway'), t('sendAnywayOf', { number }), () => answers.sendAnyway(number, version));
   if (state !== 'sameReference') return null;
-  return [button('anotherParcel', () => answerTwin(true)), button('sameOrder', () => answerTwin(false))];
+  return (
+    <>
+      {button(t('anotherParcel'), t('anotherParcelOf', { number }), answer(true))}
+      {button(t('sameOrder'), t('sameOrderOf', { number }), answer(false))}
+    </>
+  );
 }

@@ -7,10 +7,8 @@ import { PaletteInput } from './palette-input.tsx';
 export const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
-type LazyPaletteProps = { pages: { href: string; label: string }[]; onClose: () => void };
-
 /** The palette; while it loads, a field that keeps what is typed for it. */
-export function LazyPalette(props: LazyPaletteProps) {
+export function LazyPalette({ onClose }: { onClose: () => void }) {
   const [early, setEarly] = useState({ text: '', isChosen: false });
   return (
     <Suspense
@@ -23,7 +21,7 @@ export function LazyPalette(props: LazyPaletteProps) {
         />
       }
     >
-      <Palette {...props} early={early} />
+      <Palette early={early} onClose={onClose} />
     </Suspense>
   );
 }

@@ -12,21 +12,16 @@ import { PaletteInput } from './palette-input.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 type PaletteProps = {
-  /** Pages that have no link on every page. */
-  pages: { href: string; label: string }[];
   /** What was typed before this had loaded, and whether Enter was pressed then. */
   early: { text: string; isChosen: boolean };
   onClose: () => void;
 };
 
-/** The page's commands with their keys, then other pages, then shipments: what the typed text finds of each. */
-export function Palette({ pages, early, onClose }: PaletteProps) {
+/** The page's commands with their keys, then shipments: what the typed text finds of each. */
+export function Palette({ early, onClose }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const router = useRouter();
-  const [commands] = useState(() => [
-    ...listCommands(),
-    ...pages.map(({ href, label }) => ({ label, keys: '', run: () => router.push(href) })),
-  ]);
+  const [commands] = useState(listCommands);
   const [text, setText] = useState(early.text);
   const [active, setActive] = useState(0);
 

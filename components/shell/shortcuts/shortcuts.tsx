@@ -17,7 +17,7 @@ const settledMs = 2_000;
  * Acts on the shortcuts of every page: a single key activates the element whose `aria-keyshortcuts` names it, unless someone is
  * typing; Ctrl/⌘+K opens the palette.
  */
-export function Shortcuts({ pages = [] }: { pages?: { href: string; label: string }[] }) {
+export function Shortcuts() {
   const t = useTranslations('shell.palette');
   const [isOpen, setOpen] = useState(false);
   const isReady = useIsReady();
@@ -55,7 +55,7 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
         <Keyboard aria-hidden="true" />
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('title')} closeLabel={t('close')}>
-        <LazyPalette pages={pages} onClose={close} />
+        <LazyPalette onClose={close} />
       </Dialog>
     </>
   );
