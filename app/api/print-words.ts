@@ -2,7 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { type CustomsWords, customsCaptions } from '#lib/labels/customs/to-customs-content.ts';
+import { slipCaptions } from '#lib/labels/packing-slips.ts';
 import type { PrintWords } from '#lib/labels/print-labels.ts';
+
+const dateOf = (moment: Date) => formatDay(dubaiClock(moment).date, 'en');
 
 /** The captions of customs documents in both languages; their days are English. */
 export async function customsWords(): Promise<CustomsWords> {
@@ -13,7 +16,7 @@ export async function customsWords(): Promise<CustomsWords> {
   const captions = customsCaptions.map((name) => [name, { en: en(name), ar: ar(name) }]);
   return {
     texts: Object.fromEntries(captions),
-    dateOf: (moment) => formatDay(dubaiClock(moment).date, 'en'),
+    dateOf,
   };
 }
 
@@ -21,9 +24,14 @@ export async function customsWords(): Promise<CustomsWords> {
 export async function printWords(): Promise<PrintWords> {
   const [customs, en, ar] = await Promise.all([
     customsWords(),
-    getTranslations({ locale: 'en', namespace: 'shipments.labels.leftOut' }),
-    getTranslations({ locale: 'ar', namespace: 'shipments.labels.leftOut' }),
+    getTranslations({ locale: 'en', namespace: 'shipments.labels' }),
+    getTranslations({ locale: 'ar', namespace: 'shipments.labels' }),
   ]);
-  const inBoth = (name: 'title' | 'text') => ({ en: en(name), ar: ar(name) });
-  return { customs, leftOut: { title: inBoth('title'), text: inBoth('text') } };
+  const inBoth = (name: Parameters<typeof en>[0]) => ({ en: en(name), ar: ar(name) });
+  const captions = slipCaptions.map((name) => [name, inBoth(`slip.${name}`)]);
+  return {
+    customs,
+    slip: { texts: Object.fromEntries(captions), dateOf },
+    leftOut: { title: inBoth('leftOut.title'), text: inBoth('leftOut.text') },
+  };
 }

@@ -93,6 +93,16 @@ export function ShippingSettings({
         />
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('slipTitle')}</h2>
+        <Checkbox
+          id="printsPackingSlip"
+          name="printsPackingSlip"
+          label={t('fields.printsPackingSlip')}
+          hint={t('slipHint')}
+          defaultChecked={settings.printsPackingSlip}
+        />
+      </Sheet>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <SectionTitle title={t('carrierTitle')} text={t('carrierText')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="print" label={t('fields.print')}>
@@ -191,6 +201,7 @@ function readSettingsForm(form: FormData): { typed: ShippingSettingsForm; issues
     branchName: text('branchName'),
     codFeeMinor: text('codFeeMinor'),
     printsCustoms: form.has('printsCustoms'),
+    printsPackingSlip: form.has('printsPackingSlip'),
     electronicAwb: form.has('electronicAwb'),
   };
   const issues: SettingsIssues = {};

@@ -1,5 +1,6 @@
 import { customsCaptions } from '#lib/documents/customs/customs-content.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
+import { type SlipWords, slipCaptions } from '#lib/labels/packing-slips.ts';
 import type { PrintWords } from '#lib/labels/print-labels.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
@@ -15,10 +16,17 @@ export const customsWords: CustomsWords = {
 };
 
 const [leftOut, leftOutInArabic] = [english.shipments.labels.leftOut, arabic.shipments.labels.leftOut];
+const [slip, slipInArabic] = [english.shipments.labels.slip, arabic.shipments.labels.slip];
 
 /** The words of a print job as the portal prints them. */
 export const printWords: PrintWords = {
   customs: customsWords,
+  slip: {
+    texts: Object.fromEntries(
+      slipCaptions.map((name) => [name, { en: slip[name], ar: slipInArabic[name] }]),
+    ) as SlipWords['texts'],
+    dateOf: customsWords.dateOf,
+  },
   leftOut: {
     title: { en: leftOut.title, ar: leftOutInArabic.title },
     text: { en: leftOut.text, ar: leftOutInArabic.text },

@@ -15,8 +15,8 @@ export async function setShippingSettings(stack: Stack, changes: Partial<Shippin
     stack,
     `INSERT INTO shipping_settings (merchant_id, receiver_email, print, electronic_awb, request_kind, nature_type,
        product_code, transaction_source, request_source, cod_fee_minor, prints_customs,
-       updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())`,
+       prints_packing_slip, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())`,
     [
       merchantId,
       settings.receiverEmail,
@@ -29,6 +29,7 @@ export async function setShippingSettings(stack: Stack, changes: Partial<Shippin
       settings.requestSource,
       settings.codFeeMinor,
       settings.printsCustoms,
+      settings.printsPackingSlip,
     ],
   );
   await pause(settingsMaxAgeMs);

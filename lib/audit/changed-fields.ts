@@ -18,7 +18,8 @@ const plainFields = new Set([
     'saveAtBooking',
   ],
   ...['accountNo', 'count', 'print', 'requestKind', 'natureType', 'productCode', 'transactionSource'],
-  ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'isResidential'],
+  ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'printsPackingSlip'],
+  ...['isResidential'],
 ]);
 
 const mostFields = 40;

@@ -64,7 +64,8 @@ export async function understandForm(
   const {
     receiverEmail,
     codFeeMinor: _fee,
-    printsCustoms: _prints,
+    printsCustoms: _customs,
+    printsPackingSlip: _slip,
     ...operatorOptions
   } = await recentShippingSettings(actor.merchantId);
   try {

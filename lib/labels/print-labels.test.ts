@@ -16,7 +16,7 @@ import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { prepareLabels } from './fetch-label.ts';
-import { printLabels, printWithCustoms, recordLabelPrinted } from './print-labels.ts';
+import { printLabels, printWithDocuments, recordLabelPrinted } from './print-labels.ts';
 import { mostLabels } from './view.ts';
 
 // The first test waits for two WebAssembly modules to compile.
@@ -113,7 +113,7 @@ it('adds the customs documents after the labels if the merchant has set it, and 
     return readLabelText(await buffer(printed.value));
   };
   expect(await pagesOf('label')).toHaveLength(2);
-  expect(await printWithCustoms(stack.oasis, abroad.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.oasis, abroad.id, printWords)).toBeNull();
 
   await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, printsCustoms: true });
   const pages = await pagesOf('label');
@@ -126,13 +126,38 @@ it('adds the customs documents after the labels if the merchant has set it, and 
   // The labels fill their sheet; the documents begin on the next.
   const sheets = await pagesOf('a4-four');
   expect(sheets.map((page) => page.includes('Customs declaration'))).toEqual([false, true]);
-  const job = await printWithCustoms(stack.oasis, abroad.id, printWords);
+  const job = await printWithDocuments(stack.oasis, abroad.id, printWords);
   if (!job) throw new Error('no job');
   expect(await readLabelText(await buffer(job))).toHaveLength(3);
-  expect(await printWithCustoms(stack.oasis, domestic.id, printWords)).toBeNull();
-  expect(await printWithCustoms(stack.nakheel, abroad.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.oasis, domestic.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.nakheel, abroad.id, printWords)).toBeNull();
   const events = await eventsOf(stack.oasis, abroad.id);
   expect(events.filter((event) => event === 'customs-printed by person')).toHaveLength(3);
+  await saveShippingSettings(stack.oasis, defaultShippingSettings);
+});
+
+it('puts a packing slip after each label if the merchant has set it', async () => {
+  const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
+  if (!record) throw new Error('no such record');
+  const abroad = await book(stack.oasis, formOfRecord(record.typed));
+  const domestic = await book(stack.oasis);
+  const ids = [domestic.id, abroad.id];
+  expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
+  expect(await printWithDocuments(stack.oasis, domestic.id, printWords)).toBeNull();
+  await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, printsPackingSlip: true });
+  const printed = await printLabels(stack.oasis, { ids, layout: 'label', startAt: 0 }, printWords);
+  if (!printed.ok) throw new Error(printed.code);
+  const [first, second, third, fourth, ...more] = await readLabelText(await buffer(printed.value));
+  expect(more).toEqual([]);
+  for (const label of [first, third]) expect(label).not.toContain('Packing slip');
+  expect(second).toContain(domestic.awb);
+  expect(fourth).toContain(abroad.awb);
+  const goods = (await findShipment(stack.oasis, abroad.id))?.details?.customs?.items ?? [];
+  for (const { description } of goods) expect(fourth).toContain(description);
+  const job = await printWithDocuments(stack.oasis, domestic.id, printWords);
+  if (!job) throw new Error('no job');
+  expect(await readLabelText(await buffer(job))).toHaveLength(2);
+  expect(await printWithDocuments(stack.nakheel, domestic.id, printWords)).toBeNull();
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
 });
 

@@ -6,12 +6,13 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
 import type { LeftOutContent } from '#lib/documents/left-out/render-left-out.ts';
-import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
+import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
 import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
+import { findPackingSlips, type SlipWords } from './packing-slips.ts';
 import type { LabelSheetOrder } from './schema.ts';
 import { readStoredLabel, type StoredLabel } from './stored-labels.ts';
 
@@ -20,16 +21,21 @@ const batchSize = 50;
 
 type Row = StoredLabel & { id: string; awb: string };
 
-/** What was printed for a shipment, as its history says it. */
-type Printed = { id: string; awb: string; kind: 'label-printed' | 'customs-printed' };
+/** What was printed for a shipment, as its history says it; null for what it doesn't say. */
+type Printed = { id: string; awb: string; kind: 'label-printed' | 'customs-printed' | null };
 
 /** The words of a print job in both languages. */
-export type PrintWords = { customs: CustomsWords; leftOut: Pick<LeftOutContent, 'title' | 'text'> };
+export type PrintWords = {
+  customs: CustomsWords;
+  slip: SlipWords;
+  leftOut: Pick<LeftOutContent, 'title' | 'text'>;
+};
 
 /**
  * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored
  * label are left out: `prepareLabels` fetches and names them before. The last page names those whose label can't be read. If the
- * merchant's settings say so, the customs documents of these shipments follow in the same order, from a new page on. Each printed
+ * merchant's settings say so, each label is followed by its packing slip, and the customs documents of these shipments come at the end,
+ * from a new page on. Each printed
  * shipment gets events before the PDF ends, so that reprints can be seen.
  */
 export async function printLabels(
@@ -38,28 +44,33 @@ export async function printLabels(
   words: PrintWords,
 ): Promise<Result<AsyncIterable<Uint8Array>, 'no-labels'>> {
   requirePermission(actor, 'shipments.read');
-  const { printsCustoms } = await getShippingSettings(actor.merchantId);
-  const parts = sheetParts(actor, order, printsCustoms ? words.customs : null, words.leftOut);
+  const { printsCustoms, printsPackingSlip } = await getShippingSettings(actor.merchantId);
+  const parts = sheetParts(actor, order, {
+    leftOut: words.leftOut,
+    customs: printsCustoms ? words.customs : null,
+    slip: printsPackingSlip ? words.slip : null,
+  });
   const first = await parts.next();
   if (first.done) return failure('no-labels', 'none of the shipments has a label');
   return success(withFirst(first.value, parts));
 }
 
 /**
- * The print job of one stored label with its customs documents; null when the merchant prints them separately, and when the shipment
- * has no label or needs no such documents.
+ * The print job of one stored label with the documents that the merchant prints with it; null when it prints none, and when the
+ * shipment has no label.
  */
-export async function printWithCustoms(
+export async function printWithDocuments(
   actor: MerchantActor,
   id: string,
   words: PrintWords,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   requirePermission(actor, 'shipments.read');
-  const [{ printsCustoms }, [shipment]] = await Promise.all([
+  const [{ printsCustoms, printsPackingSlip }, [shipment]] = await Promise.all([
     getShippingSettings(actor.merchantId),
     findCustomsShipments(actor, [id]),
   ]);
-  if (!printsCustoms || !shipment || !customsFormToPrint(shipment.details)) return null;
+  const hasCustoms = printsCustoms && shipment && customsFormToPrint(shipment.details);
+  if (!hasCustoms && !printsPackingSlip) return null;
   const printed = await printLabels(actor, { ids: [id], layout: 'label', startAt: 0 }, words);
   return printed.ok ? printed.value : null;
 }
@@ -67,21 +78,29 @@ export async function printWithCustoms(
 async function* sheetParts(
   actor: MerchantActor,
   { ids, layout, startAt }: LabelSheetOrder,
-  customs: CustomsWords | null,
-  leftOut: PrintWords['leftOut'],
+  {
+    leftOut,
+    customs,
+    slip,
+  }: Pick<PrintWords, 'leftOut'> & { customs: CustomsWords | null; slip: SlipWords | null },
 ) {
   const given: Printed[] = [];
   const labels = async function* () {
-    for (let from = 0; from < ids.length; from += batchSize)
-      for await (const { id, awb, pdf } of storedLabels(
-        actor.merchantId,
-        ids.slice(from, from + batchSize),
-      )) {
+    const labelled: string[] = [];
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const batch = ids.slice(from, from + batchSize);
+      const slips = slip && (await findPackingSlips(actor.merchantId, batch, slip));
+      for await (const { id, awb, pdf } of storedLabels(actor.merchantId, batch)) {
+        labelled.push(id);
         given.push({ id, awb, kind: 'label-printed' });
         yield pdf;
+        const content = slips?.get(id);
+        if (!content) continue;
+        given.push({ id, awb, kind: null });
+        yield await renderWhenFree({ kind: 'packing-slip', content });
       }
+    }
     if (!customs) return;
-    const labelled = given.map(({ id }) => id);
     yield 'next-sheet' as const;
     for (let from = 0; from < labelled.length; from += batchSize)
       for (const shipment of await findCustomsShipments(actor, labelled.slice(from, from + batchSize)))
@@ -156,7 +175,9 @@ async function recordPrinted(
   printed: Pick<Printed, 'id' | 'kind'>[],
 ): Promise<void> {
   // A shipment has two customs documents, and one event for both.
-  const noted = [...new Map(printed.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+  const noted = [
+    ...new Map(printed.flatMap((one) => (one.kind ? [[`${one.kind} ${one.id}`, one]] : []))).values(),
+  ];
   const write = writePrinted({
     merchantId,
     ids: noted.map((one) => one.id),

@@ -29,6 +29,7 @@ test('reads typed settings; an empty text is none', () => {
     requestSource: undefined,
     electronicAwb: false,
     printsCustoms: false,
+    printsPackingSlip: false,
   });
 });
 

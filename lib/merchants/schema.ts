@@ -58,6 +58,7 @@ export const shippingSettingsSchema = z.object({
     .refine((fee) => !Number.isNaN(fee), 'codFee')
     .optional(),
   printsCustoms: z.boolean().default(false),
+  printsPackingSlip: z.boolean().default(false),
 });
 
 /** What the settings page holds. */
@@ -65,12 +66,16 @@ export type ShippingSettingsForm = z.input<typeof shippingSettingsSchema>;
 
 /**
  * `receiverEmail` is sent for a receiver without an email. `codFeeMinor` is what the operator charges the merchant for cash on
- * delivery, in AED fils before VAT. `printsCustoms`: print jobs of labels have the customs documents too. The others are the operator's own fields.
+ * delivery, in AED fils before VAT. `printsCustoms` and `printsPackingSlip`: print jobs of labels have these
+ * documents too. The others are the operator's own fields.
  */
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 
 /** The settings that are sent unchanged with each booking. */
-export type OperatorOptions = Omit<ShippingSettings, 'receiverEmail' | 'codFeeMinor' | 'printsCustoms'>;
+export type OperatorOptions = Omit<
+  ShippingSettings,
+  'receiverEmail' | 'codFeeMinor' | 'printsCustoms' | 'printsPackingSlip'
+>;
 
 /** The defaults of the operator's interface (§ Family A booking request). */
 export const defaultShippingSettings: ShippingSettings = {
@@ -85,6 +90,7 @@ export const defaultShippingSettings: ShippingSettings = {
   electronicAwb: true,
   codFeeMinor: undefined,
   printsCustoms: false,
+  printsPackingSlip: false,
 };
 
 /** How long a booking may use settings that another process has changed. */

@@ -22,6 +22,7 @@ const own: ShippingSettings = {
   electronicAwb: false,
   codFeeMinor: 1_050,
   printsCustoms: true,
+  printsPackingSlip: true,
 };
 
 it('keeps each merchant’s own settings; a merchant that never saved any has the defaults', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TooOften } from '#lib/core/too-often.ts';
 import { runInThread, type ThreadPool } from '#lib/process/threads.ts';
 import type { RenderTask } from './render-thread.ts';
 
@@ -17,6 +19,19 @@ const thread: ThreadPool = {
 /** Draws a document in another thread. Throws a TooOften when too many documents are waiting. */
 export async function renderInThread(task: RenderTask): Promise<Uint8Array> {
   return (await runInThread(thread, task)) as Uint8Array;
+}
+
+/** The same for a print job that has begun: waits while too many other documents are being drawn, at most a minute. */
+export async function renderWhenFree(task: RenderTask): Promise<Uint8Array> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return await renderInThread(task);
+    } catch (error) {
+      if (!(error instanceof TooOften) || Date.now() > deadline) throw error;
+      await pause(error.seconds * 1_000);
+    }
+  }
 }
 
 /** Starts the thread and its engine, which takes up to a fifth of a second, before somebody asks for a document. */

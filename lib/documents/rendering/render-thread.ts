@@ -2,10 +2,15 @@ import type { CustomsContent, CustomsDocument } from '#lib/documents/customs/cus
 import { renderCustoms } from '#lib/documents/customs/render-customs.ts';
 import { type LeftOutContent, renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { type ManifestContent, renderManifest } from '#lib/documents/manifest/render-manifest.ts';
+import {
+  type PackingSlipContent,
+  renderPackingSlip,
+} from '#lib/documents/packing-slip/render-packing-slip.ts';
 
 /** A document to draw, with its content. */
 export type RenderTask =
   | { kind: 'manifest'; content: ManifestContent }
+  | { kind: 'packing-slip'; content: PackingSlipContent }
   | { kind: 'left-out'; content: LeftOutContent }
   | { kind: 'customs'; document: CustomsDocument; content: CustomsContent };
 
@@ -15,6 +20,8 @@ export default function renderHere(task: RenderTask | null): Uint8Array | null {
   switch (task.kind) {
     case 'manifest':
       return renderManifest(task.content);
+    case 'packing-slip':
+      return renderPackingSlip(task.content);
     case 'left-out':
       return renderLeftOut(task.content);
     case 'customs':

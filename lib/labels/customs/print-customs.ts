@@ -1,13 +1,10 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
-import type { RenderTask } from '#lib/documents/rendering/render-thread.ts';
+import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -56,10 +53,7 @@ export async function findCustomsShipments(
   });
 }
 
-/**
- * Both customs documents of a shipment on pages of a label's size; nothing if it needs none. Waits while too many other documents
- * are being drawn, at most a minute, because the print job that they belong to has begun.
- */
+/** Both customs documents of a shipment on pages of a label's size, for a print job; nothing if it needs none. */
 export async function* drawCustoms(
   shipment: CustomsShipment,
   words: CustomsWords,
@@ -68,16 +62,4 @@ export async function* drawCustoms(
   if (!content) return;
   for (const document of ['declaration', 'label-invoice'] as const)
     yield await renderWhenFree({ kind: 'customs', document, content });
-}
-
-async function renderWhenFree(task: RenderTask): Promise<Uint8Array> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    try {
-      return await renderInThread(task);
-    } catch (error) {
-      if (!(error instanceof TooOften) || Date.now() > deadline) throw error;
-      await pause(error.seconds * 1_000);
-    }
-  }
 }

@@ -1,12 +1,12 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
-import { printWithCustoms, recordLabelPrinted } from '#lib/labels/print-labels.ts';
+import { printWithDocuments, recordLabelPrinted } from '#lib/labels/print-labels.ts';
 import { pdfStream } from '../../../pdf-stream.ts';
 import { printWords } from '../../../print-words.ts';
 
 /**
- * A shipment's label: a download, or with `?open=1` shown in the browser. With `?print=1` the customs documents follow it, if the
- * merchant prints them together.
+ * A shipment's label: a download, or with `?open=1` shown in the browser. With `?print=1` the documents follow that the
+ * merchant prints with it.
  */
 export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {
   const label = await fetchLabel(viewer, id);
@@ -14,7 +14,7 @@ export const GET = handler('shipments.read', async (viewer, request, { id }: { i
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
   }
   const { searchParams } = new URL(request.url);
-  const job = searchParams.has('print') ? await printWithCustoms(viewer, id, await printWords()) : null;
+  const job = searchParams.has('print') ? await printWithDocuments(viewer, id, await printWords()) : null;
   const isOpened = searchParams.has('open');
   if (isOpened && !job) await recordLabelPrinted(viewer, id);
   const disposition = isOpened ? 'inline' : 'attachment';
