@@ -18,6 +18,7 @@ import {
   postponeCase,
   refresh,
   takeCase,
+  wrapUp,
 } from './shipment-actions.ts';
 
 type Props = { agent: Viewer; found: OpenedShipment; trackingAddress: string };
@@ -38,7 +39,7 @@ export async function FoundShipment({ agent, found, trackingAddress }: Props) {
       trackingLink={trackingLink}
       agentId={agent.id}
       keysSwitch={<SingleKeysSwitch />}
-      actions={{ refresh, label, cancel, note, openCase, closeCase, postponeCase, takeCase }}
+      actions={{ refresh, label, cancel, note, openCase, closeCase, postponeCase, takeCase, wrapUp }}
     />
   );
 }

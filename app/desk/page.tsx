@@ -33,7 +33,7 @@ export default async function DeskPage({ searchParams }: Props) {
 
   const t = await getTranslations('desk');
   return (
-    <ClientMessages of={['desk.lookup', 'desk.search', 'scanning', 'shipment.age', 'standing']}>
+    <ClientMessages of={['desk.lookup', 'desk.own', 'desk.search', 'scanning', 'shipment.age', 'standing']}>
       <div className="flex flex-col gap-5">
         <h1 className="text-xl">{t('heading')}</h1>
         <DeskSearch key={typed} first={first || undefined} />

@@ -9,9 +9,16 @@ import {
   unsafeRefreshForCaller,
 } from '#lib/desk/act-for-caller.ts';
 import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from '#lib/desk/cases/change-case.ts';
-import { caseSchema, closeSchema, noteSchema, postponeSchema, reasonSchema } from '#lib/desk/cases/schema.ts';
+import {
+  caseSchema,
+  closeSchema,
+  noteSchema,
+  postponeSchema,
+  reasonSchema,
+  wrapUpSchema,
+} from '#lib/desk/cases/schema.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
-import { unsafeWriteNote } from '#lib/desk/write-note.ts';
+import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
 
 export const refresh = action('desk.act', reasonSchema, async (agent, input) =>
   shown(await unsafeRefreshForCaller(agent, input)),
@@ -34,6 +41,10 @@ export const cancel = action(
 
 export const note = action('desk.act', noteSchema, async (agent, input) =>
   shown(await unsafeWriteNote(agent, input)),
+);
+
+export const wrapUp = action('desk.act', wrapUpSchema, async (agent, input) =>
+  shown(await unsafeWrapUp(agent, input)),
 );
 
 export const openCase = action('desk.act', caseSchema, async (agent, input) =>

@@ -9,7 +9,7 @@ export function ServiceNotes({ notes }: { notes: NoteView[] }) {
   if (notes.length === 0) return null;
   return (
     <ul aria-label={t('notes')} className="flex flex-col gap-2.5">
-      {notes.map(({ id, kind, text, isInternal, at, by }) => (
+      {notes.map(({ id, kind, text, isInternal, wrapUp, at, by }) => (
         <li key={id}>
           <p className="text-sm text-muted">
             {by ? <bdi>{locale === 'ar' ? by.nameAr : by.name}</bdi> : t('customerService')}
@@ -19,7 +19,7 @@ export function ServiceNotes({ notes }: { notes: NoteView[] }) {
           </p>
           {kind !== 'note' && <p className="font-medium">{t(`did.${kind}`)}</p>}
           <p className="break-words whitespace-pre-line">
-            <bdi>{text}</bdi>
+            <bdi>{wrapUp ? t('wrappedUp', { reason: t(`wrapUps.${wrapUp}`) }) : text}</bdi>
           </p>
         </li>
       ))}

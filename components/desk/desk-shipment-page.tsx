@@ -10,9 +10,11 @@ import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
 import { RecentLookups } from './recent-lookups.tsx';
+import { PhoneCalls } from './record/phone-calls.tsx';
 import { RecordCard } from './record/record-card.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
 import { TellCaller } from './tell/tell-caller.tsx';
+import { CasesWatch } from './work/cases-watch.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
 import { MacrosProvider } from './work/macro-select.tsx';
 import type { Macros } from './work/macros.ts';
@@ -58,6 +60,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
           notice={
             <>
               <TellCaller sentences={sentences} trackingLink={trackingLink} />
+              <CasesWatch cases={record.cases} shipmentId={shipment.id} />
               <OpenCases
                 shipmentId={shipment.id}
                 cases={record.cases.filter(({ state }) => state !== 'closed')}
@@ -88,6 +91,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                 actions={actions}
                 keysSwitch={keysSwitch}
               />
+              <PhoneCalls shipmentId={shipment.id} />
               <MerchantCard merchant={merchant} sender={shipment.details?.sender} people={record.people} />
               {awb && <OtherCarriers awb={awb} operators={otherOperators} />}
               <RecordCard record={record} />

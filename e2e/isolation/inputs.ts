@@ -50,6 +50,7 @@ export const actionInputs: Inputs = {
   startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
   bookQuote: ({ quoteId }) => ({ quoteId, product: 'express' }),
   answerCase: ({ caseId }) => ({ caseId, answer: reason }),
+  wrapUp: ({ shipmentId }) => ({ shipmentId, wrapUp: 'where' }),
   refresh: ({ shipmentId }) => ({ shipmentId, reason }),
   label: ({ shipmentId }) => ({ shipmentId, reason }),
   cancel: ({ shipmentId }) => ({ shipmentId, reason, key: randomUUID(), expectedRule: 'will-cancel' }),

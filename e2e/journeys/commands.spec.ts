@@ -154,6 +154,9 @@ for (const language of inLanguages('ar')) {
       await keyboard.type('She is at home after five');
       await keyboard.press('Control+Enter');
       await expect(desk.getByText(t('desk.work.note.done')).first()).toBeVisible();
+      await keyboard.press('3');
+      const reason = t('service.wrapUps.failed');
+      await expect(desk.getByText(t('desk.work.wrapUp.done', { reason })).first()).toBeVisible();
       test.info().annotations.push({ type: 'commands, agent', description: `${keyboard.commands()}` });
       expect(keyboard.commands()).toBeLessThanOrEqual(8);
       await context.close();

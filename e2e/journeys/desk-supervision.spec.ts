@@ -38,6 +38,13 @@ for (const language of inLanguages('ar')) {
 
       const context = await openAs(browser, stack, 'agent', language);
       const desk = await context.newPage();
+      await desk.goto('/desk');
+      const own = desk.getByRole('listitem').filter({ hasText: question });
+      await expect(own).toBeVisible();
+      await page.locator('[name="answer"]').first().fill('It is, on the fourth floor');
+      await page.getByRole('button', { name: t('service.answer.submit') }).first().click();
+      await expect(own).toContainText('It is, on the fourth floor', { timeout: 5_000 });
+      await expect(own).toContainText(t('desk.own.answered'));
       await desk.goto(`/desk?phone=${encodeURIComponent('+971 50 000 0000')}`);
       await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toHaveValue(
         '+971 50 000 0000',
@@ -50,6 +57,7 @@ for (const language of inLanguages('ar')) {
         people.agent.email,
       ]);
       await desk.goto('/desk/supervision');
+      await expect(desk.getByRole('heading', { name: t('desk.supervision.wrapUps') })).toBeVisible();
       const lookup = desk.getByRole('listitem').filter({ hasText: `AWB ${awb}` });
       await expect(lookup).toContainText(t('audit.verbs.look-up'));
       await lookup.locator('summary').click();

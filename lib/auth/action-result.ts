@@ -7,6 +7,7 @@ export type FailureCode =
   | 'operator-unavailable'
   | 'unconfirmed'
   | 'conflict'
+  | 'case-open'
   | 'outdated'
   | 'not-found'
   | 'rule-changed'

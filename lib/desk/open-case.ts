@@ -7,25 +7,56 @@ import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;
+/** The longest question of a case to which agents have added. */
+const longestQuestion = 2_000;
 
-/** Opens a case on a shipment and assigns it to the agent. The merchant sees it and may answer it, unless it is a call-back. */
+/**
+ * Opens a case on a shipment and assigns it to the agent. The merchant sees it and may answer it, unless it is a call-back. If the
+ * shipment has an open one of this kind, `ifOpen` decides: the question is added to that one, which is due at the earlier time, or
+ * another one is opened. Without `ifOpen` nothing is written, and the agent is asked.
+ */
 export async function unsafeOpenCase(
   agent: Actor,
-  { shipmentId, kind, question, phone, dueAt }: NewCase,
-): Promise<Result<{ caseId: string }, 'not-found' | 'conflict'>> {
-  const caseId = randomUUID();
+  { shipmentId, kind, question, phone, dueAt, ifOpen }: NewCase,
+): Promise<Result<{ caseId: string }, 'not-found' | 'conflict' | 'case-open'>> {
+  const reason = ifOpen === 'add' ? `added to a case: ${kind}` : `opened a case: ${kind}`;
   const opened = await unsafeActOnShipment(
     agent,
-    { shipmentId, verb: 'open-case', reason: `opened a case: ${kind}` },
+    { shipmentId, verb: 'open-case', reason },
     async (transaction, { merchantId }, agentId) => {
-      const open = await transaction.deskCase.count({ where: { shipmentId, state: { not: 'closed' } } });
-      if (open >= mostOpen) return false;
+      const open = await transaction.deskCase.findMany({
+        where: { shipmentId, state: { not: 'closed' } },
+        orderBy: { openedAt: 'desc' },
+        select: { id: true, kind: true, state: true, question: true, phone: true, dueAt: true },
+        take: mostOpen,
+      });
+      const same = open.find(
+        (each) =>
+          each.kind === kind &&
+          each.state === 'open' &&
+          each.question.length + question.length < longestQuestion,
+      );
+      if (same && !ifOpen) return failure('case-open', 'a case of this kind is open');
+      if (same && ifOpen === 'add') {
+        const added = {
+          question: `${same.question}\n${question}`,
+          phone: phone ?? same.phone,
+          dueAt: dueAt < same.dueAt ? dueAt : same.dueAt,
+        };
+        await transaction.deskCase.update({
+          where: { id_merchantId: { id: same.id, merchantId } },
+          data: added,
+        });
+        return success({ caseId: same.id });
+      }
+      if (open.length >= mostOpen) return failure('conflict', 'too many open cases');
       const by = { ownerId: agentId, openedById: agentId };
-      const data = { id: caseId, merchantId, shipmentId, kind, question, phone, dueAt, ...by };
-      await transaction.deskCase.create({ data });
-      return true;
+      const caseId = randomUUID();
+      await transaction.deskCase.create({
+        data: { id: caseId, merchantId, shipmentId, kind, question, phone, dueAt, ...by },
+      });
+      return success({ caseId });
     },
   );
-  if (!opened) return failure('not-found', `no shipment ${shipmentId}`);
-  return opened.value ? success({ caseId }) : failure('conflict', 'too many open cases');
+  return opened ? opened.value : failure('not-found', `no shipment ${shipmentId}`);
 }

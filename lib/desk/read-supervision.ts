@@ -41,12 +41,17 @@ export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervis
       SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (
           ORDER BY extract(epoch FROM closed_at - opened_at) / 60) AS "medianMinutes"
       FROM desk_cases WHERE opened_at > now() - make_interval(days => 30) AND closed_at IS NOT NULL`;
+    const wrapUps = await transaction.$queryRaw<Supervision['wrapUps']>`
+      SELECT wrap_up AS reason, count(*)::int AS count FROM desk_notes
+      WHERE wrap_up IS NOT NULL AND at > now() - make_interval(days => ${days}::int)
+      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostRows}`;
     const overdue = await transaction.$queryRaw<Overdue[]>`
       SELECT name, name_ar AS "nameAr", count(*)::int AS count, min(due_at) AS "oldestDueAt"
       FROM desk_cases JOIN users ON users.id = owner_id
       WHERE state <> 'closed' AND due_at < now() GROUP BY users.id ORDER BY 4 LIMIT ${mostRows}`;
     return {
       days: perDay,
+      wrapUps,
       lookups: newest.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       closed,
       overdue: overdue.map(({ oldestDueAt, ...row }) => ({ ...row, oldestDueAt: oldestDueAt.toISOString() })),

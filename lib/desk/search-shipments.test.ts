@@ -71,6 +71,16 @@ describe('an agent finds shipments of all merchants, newest first,', () => {
     expect(await found((awbs.leila ?? '').slice(-6))).toContain('leila');
   });
 
+  it.each([
+    ['a phone', '0022', [{ kind: 'number', text: '+971501230022' }]],
+    ['a reference', 'desk-leila', [{ kind: 'number', text: 'DESK-leila-7781' }]],
+    ['a company', 'trading', [{ kind: 'name', text: 'Desk Trading' }]],
+    ['nothing but the name, which is shown anyway', 'khan', []],
+  ])('and says that it matched %s', async (_what, typed, matched) => {
+    const { hits } = await unsafeSearchShipments(agentOf(), typed);
+    expect(hits.map((hit) => hit.matched)).toEqual([matched]);
+  });
+
   it.each(['٪', '', '%', '\0', '\ud800', 'x'.repeat(5000), "' OR 1=1 --"])(
     'and nothing by %j',
     async (typed) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import { searchTokens, soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
@@ -17,11 +17,16 @@ const longestText = 200;
 
 // Drafts aren't at the operator. The text is the predicate of the index shipments_sent.
 const isSent = Prisma.sql`state <> 'draft'`;
-const columns = `${summaryColumns}, operator, shipments.merchant_id AS "merchantId",
+const columns = `${summaryColumns}, operator, details -> 'receiver' AS receiver, details -> 'parcel' AS parcel, shipments.merchant_id AS "merchantId",
   (SELECT name_en FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameEn",
   (SELECT name_ar FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameAr"`;
 
-type HitRow = SummaryRow & Record<'operator' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr', string>;
+type HitRow = SummaryRow &
+  Record<'operator' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr', string> & {
+    /** Texts of its details by field; null in a shipment without details. */
+    receiver: Partial<Record<string, string>> | null;
+    parcel: Partial<Record<string, string>> | null;
+  };
 
 /**
  * The newest shipments of all merchants whose tokens begin with the typed words, for an agent who is still typing. If none
@@ -41,7 +46,8 @@ export async function unsafeSearchShipments(
   const found = await findHits(text, words, lookupStatements(agent, text));
   const shown = found.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
   const isChecked = isSettled && (await checkOld(shown, 'agent'));
-  return { hits: (isChecked ? await findHits(text, words, []) : found).map(toHit) };
+  const hits = isChecked ? await findHits(text, words, []) : found;
+  return { hits: hits.map((row) => toHit(row, words)) };
 }
 
 /** The statements run first. If nothing matches, names that sound similar are searched. */
@@ -69,9 +75,33 @@ function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[
   });
 }
 
-function toHit(row: HitRow): DeskHit {
+function toHit(row: HitRow, words: WantedToken[][]): DeskHit {
   const { operator, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;
-  return { ...toSummary(row), operator, merchant: { nameEn, nameAr } };
+  return { ...toSummary(row), operator, merchant: { nameEn, nameAr }, matched: matchedTexts(row, words) };
+}
+
+const noTexts = { references: [], names: [], phones: [], emails: [] };
+
+/** The texts that have one of the typed words and that a hit doesn't show anyway, as it shows the AWB and the receiver's name. */
+function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): DeskHit['matched'] {
+  const wanted = words.flat();
+  const isMatched = (parts: Parameters<typeof searchTokens>[0]) =>
+    searchTokens(parts).some((token) =>
+      wanted.some((each) => (each.isPrefix ? token.startsWith(each.token) : token === each.token)),
+    );
+  const phones = [receiver?.mobile, receiver?.phone].map((text) => ({ text, ...noTexts, phones: [text] }));
+  const emails = [{ text: receiver?.email, ...noTexts, emails: [receiver?.email] }];
+  const references = [parcel?.reference1, parcel?.reference2, parcel?.reference3].map((text) => ({
+    ...{ text, ...noTexts, references: [text] },
+  }));
+  const company = { text: receiver?.companyName, ...noTexts, names: [receiver?.companyName] };
+  const found = [...phones, ...emails, ...references, company].flatMap(({ text, ...parts }) =>
+    text && isMatched(parts) ? [text] : [],
+  );
+  return [...new Set(found)].map((text) => ({
+    text,
+    kind: text === receiver?.companyName ? ('name' as const) : ('number' as const),
+  }));
 }
 
 /** A longer pause between an agent's requests starts a new look-up. */

@@ -1,10 +1,16 @@
+import type { CaseKind, NoteKind, WrapUp } from '#lib/desk/cases/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
 import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } from '#lib/shipments/view.ts';
 
 /* What the agents' desk shows across merchants: plain data that the server sends to the browser. */
 
 /** A shipment of any merchant, as an agent's search lists it. */
-export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: string; nameAr: string } };
+export type DeskHit = ShipmentSummary & {
+  operator: string;
+  merchant: { nameEn: string; nameAr: string };
+  /** What else of the shipment the typed words were found in: a phone, an email or a reference, or the receiver's company. */
+  matched: { kind: 'number' | 'name'; text: string }[];
+};
 
 /** The shipment of a scanned AWB, as the scan list shows it. */
 export type ScannedShipment = Pick<
@@ -18,6 +24,18 @@ export type ScannedShipment = Pick<
 
 /** The newest shipments that an agent's search found. */
 export type DeskAnswer = { hits: DeskHit[] };
+
+/** A note or a case about another shipment to the same phone. */
+export type PhoneCall = {
+  id: string;
+  kind: NoteKind | CaseKind;
+  text: string;
+  wrapUp: WrapUp | null;
+  at: string;
+  shipmentId: string;
+  awb: string | null;
+  merchant: { nameEn: string; nameAr: string };
+};
 
 /** What an agent sees of a shipment in addition to the merchant's view. All lists are newest first. */
 export type DeskRecord = {
@@ -91,6 +109,8 @@ export type Supervision = {
     typed: string | null;
     at: string;
   })[];
+  /** Why people called, the most frequent first. */
+  wrapUps: { reason: WrapUp; count: number }[];
   closed: { count: number; medianMinutes: number | null };
   overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
 };

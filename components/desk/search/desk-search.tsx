@@ -233,6 +233,12 @@ function HitOption({ hit }: { hit: DeskHit }) {
             {t('noAwb')} {hit.reference && <Ltr>{hit.reference}</Ltr>}
           </>
         )}
+        {hit.matched.map(({ kind, text }) => (
+          <span key={text} className="break-words">
+            {' · '}
+            {kind === 'number' ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
+          </span>
+        ))}
       </span>
       <span className="min-w-0 truncate text-sm sm:col-start-2 sm:row-start-1">
         {merchant && <Spoken {...merchant} />}

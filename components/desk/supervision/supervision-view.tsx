@@ -12,7 +12,8 @@ import { formatDay, formatNumber } from '#lib/i18n/formats.ts';
 export function SupervisionView({ supervision }: { supervision: Supervision }) {
   const t = useTranslations('desk.supervision');
   const locale = useLocale();
-  const { days, lookups, closed, overdue } = supervision;
+  const reasons = useTranslations('service.wrapUps');
+  const { days, lookups, wrapUps, closed, overdue } = supervision;
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string }) => (
     <bdi>{locale === 'ar' ? nameAr : name}</bdi>
   );
@@ -41,6 +42,21 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
               { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
               { id: 'count', header: t('cases'), cell: ({ count }) => formatNumber(count, locale) },
               { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
+            ]}
+          />
+        )}
+      </Part>
+      <Part title={t('wrapUps')}>
+        {wrapUps.length === 0 ? (
+          <EmptyState heading="h3" title={t('noWrapUps')} text={t('noWrapUpsText')} />
+        ) : (
+          <DataTable
+            caption={t('wrapUps')}
+            rows={wrapUps}
+            rowKey={({ reason }) => reason}
+            columns={[
+              { id: 'reason', header: t('reason'), phone: 'title', cell: ({ reason }) => reasons(reason) },
+              { id: 'count', header: t('calls'), cell: ({ count }) => formatNumber(count, locale) },
             ]}
           />
         )}

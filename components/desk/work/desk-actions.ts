@@ -1,5 +1,5 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { CaseKind } from '#lib/desk/cases/view.ts';
+import type { CaseKind, WrapUp } from '#lib/desk/cases/view.ts';
 
 type Done = Promise<ActionResult<unknown>>;
 type WithReason = { shipmentId: string; reason: string };
@@ -16,7 +16,9 @@ export type DeskActions = {
     question: string;
     phone: string;
     dueAt: string;
+    ifOpen?: 'add' | 'another';
   }) => Done;
+  wrapUp: (input: { shipmentId: string; wrapUp: WrapUp }) => Done;
   closeCase: (input: { caseId: string; outcome: string }) => Done;
   postponeCase: (input: { caseId: string; dueAt: string; reason: string }) => Done;
   takeCase: (input: { caseId: string }) => Done;

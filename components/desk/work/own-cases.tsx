@@ -9,12 +9,14 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ListedCase } from '#lib/desk/cases/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { caseIcon } from './case-icon.tsx';
+import { CasesWatch } from './cases-watch.tsx';
 
 /** The agent's open cases by due time, and the number of unconfirmed requests. */
 export function OwnCases({ cases, unconfirmedCount }: { cases: ListedCase[]; unconfirmedCount: number }) {
   const t = useTranslations('desk.own');
   return (
     <section aria-labelledby="own-cases" className="flex flex-col gap-3">
+      <CasesWatch cases={cases} />
       <h2 id="own-cases" className="text-lg">
         {t('heading', { count: cases.length })}
       </h2>
@@ -51,7 +53,8 @@ function OwnCase({ item }: { item: ListedCase }) {
   const own = useTranslations('desk.own');
   const locale = useLocale();
   const now = useNow();
-  const { kind, state, question, phone, dueAt, awb, reference, receiverName, merchant, shipmentId } = item;
+  const { kind, state, question, answer, phone, dueAt, awb, reference, receiverName, merchant, shipmentId } =
+    item;
   const isDue = Date.parse(dueAt) <= now.getTime();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
@@ -75,6 +78,11 @@ function OwnCase({ item }: { item: ListedCase }) {
       )}
       <span className="min-w-0 flex-1 basis-60 break-words">
         <bdi>{question}</bdi>
+        {answer && (
+          <span className="block font-medium">
+            <bdi>{answer}</bdi>
+          </span>
+        )}
         <span className="block text-sm text-muted">
           <bdi>{receiverName ?? '–'}</bdi>
           {' · '}

@@ -12,6 +12,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { CaseHead } from './open-cases.tsx';
@@ -143,6 +144,7 @@ export function WorkCard({
         </p>
       )}
       <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
+      <CallReasons shipmentId={shipment.id} wrapUp={actions.wrapUp} />
       <ServiceNotes notes={notes} />
       {closedCases.length > 0 && (
         <section aria-labelledby="closed-cases" className="flex flex-col gap-2.5">

@@ -40,6 +40,7 @@ export function WorkComposer({
   const [failed, setFailed] = useState<Failed | null>(null);
   const [pending, startTransition] = useTransition();
   const { kind } = question;
+  const isOpenAlready = failed?.code === 'case-open';
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[name="text"]')?.focus();
@@ -48,7 +49,9 @@ export function WorkComposer({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (pending || !form.current) return;
-    const entered = new FormData(form.current);
+    const entered = new FormData(form.current, submitterOf(event));
+    // Ctrl+Enter adds to the open case, too.
+    if (isOpenAlready && !entered.has('ifOpen')) entered.set('ifOpen', 'add');
     const found = problemOf(question, entered);
     setFailed(null);
     setProblem(found && { field: found, text: t(`missing.${found}`) });
@@ -93,7 +96,18 @@ export function WorkComposer({
       )}
       <WorkFields question={question} problem={problem} />
       <div className="flex flex-wrap gap-2">
+        {isOpenAlready && (
+          <>
+            <Button type="submit" variant="primary" name="ifOpen" value="add" pending={pending}>
+              {t('openAlready.add')}
+            </Button>
+            <Button type="submit" name="ifOpen" value="another" pending={pending}>
+              {t('openAlready.another')}
+            </Button>
+          </>
+        )}
         <Button
+          hidden={isOpenAlready}
           type="submit"
           variant={kind === 'cancel' ? 'danger' : 'primary'}
           pending={pending}
@@ -129,6 +143,12 @@ function problemOf({ kind }: WorkQuestion, entered: FormData): WorkProblem['fiel
   return kind === 'cancel' && !entered.has('consent') ? 'consent' : null;
 }
 
+/** The button that sent the form; without one, for example by a key, undefined. */
+const submitterOf = (event: FormEvent) => (event.nativeEvent as SubmitEvent).submitter;
+
+const ifOpenOf = (entered: FormData) =>
+  (['add', 'another'] as const).find((choice) => choice === entered.get('ifOpen'));
+
 /** Sends what the agent has entered. */
 function sendWork(
   actions: DeskActions,
@@ -154,6 +174,7 @@ function sendWork(
         question: reason,
         phone: textOf('phone'),
         dueAt: textOf('due'),
+        ifOpen: ifOpenOf(entered),
       });
     case 'close-case':
       return actions.closeCase({ caseId: question.caseId, outcome: reason });

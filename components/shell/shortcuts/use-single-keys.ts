@@ -11,6 +11,8 @@ import { areSingleKeysOn } from './single-keys.ts';
  * machine delivers the next key late; a tenth of a second still feels immediate.
  */
 const scannerPauseMs = 100;
+/** A digit waits longer, because a person who types a number pauses between its digits. */
+const typistPauseMs = 400;
 
 /** A single key activates the element whose `aria-keyshortcuts` names it, unless someone is typing or has turned single keys off. */
 export function useSingleKeys() {
@@ -30,7 +32,7 @@ export function useSingleKeys() {
       const key = pressedKey(event);
       if (!key || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
       if (/[A-Z0-9]/.test(key)) {
-        waiting = setTimeout(() => act(key), scannerPauseMs);
+        waiting = setTimeout(() => act(key), /\d/.test(key) ? typistPauseMs : scannerPauseMs);
       } else if (!isInBurst) {
         // A browser may open its own search with "/".
         event.preventDefault();

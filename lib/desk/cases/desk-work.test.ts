@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { type Actor, NotPermitted } from '#lib/core/actor.ts';
+import { supervisorPermissions } from '#lib/auth/permissions.ts';
+import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import {
   unsafeCancelForCaller,
@@ -11,13 +12,16 @@ import {
   unsafeOpenLabel,
   unsafeRefreshForCaller,
 } from '#lib/desk/act-for-caller.ts';
+import { unsafeListPhoneCalls } from '#lib/desk/list-phone-calls.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeReadRecord } from '#lib/desk/read-record.ts';
-import { unsafeWriteNote } from '#lib/desk/write-note.ts';
+import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
+import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
 import { answerCase, unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from './change-case.ts';
-import { listMerchantCases, unsafeListOwnCases } from './list-cases.ts';
+import { listMerchantCases, unsafeListOwnCases, unsafeReadCasesVersion } from './list-cases.ts';
 import { findMerchantWork } from './read-work.ts';
 import { caseSchema, noteSchema, reasonSchema } from './schema.ts';
+import { casesVersion } from './view.ts';
 
 let stack: VerbStack;
 let shipmentId: string;
@@ -28,12 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function book(): Promise<string> {
+async function book(
+  actor: MerchantActor = stack.oasis,
+  changes?: Parameters<typeof typedForm>[1],
+): Promise<string> {
   const id = randomUUID();
-  const booked = await bookShipment(stack.oasis, {
+  const booked = await bookShipment(actor, {
     id,
     key: randomUUID(),
-    form: await typedForm(stack.oasis),
+    form: await typedForm(actor, changes),
   });
   if (!booked.ok) throw new Error('not booked');
   return id;
@@ -70,6 +77,40 @@ describe('notes and actions', () => {
     expect(record.attempts[0]?.reply).not.toMatch(/[1-8]/);
     expect(record.events.map(({ kind }) => kind)).toContain('booked');
     expect(record.audits.map(({ verb }) => verb)).toEqual(['note', 'note']);
+  });
+
+  it('why somebody called is for the desk alone, and the last reason of a call counts', async () => {
+    const agent = agentOf();
+    const about = await book();
+    expect(await unsafeWrapUp(agent, { shipmentId: about, wrapUp: 'where' })).toMatchObject({ ok: true });
+    await unsafeWrapUp(agent, { shipmentId: about, wrapUp: 'amount' });
+    expect((await findMerchantWork(stack.oasis, about)).notes).toEqual([]);
+    const record = await unsafeReadRecord(agent, { merchantId: stack.oasis.merchantId, shipmentId: about });
+    expect(record.notes.map(({ wrapUp }) => wrapUp)).toEqual(['amount']);
+    await unsafeWrapUp(agentOf(), { shipmentId: about, wrapUp: 'amount' });
+    const supervisor: Actor = { ...agent, permissions: new Set(supervisorPermissions) };
+    const { wrapUps } = await unsafeReadSupervision(supervisor);
+    expect(wrapUps).toEqual([{ reason: 'amount', count: 2 }]);
+  });
+
+  it('calls about a phone are found from another shipment to it, also of another merchant', async () => {
+    const mobile = '0504447711';
+    const [one, two] = [
+      await book(stack.oasis, { receiver: { mobile } }),
+      await book(stack.nakheel, { receiver: { mobile: '+971 50 444 7711', contactName: 'Somebody else' } }),
+    ];
+    const agent = agentOf();
+    await unsafeWriteNote(agent, { shipmentId: one, text: 'At home after five', isInternal: false });
+    await openCase(agent, 'call-back', one);
+    await unsafeWriteNote(agent, { shipmentId: await book(), text: 'Another phone', isInternal: false });
+    const calls = await unsafeListPhoneCalls(agent, two);
+    expect(calls.map(({ kind, text, shipmentId: about }) => [kind, text, about])).toEqual([
+      ['call-back', 'Is it right?', one],
+      ['note', 'At home after five', one],
+    ]);
+    expect(await unsafeListPhoneCalls(agent, one)).toEqual([]);
+    expect((await reasonsOf(agent)).at(-1)).toEqual(['look-up', 'desk: calls about the same phone', one]);
+    expect(await unsafeListPhoneCalls(agent, randomUUID())).toEqual([]);
   });
 
   it('another merchant reads nothing of it', async () => {
@@ -145,6 +186,64 @@ describe('cases', () => {
     expect(await unsafeListOwnCases(agent)).toEqual([]);
   });
 
+  it('the version of the agent’s cases and of the shipment’s changes with an answer', async () => {
+    const agent = agentOf();
+    const about = await book();
+    const caseId = idOf(await openCase(agent, 'ask-merchant', about));
+    const versions = () =>
+      Promise.all([unsafeReadCasesVersion(agent, null), unsafeReadCasesVersion(agent, about)]);
+    const before = await versions();
+    expect(before[0]).toBe(casesVersion(await unsafeListOwnCases(agent)));
+    const { cases } = await unsafeReadRecord(agent, {
+      merchantId: stack.oasis.merchantId,
+      shipmentId: about,
+    });
+    expect(before[1]).toBe(casesVersion(cases));
+    await answerCase(stack.oasis, { caseId, answer: 'Yes' });
+    const after = await versions();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(await unsafeReadCasesVersion(agent, 'no id')).toBe('');
+  });
+
+  it('a second one of the same kind is added to the open one or opened, as the agent says', async () => {
+    const agent = agentOf();
+    const about = await book();
+    const dueAt = inAnHour();
+    const asked = { shipmentId: about, kind: 'call-back' as const, phone: null, dueAt };
+    const first = idOf(await unsafeOpenCase(agent, { ...asked, question: 'One' }));
+    expect(await unsafeOpenCase(agent, { ...asked, question: 'Two' })).toMatchObject({ code: 'case-open' });
+    expect(await unsafeOpenCase(agent, { ...asked, kind: 'claim', question: 'Else' })).toMatchObject({
+      ok: true,
+    });
+    const earlier = new Date(dueAt.getTime() - 60_000);
+    const added = {
+      ...asked,
+      question: 'Two',
+      phone: '+971501112233',
+      dueAt: earlier,
+      ifOpen: 'add' as const,
+    };
+    expect(await unsafeOpenCase(agent, added)).toEqual({ ok: true, value: { caseId: first } });
+    const [own] = await unsafeListOwnCases(agent);
+    expect(own).toMatchObject({
+      ...{ id: first, question: 'One\nTwo', phone: '+971501112233', dueAt: earlier.toISOString() },
+    });
+    const other = await unsafeOpenCase(agent, { ...asked, question: 'Three', ifOpen: 'another' });
+    expect(idOf(other)).not.toBe(first);
+    expect((await reasonsOf(agent)).map(([, reason]) => reason)).toContain(
+      'desk: added to a case: call-back',
+    );
+  });
+
+  it('an answered one takes nothing more', async () => {
+    const agent = agentOf();
+    const about = await book();
+    const caseId = idOf(await openCase(agent, 'ask-merchant', about));
+    await answerCase(stack.oasis, { caseId, answer: 'Yes' });
+    expect(await openCase(agent, 'ask-merchant', about)).toMatchObject({ ok: true });
+  });
+
   it('a call-back stays between the desk and the caller', async () => {
     const agent = agentOf();
     const about = await book();
@@ -209,6 +308,9 @@ it('nobody else may do any of this', async () => {
     () => unsafeLabelForCaller(stack.oasis, reason),
     () => unsafeOpenLabel(stack.oasis, shipmentId),
     () => unsafeListOwnCases(stack.oasis),
+    () => unsafeReadCasesVersion(stack.oasis, null),
+    () => unsafeListPhoneCalls(stack.oasis, shipmentId),
+    () => unsafeWrapUp(stack.oasis, { shipmentId, wrapUp: 'where' }),
     () => unsafeReadRecord(stack.oasis, { merchantId: stack.oasis.merchantId, shipmentId }),
     () => openCase(stack.oasis, 'claim'),
     () => unsafeTakeCase(stack.oasis, randomUUID()),

@@ -3,8 +3,9 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { caseColumns, findNames, type Names, toCase } from './read-work.ts';
-import type { ListedCase } from './view.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
+import { type CaseState, casesVersion, type ListedCase } from './view.ts';
 
 const mostListed = 100;
 
@@ -25,9 +26,33 @@ export async function unsafeListOwnCases(agent: Actor): Promise<ListedCase[]> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, agent, { verb: 'list-cases', reason: 'desk: own cases' });
-    const where = { ownerId: agent.id ?? '', state: { not: 'closed' } };
-    return list(transaction, { where, orderBy: { dueAt: 'asc' } }, (ids) => findNames(transaction, ids));
+    return list(transaction, ownCases(agent), (ids) => findNames(transaction, ids));
   });
+}
+
+const ownCases = (agent: Actor) =>
+  ({
+    where: { ownerId: agent.id ?? '', state: { not: 'closed' } },
+    orderBy: { dueAt: 'asc' },
+  }) satisfies Prisma.DeskCaseFindManyArgs;
+
+/**
+ * The version of the agent's open cases, or of a shipment's, which changes with an answer. For a page that polls: it shows nothing
+ * that the page's own audit row doesn't cover.
+ */
+export async function unsafeReadCasesVersion(agent: Actor, shipmentId: string | null): Promise<string> {
+  requirePermission(agent, 'desk.act');
+  if (shipmentId !== null && !isShipmentId(shipmentId)) return '';
+  const query: Pick<Prisma.DeskCaseFindManyArgs, 'where' | 'orderBy' | 'take'> =
+    shipmentId === null
+      ? { ...ownCases(agent), take: mostListed }
+      : { where: { shipmentId }, orderBy: { openedAt: 'desc' }, take: mostCases };
+  const rows = await unsafeAcrossMerchants((transaction) =>
+    transaction.deskCase.findMany({ ...query, select: { id: true, state: true, dueAt: true } }),
+  );
+  return casesVersion(
+    rows.map(({ id, state, dueAt }) => ({ id, state: state as CaseState, dueAt: dueAt.toISOString() })),
+  );
 }
 
 /** The questions of customer service to the merchant: open ones first, then the newest. */

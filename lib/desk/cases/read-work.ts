@@ -4,10 +4,10 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import type { CaseKind, CaseState, CaseView, NoteKind, NoteView, PersonName } from './view.ts';
+import type { CaseKind, CaseState, CaseView, NoteKind, NoteView, PersonName, WrapUp } from './view.ts';
 
 const mostNotes = 100;
-const mostCases = 50;
+export const mostCases = 50;
 
 export type Work = { notes: NoteView[]; cases: CaseView[] };
 export type Names = ReadonlyMap<string, PersonName>;
@@ -35,6 +35,7 @@ export type NoteRow = {
   kind: string;
   text: string;
   isInternal: boolean;
+  wrapUp: string | null;
   agentId: string;
   at: Date;
 };
@@ -42,7 +43,7 @@ export type NoteRow = {
 /** The queries of a shipment's newest notes and cases of customer service, whose rows `toWork` takes. `ofShipment`: a condition. */
 export function workQueries(ofShipment: Prisma.Sql): [notes: Prisma.Sql, cases: Prisma.Sql] {
   return [
-    Prisma.sql`SELECT id, kind, text, is_internal AS "isInternal", agent_id AS "agentId", at FROM desk_notes
+    Prisma.sql`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
       WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`,
     Prisma.sql`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, due_at AS "dueAt",
         opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
@@ -54,11 +55,12 @@ export function workQueries(ofShipment: Prisma.Sql): [notes: Prisma.Sql, cases: 
 /** Rows as a page shows them. Without names, the merchant sees "customer service". */
 export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Map()): Work {
   return {
-    notes: notes.map(({ id, kind, text, isInternal, at, agentId }) => ({
+    notes: notes.map(({ id, kind, text, isInternal, wrapUp, at, agentId }) => ({
       id,
       kind: kind as NoteKind,
       text,
       isInternal,
+      wrapUp: wrapUp as WrapUp | null,
       at: at.toISOString(),
       by: names.get(agentId) ?? null,
     })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { caseKinds, longestText } from './view.ts';
+import { caseKinds, longestText, wrapUps } from './view.ts';
 
 /* The texts that agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
@@ -34,10 +34,13 @@ export const caseSchema = z.object({
     .max(longestPhone, 'tooLong')
     .transform((typed) => typed || null),
   dueAt: dueTime,
+  /** What to do if the shipment has an open case of this kind; without it the agent is asked. */
+  ifOpen: z.enum(['add', 'another']).optional(),
 });
 
 export const reasonSchema = z.object({ shipmentId: z.uuid(), reason: writtenText });
 export const noteSchema = z.object({ shipmentId: z.uuid(), text: writtenText, isInternal: z.boolean() });
+export const wrapUpSchema = z.object({ shipmentId: z.uuid(), wrapUp: z.enum(wrapUps) });
 export const closeSchema = z.object({ caseId: z.uuid(), outcome: writtenText });
 export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
 export const postponeSchema = z.object({ caseId: z.uuid(), dueAt: dueTime, reason: writtenText });

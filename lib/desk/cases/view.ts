@@ -6,6 +6,10 @@ export type NoteKind = (typeof noteKinds)[number];
 export type CaseKind = (typeof caseKinds)[number];
 export type CaseState = 'open' | 'answered' | 'closed';
 
+/** Why somebody called, in the order of the keys that record it. */
+export const wrapUps = ['where', 'when', 'failed', 'address', 'amount', 'return', 'other'] as const;
+export type WrapUp = (typeof wrapUps)[number];
+
 export const longestText = 500;
 
 export type PersonName = { name: string; nameAr: string };
@@ -16,6 +20,8 @@ export type NoteView = {
   kind: NoteKind;
   text: string;
   isInternal: boolean;
+  /** The reason of a call; the text has its code. */
+  wrapUp: WrapUp | null;
   at: string;
   by: PersonName | null;
 };
@@ -36,6 +42,13 @@ export type CaseView = {
   outcome: string | null;
   closedAt: string | null;
 };
+
+/** Two lists of cases with the same version show the same. */
+export const casesVersion = (cases: Pick<CaseView, 'id' | 'state' | 'dueAt'>[]): string =>
+  cases
+    .map(({ id, state, dueAt }) => `${id} ${state} ${dueAt}`)
+    .toSorted()
+    .join(', ');
 
 /** A case in a list, with its shipment. */
 export type ListedCase = CaseView & {

@@ -1,0 +1,7 @@
+import { freshJson, handler } from '#lib/auth/handler.ts';
+import { unsafeListPhoneCalls } from '#lib/desk/list-phone-calls.ts';
+
+/** What agents wrote about other shipments to the same phone. Read after the page, so that a look-up doesn't wait for it. */
+export const GET = handler('desk.look-up', async (agent, _request, { id }: { id: string }) =>
+  freshJson({ calls: await unsafeListPhoneCalls(agent, id) }),
+);

@@ -1,0 +1,68 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { usePoll } from '#components/ui/hooks/use-poll.ts';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { caseKinds as openedKinds } from '#lib/desk/cases/view.ts';
+import type { PhoneCall } from '#lib/desk/view.ts';
+import { hitHref } from '../search/hit-href.ts';
+
+const caseKinds = new Set<PhoneCall['kind']>(openedKinds);
+
+async function readCalls(address: string, signal: AbortSignal): Promise<PhoneCall[]> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`the calls answered ${response.status}`);
+  return (await response.json()).calls;
+}
+
+/** Earlier calls about this phone, on other shipments. Nothing if there are none. */
+export function PhoneCalls({ shipmentId }: { shipmentId: string }) {
+  const t = useTranslations('desk.calls');
+  const kinds = useTranslations('desk.work.cases.kind');
+  const service = useTranslations('service');
+  const locale = useLocale();
+  const { answer: calls } = usePoll<PhoneCall[]>(
+    `/api/desk/shipments/${shipmentId}/calls`,
+    [],
+    readCalls,
+    ({ answers, tries }) => (answers === 0 && tries < 2 ? 0 : false),
+  );
+  if (calls.length === 0) return null;
+  const kindOf = (kind: PhoneCall['kind']) =>
+    kind === 'note' ? null : caseKinds.has(kind) ? kinds(kind as 'claim') : service(`did.${kind as 'label'}`);
+  return (
+    <Sheet className="p-5">
+      <section aria-labelledby="phone-calls">
+        <h2 id="phone-calls" className="text-base font-semibold">
+          {t('title')}
+        </h2>
+        <ul className="mt-2 flex flex-col gap-2.5">
+          {calls.map(({ id, kind, text, wrapUp, at, shipmentId: about, awb, merchant }) => (
+            <li key={id}>
+              <p className="text-sm text-muted">
+                <Link
+                  href={hitHref({ id: about, awb })}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+                >
+                  {awb ? <MarkedAwb awb={awb} /> : t('noAwb')}
+                </Link>
+                {' · '}
+                <When at={at} />
+                {' · '}
+                <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+              </p>
+              {kindOf(kind) && <p className="font-medium">{kindOf(kind)}</p>}
+              <p className="break-words whitespace-pre-line">
+                <bdi>{wrapUp ? service('wrappedUp', { reason: service(`wrapUps.${wrapUp}`) }) : text}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { type WrapUp, wrapUps } from '#lib/desk/cases/view.ts';
+import type { DeskActions } from './desk-actions.ts';
+
+type CallReasonsProps = { shipmentId: string; wrapUp: DeskActions['wrapUp'] };
+
+/** Why somebody called, each with the key of its number. The last one of a call counts. */
+export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
+  const t = useTranslations('desk.work.wrapUp');
+  const names = useTranslations('service.wrapUps');
+  const isReady = useIsReady();
+  const [done, setDone] = useState<WrapUp | 'failed' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function record(reason: WrapUp) {
+    startTransition(async () => {
+      const answer = await wrapUp({ shipmentId, wrapUp: reason }).catch(() => null);
+      startTransition(() => setDone(answer?.ok ? reason : 'failed'));
+    });
+  }
+
+  const said = done && done !== 'failed' && t('done', { reason: names(done) });
+  return (
+    <section aria-labelledby="call-reasons" className="flex flex-col gap-2">
+      <h3 id="call-reasons" className="text-sm font-semibold">
+        {t('title')}
+      </h3>
+      <div className="flex flex-wrap gap-1.5">
+        {wrapUps.map((reason, index) => (
+          <Button
+            key={reason}
+            size="sm"
+            disabled={!isReady}
+            aria-disabled={pending || undefined}
+            aria-pressed={done === reason}
+            aria-keyshortcuts={`${index + 1}`}
+            onClick={() => !pending && record(reason)}
+          >
+            <span aria-hidden="true" className="text-xs text-muted tabular-nums max-lg:hidden">
+              {index + 1}
+            </span>
+            {names(reason)}
+          </Button>
+        ))}
+      </div>
+      {said && <p className="text-sm text-positive">{said}</p>}
+      {done === 'failed' && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      <LiveRegion>{said}</LiveRegion>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { usePoll } from '#components/ui/hooks/use-poll.ts';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { type CaseView, casesVersion } from '#lib/desk/cases/view.ts';
+
+const pauseMs = 3_000;
+
+async function readVersion(address: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`the cases answered ${response.status}`);
+  return (await response.json()).version;
+}
+
+type CasesWatchProps = {
+  /** The cases that the page shows: the agent's open ones, or those of `shipmentId`. */
+  cases: Pick<CaseView, 'id' | 'state' | 'dueAt'>[];
+  shipmentId?: string;
+};
+
+/** Has the server render the page again when its cases have changed, for example by a merchant's answer, and announces it. */
+export function CasesWatch({ cases, shipmentId }: CasesWatchProps) {
+  const t = useTranslations('desk.own');
+  const router = useRouter();
+  const shown = casesVersion(cases);
+  const address = `/api/desk/cases${shipmentId ? `?shipment=${shipmentId}` : ''}`;
+  const { answer, answers } = usePoll(address, shown, readVersion, () => pauseMs);
+  const [said, setSaid] = useState('');
+
+  const seen = useRef(answers);
+  useEffect(() => {
+    if (seen.current === answers) return;
+    seen.current = answers;
+    if (answer === shown) return;
+    setSaid(t('changed'));
+    router.refresh();
+  }, [answer, answers, router, shown, t]);
+
+  return <LiveRegion>{said}</LiveRegion>;
+}
