@@ -91,6 +91,7 @@ test('every reason why an action fails has its message', () => {
     'operator-unavailable': true,
     unconfirmed: true,
     conflict: true,
+    'case-open': true,
     outdated: true,
     'not-found': true,
     'rule-changed': true,

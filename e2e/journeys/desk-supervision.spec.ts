@@ -42,7 +42,10 @@ for (const language of inLanguages('ar')) {
       const own = desk.getByRole('listitem').filter({ hasText: question });
       await expect(own).toBeVisible();
       await page.locator('[name="answer"]').first().fill('It is, on the fourth floor');
-      await page.getByRole('button', { name: t('service.answer.submit') }).first().click();
+      await page
+        .getByRole('button', { name: t('service.answer.submit') })
+        .first()
+        .click();
       await expect(own).toContainText('It is, on the fourth floor', { timeout: 5_000 });
       await expect(own).toContainText(t('desk.own.answered'));
       await desk.goto(`/desk?phone=${encodeURIComponent('+971 50 000 0000')}`);

@@ -12,6 +12,7 @@ const isRenewed = {
   unconfirmed: false,
   unexpected: false,
   conflict: false,
+  'case-open': false,
   outdated: false,
   'too-many': false,
   'too-often': false,
