@@ -13,7 +13,7 @@ export type Entry = {
 };
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
-const checksOrigin = /\b(action|runPosted|postedForm|publicAction|isSameOrigin|readPosted)\(/;
+const checksOrigin = /\b(action|runPosted|answerUpload|postedForm|publicAction|isSameOrigin|readPosted)\(/;
 
 /** Every entry point, from the file system and the sources. `root` is the folder of the project. */
 export function findEntries(root: string): Entry[] {
@@ -82,4 +82,4 @@ function permissionOfPage(source: string): string | null {
 }
 
 const permissionOfAction = (source: string) =>
-  /\b(?:action|runPosted)\(\s*'([^']+)'/.exec(source)?.[1] ?? null;
+  /\b(?:action|runPosted|answerUpload)\(\s*'([^']+)'/.exec(source)?.[1] ?? null;

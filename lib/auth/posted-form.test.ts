@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
 
 const given = vi.hoisted(() => ({ answer: null as unknown, input: null as unknown }));
@@ -18,10 +19,10 @@ vi.mock('./action.ts', () => ({
     const came = await read();
     if (!came) return { ok: false, code: 'too-long' };
     given.input = came.input;
-    return work({}, came.input);
+    return work({ merchantId: 'a' }, came.input);
   },
 }));
-const { postedForm } = await import('./posted-form.ts');
+const { answerUpload, postedForm } = await import('./posted-form.ts');
 
 const form = {
   mostBytes: 100,
@@ -76,4 +77,49 @@ test.each([
 test('who asks too often is told when to ask again', async () => {
   const answer = await post('ids=a', { ok: false, code: 'too-often', seconds: 7 });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+});
+
+test('one upload of a merchant is read at a time, and the eleventh that would wait is refused unread', async () => {
+  given.answer = null;
+  const pulled = vi.fn();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const upload = () => {
+    const body = new ReadableStream(
+      {
+        pull(stream) {
+          pulled();
+          stream.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request('http://portal.example/', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return answerUpload('shipments.book', request, 100, async () => {
+      await ended;
+      return { ok: true, value: null };
+    });
+  };
+  const taken = Array.from({ length: 10 }, upload);
+  await expect(upload()).rejects.toThrow(TooOften);
+  expect(pulled).toHaveBeenCalledTimes(1);
+  end();
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(pulled).toHaveBeenCalledTimes(10);
+});
+
+test('an upload that is too large is refused with its fault', async () => {
+  given.answer = null;
+  const request = new Request('http://portal.example/', { method: 'POST', body: 'x'.repeat(101) });
+  const answer = await answerUpload('shipments.book', request, 100, async () => ({ ok: true, value: null }));
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    { ok: false, code: 'too-long', detail: { fault: 'too-large' } },
+  ]);
 });

@@ -1,7 +1,8 @@
 import 'server-only';
-import type { z } from 'zod';
-import type { Permission } from '#lib/core/actor.ts';
+import { z } from 'zod';
+import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
+import { inTurn } from '#lib/process/in-turn.ts';
 import { runAction } from './action.ts';
 import type { ActionResult, FailureCode } from './action-result.ts';
 import { freshJson, notFoundJson } from './handler.ts';
@@ -39,6 +40,42 @@ export function runPosted<Asked extends Permission, Schema extends z.ZodType, Va
   return runAction(permission, schema, read, work);
 }
 
+/** The others wait with their body unread, so that a merchant's uploads take the memory of one. */
+const uploadsOfMerchant = { atOnce: 1, mostWaiting: 9 };
+const uploads = { atOnce: 4, mostWaiting: 100 };
+
+/**
+ * Answers a POST whose body is a file of at most `mostBytes`, with the same checks as `runPosted`. A route handler, because a server
+ * action's body is limited. One file of a merchant is read and worked on at a time.
+ */
+export async function answerUpload<Asked extends MerchantPermission, Value, Detail>(
+  permission: Asked,
+  request: Request,
+  mostBytes: number,
+  work: (
+    viewer: ViewerWith<Asked>,
+    bytes: Buffer<ArrayBuffer>,
+  ) => Promise<ActionResult<Value, Detail | { fault: 'too-large' }>>,
+): Promise<Response> {
+  const nothing = async () => ({ input: {} });
+  const answer = await runAction(permission, z.object({}), nothing, (viewer) =>
+    inTurn(`uploads ${viewer.merchantId}`, uploadsOfMerchant, () =>
+      inTurn('uploads', uploads, async () => {
+        const bytes = await readBytes(request, mostBytes);
+        if (bytes) return work(viewer, bytes);
+        return { ok: false, code: 'too-long', detail: { fault: 'too-large' as const } };
+      }),
+    ),
+  );
+  return answer.ok || answer.code === 'invalid' ? freshJson(answer) : refusal(answer);
+}
+
+function refusal(answer: { code: FailureCode; seconds?: number }): Response {
+  const refused = freshJson(answer, statuses[answer.code] ?? 404);
+  if (answer.seconds !== undefined) refused.headers.set('retry-after', String(answer.seconds));
+  return refused;
+}
+
 type PostedForm<Schema extends z.ZodType> = {
   mostBytes: number;
   schema: Schema;
@@ -73,9 +110,6 @@ export function postedForm<Asked extends Permission, Schema extends z.ZodType>(
         value: await work(viewer, input, form),
       }),
     );
-    if (answer.ok) return answer.value ?? notFoundJson();
-    const refused = freshJson(answer, statuses[answer.code] ?? 404);
-    if (answer.seconds !== undefined) refused.headers.set('retry-after', String(answer.seconds));
-    return refused;
+    return answer.ok ? (answer.value ?? notFoundJson()) : refusal(answer);
   };
 }

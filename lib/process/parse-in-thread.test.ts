@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { TooOften } from '#lib/core/too-often.ts';
 import { type ForeignKind, ParseLimit, parseInThread, parsingMemoryMb } from './parse-in-thread.ts';
 import { longestBlockMs } from './testing/loop-delay.ts';
 
 const kind: ForeignKind = {
   file: 'lib/process/testing/hostile-thread.ts',
   timeLimitMs: 50_000,
-  mostOfOwner: 3,
-  mostOfAll: 5,
 };
 const hasty = { ...kind, timeLimitMs: 300 };
 
@@ -40,16 +37,6 @@ it.each(['heap', 'buffers'] as const)('ends what takes too much memory: %s', asy
 it('never blocks the event loop of the caller', async () => {
   await echo('start');
   expect(await longestBlockMs(() => hostile('loop', 'a', hasty).catch(() => null))).toBeLessThan(50);
-});
-
-it('refuses an owner’s fourth file and everybody’s sixth, and forgets them after that', async () => {
-  const looping = hostile('loop', 'a', hasty).catch(() => 'ended');
-  const waiting = [echo(1), echo(2), echo(3, 'b'), echo(4, 'c')];
-  await expect(echo(5)).rejects.toThrow(TooOften);
-  await expect(echo(6, 'd')).rejects.toThrow(TooOften);
-  expect(await looping).toBe('ended');
-  expect(await Promise.all(waiting)).toEqual([1, 2, 3, 4]);
-  expect(await echo(7)).toBe(7);
 });
 
 it('parses one file of each owner at a time, so that many of one don’t delay another’s', async () => {

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
 import Piscina from 'piscina';
-import { TooOften } from '#lib/core/too-often.ts';
+import { inTurn } from './in-turn.ts';
 import { processState } from './process-state.ts';
 
 /** A kind of file that somebody else made: how it is parsed, and the limits. */
@@ -11,10 +10,6 @@ export type ForeignKind = {
   file: string;
   /** Of the processor. A busy machine may take several times as long. */
   timeLimitMs: number;
-  /** How many of one owner are parsed or wait. One is parsed at a time. */
-  mostOfOwner: number;
-  /** How many of all owners are parsed or wait. */
-  mostOfAll: number;
 };
 
 /** Thrown when a limit ended the parsing: the kind's time, or `parsingMemoryMb`. There is no result then. */
@@ -34,28 +29,18 @@ const checkEveryMs = 50;
 const patience = 6;
 /** All kinds share the threads. With two cores, a second one would take the portal's. */
 const threadCount = availableParallelism() > 2 ? 2 : 1;
-const againAfterSeconds = 5;
-
-type Parsing = { free: Piscina[]; places: BulkheadPolicy; queues: Map<string, BulkheadPolicy> };
+/** A thread at rest keeps the memory of its last file. */
+const restMs = 2_000;
 
 // One instance for the bundles of all pages.
-const kept = processState<{ parsing: Parsing }>();
-
-function open(): Parsing {
-  kept.parsing ??= {
-    free: Array.from({ length: threadCount }, startPool),
-    places: bulkhead(threadCount, Number.POSITIVE_INFINITY),
-    queues: new Map(),
-  };
-  return kept.parsing;
-}
+const kept = processState<{ freeThreads: Piscina[] }>();
 
 /** A pool of one thread, so that a task knows whose time and memory it watches. */
 function startPool(): Piscina {
   const threads = new Piscina({
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 60_000,
+    idleTimeout: restMs,
     resourceLimits: { maxOldGenerationSizeMb: parsingMemoryMb / 2 },
     // Requests come first. Elsewhere than on Linux, this would slow down the whole process.
     niceIncrement: process.platform === 'linux' ? 10 : 0,
@@ -66,51 +51,25 @@ function startPool(): Piscina {
 
 /**
  * Parses a foreign file in another thread, which a limit of time or memory ends without harm to others. `owner` is the merchant:
- * one file of each is parsed at a time, so that nobody waits for more than one file of anybody else. Throws a ParseLimit, or a
- * TooOften when too many of the owner or of all wait.
+ * one file of each is parsed at a time, so that nobody waits for more than one file of anybody else. Throws a ParseLimit.
  */
-export async function parseInThread<Output>(
+export function parseInThread<Output>(
   kind: ForeignKind,
   input: unknown,
   { owner }: { owner: string },
 ): Promise<Output> {
-  const { file, mostOfOwner, mostOfAll } = kind;
-  try {
-    return (await inQueue(file, { atOnce: mostOfAll, mostWaiting: 0 }, () =>
-      inQueue(`${file} ${owner}`, { atOnce: 1, mostWaiting: mostOfOwner - 1 }, () =>
-        open().places.execute(() => parseInFreeThread(kind, input)),
-      ),
-    )) as Output;
-  } catch (error) {
-    throw error instanceof BulkheadRejectedError ? new TooOften(againAfterSeconds) : error;
-  }
-}
-
-/** Does the work in the queue of this name, which exists as long as it has work. */
-async function inQueue<Output>(
-  name: string,
-  { atOnce, mostWaiting }: { atOnce: number; mostWaiting: number },
-  work: () => Promise<Output>,
-): Promise<Output> {
-  const { queues } = open();
-  const queue = queues.get(name) ?? bulkhead(atOnce, mostWaiting);
-  queues.set(name, queue);
-  try {
-    return await queue.execute(work);
-  } finally {
-    if (queue.executionSlots === atOnce) queues.delete(name);
-  }
-}
-
-async function parseInFreeThread(kind: ForeignKind, input: unknown): Promise<unknown> {
-  const { free } = open();
-  const threads = free.pop();
-  if (!threads) throw new Error('no thread is free');
-  try {
-    return await parse(threads, kind, input);
-  } finally {
-    free.push(threads);
-  }
+  return inTurn(`parse ${kind.file} ${owner}`, { atOnce: 1 }, () =>
+    inTurn('parse', { atOnce: threadCount }, async () => {
+      kept.freeThreads ??= Array.from({ length: threadCount }, startPool);
+      const threads = kept.freeThreads.pop();
+      if (!threads) throw new Error('no thread is free');
+      try {
+        return (await parse(threads, kind, input)) as Output;
+      } finally {
+        kept.freeThreads.push(threads);
+      }
+    }),
+  );
 }
 
 async function parse(threads: Piscina, { file, timeLimitMs }: ForeignKind, input: unknown): Promise<unknown> {

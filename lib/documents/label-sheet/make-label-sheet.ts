@@ -13,8 +13,6 @@ const toleratedMm = 2;
 const labelFiles: ForeignKind = {
   file: 'lib/documents/label-sheet/label-thread.ts',
   timeLimitMs: 2_000,
-  mostOfOwner: Number.POSITIVE_INFINITY,
-  mostOfAll: Number.POSITIVE_INFINITY,
 };
 /** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */
 const mostEnded = 3;

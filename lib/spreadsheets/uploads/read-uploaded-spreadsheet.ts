@@ -4,17 +4,14 @@ import { type ForeignKind, ParseLimit, parseInThread } from '#lib/process/parse-
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 import type { RowBlocks } from './read-spreadsheet.ts';
 
-/** The largest file takes a second or two. A waiting one is in memory, with up to 5 MB. */
+/** The largest file takes a second or two. */
 const spreadsheets: ForeignKind = {
   file: 'lib/spreadsheets/uploads/read-spreadsheet.ts',
   timeLimitMs: 10_000,
-  mostOfOwner: 3,
-  mostOfAll: 20,
 };
 
 /**
- * Reads a CSV or XLSX file that a member of a merchant uploaded, in another thread and within its limits. Throws a TooOften when too
- * many files wait.
+ * Reads a CSV or XLSX file that a member of a merchant uploaded, in another thread and within its limits.
  */
 export async function readUploadedSpreadsheet(
   { merchantId }: { merchantId: string },
