@@ -1,4 +1,4 @@
-import { type ForeignKind, ParseLimit, parseInThread } from '#lib/process/parse-in-thread.ts';
+import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import type { LabelObjects } from './label-thread.ts';
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
 import { type Drawn, PdfStream } from './pdf-stream.ts';
@@ -49,7 +49,7 @@ export async function* makeLabelSheet(
   let ended = 0;
 
   const readInThread = (label: Uint8Array) =>
-    parseInThread<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
+    parseApart<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
 
   async function read(label: Uint8Array): Promise<LabelObjects | null> {
     if (ended >= mostEnded) return null;

@@ -1,8 +1,13 @@
-/** Does what hostile files make a parser do. Runs in a thread of the tests. */
+export type HostileBehaviour = 'loop' | 'heap' | 'buffers' | 'killed' | 'error' | 'environment';
+
+/** Does what hostile files make a parser do. Runs in a parser of the tests. */
 export default function behave(
-  input: { kind: 'echo'; value: unknown } | { kind: 'loop' | 'heap' | 'buffers' },
+  input: { kind: 'echo'; value: unknown } | { kind: HostileBehaviour },
 ): unknown {
   if (input.kind === 'echo') return input.value;
+  if (input.kind === 'killed') process.kill(process.pid, 'SIGKILL');
+  if (input.kind === 'error') throw new Error('unreadable');
+  if (input.kind === 'environment') return Object.values(process.env);
   const kept: unknown[] = [];
   for (;;) {
     if (input.kind === 'heap') kept.push(new Array(100_000).fill(''));

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { type ForeignKind, ParseLimit, parseInThread } from '#lib/process/parse-in-thread.ts';
+import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 import type { RowBlocks } from './read-spreadsheet.ts';
 
@@ -18,7 +18,7 @@ export async function readUploadedSpreadsheet(
   bytes: Uint8Array,
 ): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
   try {
-    const read = await parseInThread<RowBlocks>(spreadsheets, bytes, { owner: merchantId });
+    const read = await parseApart<RowBlocks>(spreadsheets, bytes, { owner: merchantId });
     if (!read.ok) return read;
     const rows: SheetRow[] = [];
     for (const block of read.value) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type ForeignKind, ParseLimit, parseInThread, parsingMemoryMb } from './parse-in-thread.ts';
+import { type ForeignKind, ParseLimit, parseApart } from './parse-apart.ts';
+import type { HostileBehaviour } from './testing/hostile-thread.ts';
 import { longestBlockMs } from './testing/loop-delay.ts';
 
 const kind: ForeignKind = {
@@ -10,9 +11,9 @@ const kind: ForeignKind = {
 const hasty = { ...kind, timeLimitMs: 300 };
 
 const echo = (value: unknown, owner = 'a', by = kind) =>
-  parseInThread<unknown>(by, { kind: 'echo', value }, { owner });
-const hostile = (behaviour: 'loop' | 'heap' | 'buffers', owner = 'a', by = kind) =>
-  parseInThread(by, { kind: behaviour }, { owner });
+  parseApart<unknown>(by, { kind: 'echo', value }, { owner });
+const hostile = (behaviour: HostileBehaviour, owner = 'a', by = kind) =>
+  parseApart(by, { kind: behaviour }, { owner });
 
 it('ends what takes too long, and the thread after it parses the others that wait', async () => {
   const ended = hostile('loop', 'a', hasty).catch((error) => error);
@@ -22,16 +23,24 @@ it('ends what takes too long, and the thread after it parses the others that wai
 });
 
 it.each(['heap', 'buffers'] as const)('ends what takes too much memory: %s', async (behaviour) => {
-  const before = process.memoryUsage().rss;
-  let most = 0;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - before);
-  }, 20);
+  const before = process.memoryUsage.rss();
   await expect(hostile(behaviour)).rejects.toThrow(new ParseLimit('memory'));
-  clearInterval(watch);
-  // What a thread takes between two checks comes on top.
-  expect(most / 1e6).toBeLessThan(3 * parsingMemoryMb);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   expect(await echo('next')).toBe('next');
+});
+
+it('takes a parser that the system ended for one that took too much memory, and starts another', async () => {
+  await expect(hostile('killed')).rejects.toThrow(new ParseLimit('memory'));
+  expect(await echo('next')).toBe('next');
+});
+
+it('throws what the parsing throws', async () => {
+  await expect(hostile('error')).rejects.toThrow('unreadable');
+});
+
+it('tells a parser nothing of this process’s environment', async () => {
+  process.env.SECRET_OF_THE_TEST = 'secret';
+  expect(await hostile('environment')).not.toContain('secret');
 });
 
 it('never blocks the event loop of the caller', async () => {

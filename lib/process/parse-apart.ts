@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { inTurn } from './in-turn.ts';
+import type { ParseAnswer, ParseTask } from './parser.ts';
+import { processState } from './process-state.ts';
+
+/** A kind of file that somebody else made: how it is parsed, and the limit. */
+export type ForeignKind = {
+  /** The file whose default export parses it, by its path in the project. It gets what `parseApart` is given. */
+  file: string;
+  /** Of the processor. A busy machine may take several times as long. */
+  timeLimitMs: number;
+};
+
+/** Thrown when a limit ended the parsing: the kind's time, or the memory of a parser. There is no result then. */
+export class ParseLimit extends Error {
+  readonly limit: 'time' | 'memory';
+
+  constructor(limit: 'time' | 'memory') {
+    super(`a limit of ${limit} ended the parsing`);
+    this.limit = limit;
+  }
+}
+
+/** All kinds share the parsers. With two cores, a second one would take the portal's. */
+const mostParsers = availableParallelism() > 2 ? 2 : 1;
+/** Starting one takes a tenth of a second. */
+const idleMs = 60_000;
+/** Requests come first. */
+const niceness = 10;
+
+type Parser = { child: ChildProcess; leaves?: NodeJS.Timeout };
+
+// One list for the bundles of all pages.
+const kept = processState<{ freeParsers: Parser[] }>();
+
+/**
+ * Parses a foreign file in another process, which a limit of time or memory ends without harm to others: memory that it takes and
+ * gives back would slow down every thread of this one. It knows no secrets. `owner` is the merchant: one file of each is parsed at a
+ * time, so that nobody waits for more than one file of anybody else. Throws a ParseLimit.
+ */
+export function parseApart<Output>(
+  { file, timeLimitMs }: ForeignKind,
+  input: unknown,
+  { owner }: { owner: string },
+): Promise<Output> {
+  return inTurn(`parse ${file} ${owner}`, { atOnce: 1 }, () =>
+    inTurn('parse', { atOnce: mostParsers }, async () => {
+      const parser = freeParsers().pop() ?? startParser();
+      clearTimeout(parser.leaves);
+      const answer = await ask(parser.child, { file: inProject(file), timeLimitMs, input });
+      if (answer.isLast) parser.child.kill('SIGKILL');
+      else keep(parser);
+      if ('value' in answer) return answer.value as Output;
+      throw 'limit' in answer ? new ParseLimit(answer.limit) : answer.error;
+    }),
+  );
+}
+
+function freeParsers(): Parser[] {
+  kept.freeParsers ??= [];
+  return kept.freeParsers;
+}
+
+function startParser(): Parser {
+  const env = { NODE_ENV: process.env.NODE_ENV };
+  const child = fork(inProject('lib/process/parser.ts'), [], {
+    env,
+    execArgv: [],
+    serialization: 'advanced',
+  });
+  if (child.pid) setPriority(child.pid, niceness);
+  const parser = { child };
+  child.once('exit', () => forget(parser));
+  return parser;
+}
+
+/** Keeps a parser for the next file. */
+function keep(parser: Parser): void {
+  parser.leaves = setTimeout(() => {
+    forget(parser);
+    parser.child.kill();
+  }, idleMs).unref();
+  freeParsers().push(parser);
+}
+
+function forget(parser: Parser): void {
+  kept.freeParsers = freeParsers().filter((other) => other !== parser);
+}
+
+/** Gives the parser's answer. A parser that ended without one was ended by the system, for its memory. */
+async function ask(child: ChildProcess, task: ParseTask): Promise<ParseAnswer> {
+  const asked = new AbortController();
+  const first = (event: 'message' | 'exit') => once(child, event, { signal: asked.signal });
+  child.ref();
+  child.channel?.ref();
+  try {
+    const answered = first('message').then(([answer]) => answer as ParseAnswer);
+    const ended = first('exit').then((): ParseAnswer => ({ limit: 'memory', isLast: true }));
+    child.send(task);
+    return await Promise.race([answered, ended]);
+  } finally {
+    asked.abort();
+    // One that waits for work doesn't keep this process alive.
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+// The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself. Turbopack
+// would look for everything that the path might mean: the whole project.
+const inProject = (file: string) => join(/* turbopackIgnore: true */ process.cwd(), file);
