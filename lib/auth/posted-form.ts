@@ -40,8 +40,8 @@ export function runPosted<Asked extends Permission, Schema extends z.ZodType, Va
   return runAction(permission, schema, read, work);
 }
 
-/** The others wait with their body unread, so that a merchant's uploads take the memory of one. */
-const uploadsOfMerchant = { atOnce: 1, mostWaiting: 9 };
+/** The others wait with their body unread, so that a merchant's uploads take the memory of one, and a part of a processor. */
+const uploadsOfMerchant = { atOnce: 1, mostWaiting: 9, restMs: 1_000 };
 const uploads = { atOnce: 4, mostWaiting: 100 };
 
 /**

@@ -23,3 +23,12 @@ it('does as many works at a time as a queue allows, lets as many wait, and refus
     'a new queue',
   );
 });
+
+it('answers before it rests, and rests before the next work', async () => {
+  const queue = { atOnce: 1, restMs: 100 };
+  const started = performance.now();
+  await inTurn('resting', queue, async () => {});
+  expect(performance.now() - started).toBeLessThan(100);
+  await inTurn('resting', queue, async () => {});
+  expect(performance.now() - started).toBeGreaterThanOrEqual(99);
+});

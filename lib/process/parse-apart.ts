@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inTurn } from './in-turn.ts';
 import type { ParseAnswer, ParseTask } from './parser.ts';
@@ -29,7 +29,7 @@ const mostParsers = availableParallelism() > 2 ? 2 : 1;
 /** Starting one takes a tenth of a second. */
 const idleMs = 60_000;
 /** Requests come first. */
-const niceness = 10;
+const niceness = constants.priority.PRIORITY_LOW;
 
 type Parser = { child: ChildProcess; leaves?: NodeJS.Timeout };
 
