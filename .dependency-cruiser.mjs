@@ -14,7 +14,7 @@ const messages = '^messages/';
 const db = '^lib/db/';
 const documents = '^lib/documents/';
 const spreadsheets = '^lib/spreadsheets/';
-/** Without what parses a file: that blocks its thread, and runs only in `readUploadedSpreadsheet`'s. */
+/** Without what parses a file: that blocks its thread, so it runs only in a parser. */
 const spreadsheetsFace = '^lib/spreadsheets/(?!uploads/read-spreadsheet\\.ts)';
 /** The face of the operator's client: its functions, and the types that they take and return. */
 const postalClient = '^lib/postal/(postal-client\\.ts$|model/)';

@@ -10,7 +10,7 @@ import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcod
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import readLabel from '#lib/documents/label-sheet/label-thread.ts';
+import readLabel from '#lib/documents/label-sheet/read-label.ts';
 import { renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';

@@ -1,7 +1,7 @@
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
-import type { LabelObjects } from './label-thread.ts';
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
 import { type Drawn, PdfStream } from './pdf-stream.ts';
+import type { LabelObjects } from './read-label.ts';
 
 const pointsPerMm = 72 / 25.4;
 /**
@@ -11,7 +11,7 @@ const toleratedMm = 2;
 
 /** A label takes some ten milliseconds. Labels wait as long as it takes, because a PDF can't end in its middle. */
 const labelFiles: ForeignKind = {
-  file: 'lib/documents/label-sheet/label-thread.ts',
+  file: 'lib/documents/label-sheet/read-label.ts',
   timeLimitMs: 1_000,
 };
 /** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */
@@ -27,7 +27,7 @@ type SheetOptions = {
 /**
  * Places the pages of the operator's labels on sheets of one layout, as they are: vectors and barcodes aren't drawn again, and a
  * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0; what follows `next-sheet` begins on a
- * new page. Labels are read in another thread within limits; `owner` is the merchant. Gives the PDF page by page, nothing if no label has
+ * new page. Labels are read by a parser within limits; `owner` is the merchant. Gives the PDF page by page, nothing if no label has
  * a page, and at the end which of the given labels aren't on it, because their PDF can't be read. For those, `notice` draws the last
  * pages.
  */
@@ -48,13 +48,13 @@ export async function* makeLabelSheet(
   let index = 0;
   let ended = 0;
 
-  const readInThread = (label: Uint8Array) =>
+  const readApart = (label: Uint8Array) =>
     parseApart<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
 
   async function read(label: Uint8Array): Promise<LabelObjects | null> {
     if (ended >= mostEnded) return null;
     try {
-      return await readInThread(label);
+      return await readApart(label);
     } catch (error) {
       if (!(error instanceof ParseLimit)) throw error;
       ended += 1;
@@ -93,7 +93,7 @@ export async function* makeLabelSheet(
   }
   if (drawn.length > 0) yield endPage();
   const noticed = unreadable.length > 0 && (await notice?.(unreadable));
-  const found = noticed && (await readInThread(noticed));
+  const found = noticed && (await readApart(noticed));
   if (found) yield* add(found);
   if (drawn.length > 0) yield endPage();
   if (isBegun) yield sheet.end();

@@ -1,4 +1,4 @@
-import type { LabelObjects } from './label-thread.ts';
+import type { LabelObjects } from './read-label.ts';
 
 const catalogNumber = 1;
 const pagesNumber = 2;

@@ -24,7 +24,7 @@ const otherFiles: { fault: SpreadsheetFault; starts: string[] }[] = [
 /**
  * Reads a CSV or XLSX file: the texts of its first sheet, in rows with their numbers. The content decides the kind, not the
  * name. Every size is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSpreadsheet` does
- * this in another one.
+ * this in another process.
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ const blockCharacters = 100_000;
 /** Rows as blocks of JSON: the receiver can do other things between two of them. */
 export type RowBlocks = Result<Uint8Array[], SpreadsheetFault, FaultPlace>;
 
-/** Runs in a thread of `readUploadedSpreadsheet`. */
+/** `readUploadedSpreadsheet` runs it in a parser. */
 export default async function readHere(bytes: Uint8Array): Promise<RowBlocks> {
   const sheet = await readSpreadsheet(bytes);
   if (!sheet.ok) return sheet;

@@ -11,7 +11,7 @@ const spreadsheets: ForeignKind = {
 };
 
 /**
- * Reads a CSV or XLSX file that a member of a merchant uploaded, in another thread and within its limits.
+ * Reads a CSV or XLSX file that a member of a merchant uploaded, in another process and within its limits.
  */
 export async function readUploadedSpreadsheet(
   { merchantId }: { merchantId: string },

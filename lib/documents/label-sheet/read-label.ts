@@ -17,7 +17,7 @@ export type LabelObjects = {
 
 /**
  * Reads a label's PDF, and numbers its objects from the one after `last`. Null when it can't be read, has no page, or more pages or
- * bytes than a label. Runs in a thread of `makeLabelSheet`.
+ * bytes than a label. `makeLabelSheet` runs it in a parser.
  */
 export default async function readLabel({
   label,
