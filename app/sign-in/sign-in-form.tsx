@@ -55,6 +55,11 @@ export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
 
   return (
     <form action="/api/sign-in" method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {state === 'joined' && (
+        <Notice tone="positive" role="status">
+          {t('joined')}
+        </Notice>
+      )}
       <Field id="email" label={t('email')} error={missing.email && t('emailMissing')}>
         <TextInput
           ref={email}

@@ -84,7 +84,7 @@ export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }
       footer={
         <>
           <Button onClick={close} aria-disabled={pending}>
-            {t('keep')}
+            {asked === 'new' ? t('back') : t('keep')}
           </Button>
           <Button type="submit" form="code-phase" variant="primary" pending={pending}>
             {pending ? t('saving') : t('save')}

@@ -16,9 +16,14 @@ export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs:
   const t = useTranslations('admin.retention');
   const locale = useLocale();
   const isKept = Object.values(months).includes(0);
+  const isAllKept = Object.values(months).every((each) => each === 0);
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
+      <PageTitle
+        className="max-w-2xl"
+        title={t('title')}
+        text={isAllKept ? t('purposeKept') : t('purpose')}
+      />
       <Sheet className="p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('kept')}</h2>
         <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4">

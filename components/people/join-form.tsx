@@ -17,7 +17,12 @@ export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
   const [answer, act, pending] = useActionState(join, null);
   if (isNew)
     return (
-      <NewPasswordForm token={token} submitLabel={t('submit')} setPassword={join}>
+      <NewPasswordForm
+        token={token}
+        submitLabel={t('submit')}
+        setPassword={join}
+        problems={{ 'name-missing': t('nameMissing'), 'name-not-latin': t('latinLetters') }}
+      >
         <p className="[overflow-wrap:anywhere]">
           <Ltr>{email}</Ltr>
         </p>
@@ -39,11 +44,13 @@ export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
   );
 }
 
-/** React empties a form after its action, so the name is kept here. */
+/** React empties a form after its action, so the name is kept here. The English name has no Arabic letters. */
 function NameField({ name, label, dir }: { name: string; label: string; dir: 'ltr' | 'rtl' }) {
+  const t = useTranslations('join');
   const [value, setValue] = useState('');
+  const isWrong = name === 'name' && /\p{Script=Arabic}/u.test(value);
   return (
-    <Field id={name} label={label}>
+    <Field id={name} label={label} error={isWrong && t('latinLetters')}>
       <TextInput
         name={name}
         dir={dir}

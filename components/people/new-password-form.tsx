@@ -15,12 +15,20 @@ type NewPasswordFormProps = {
   token: string;
   submitLabel: string;
   setPassword: SetPassword;
+  /** What the answer's other codes say, by code. */
+  problems?: Partial<Record<string, string>>;
   /** More fields above the password. */
   children?: ReactNode;
 };
 
 /** A new password for a link from an email. Works without its script too. */
-export function NewPasswordForm({ token, submitLabel, setPassword, children }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  token,
+  submitLabel,
+  setPassword,
+  problems,
+  children,
+}: NewPasswordFormProps) {
   const t = useTranslations('passwords.fields');
   const [answer, act, pending] = useActionState(setPassword, null);
   const weakness = weak.find((code) => code === answer?.code);
@@ -39,7 +47,9 @@ export function NewPasswordForm({ token, submitLabel, setPassword, children }: N
         />
       </Field>
       {answer && !weakness && (
-        <ErrorNotice>{answer.code === 'link-ended' ? t('linkEnded') : t('failed')}</ErrorNotice>
+        <ErrorNotice>
+          {problems?.[answer.code] ?? (answer.code === 'link-ended' ? t('linkEnded') : t('failed'))}
+        </ErrorNotice>
       )}
       <Button type="submit" variant="primary" pending={pending}>
         {submitLabel}

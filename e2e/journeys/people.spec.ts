@@ -2,8 +2,10 @@ import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
+import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 test.use({ allowedErrors: /status of 404/ });
@@ -61,6 +63,36 @@ for (const language of inLanguages('en')) {
     });
   });
 }
+
+test('a new person joins with a link and is signed in; the English name has Latin letters', async ({
+  stack,
+  browser,
+  t,
+}) => {
+  const token = newLinkToken();
+  await queryDatabase(
+    stack,
+    `INSERT INTO invitations (id, merchant_id, email, role, token_hash, expires_at)
+     VALUES (gen_random_uuid(), $1, 'huda@oasis.example', 'member', $2, now() + interval '1 day')`,
+    [demoMerchants[0].id, hashLinkToken(token)],
+  );
+  const context = await openAs(browser, stack, null);
+  const page = await context.newPage();
+  await page.goto(`/join?token=${token}`);
+  const name = page.getByLabel(t('join.name'));
+  await name.fill('هدى');
+  await expect(name).toHaveAccessibleDescription(t('join.latinLetters'));
+  await page.getByLabel(t('join.nameAr')).fill('هدى المرّي');
+  await page.locator('[name="password"]').fill('seven quiet camels at dawn');
+  await page.getByRole('button', { name: t('join.submit') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('join.latinLetters'));
+  await name.fill('Huda Al Marri');
+  await page.locator('[name="password"]').fill('seven quiet camels at dawn');
+  await page.getByRole('button', { name: t('join.submit') }).click();
+  await expect(page).toHaveURL(`${stack.portalUrl}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
 
 test('an ended link says so', async ({ page, t }) => {
   await page.goto('/join?token=nothing-like-this');

@@ -23,7 +23,7 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
     <Sheet className="p-5 max-sm:p-4">
       <form className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          <Field id="who" label={t('who')}>
+          <Field id="who" label={t('who')} hint={t('whoHint')}>
             <TextInput ltr name="who" defaultValue={query.who} maxLength={320} autoComplete="off" />
           </Field>
           <Field id="verb" label={t('column.verb')}>
@@ -38,11 +38,17 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
                 ))}
             </SelectInput>
           </Field>
-          <Field id="shipment" label={t('shipment')}>
+          <Field id="shipment" label={t('shipment')} hint={t('shipmentHint')}>
             <TextInput ltr name="shipment" defaultValue={query.shipment} maxLength={60} autoComplete="off" />
           </Field>
-          <Field id="merchant" label={t('merchant')}>
-            <TextInput ltr name="merchant" defaultValue={query.merchant} maxLength={36} autoComplete="off" />
+          <Field id="merchant" label={t('merchant')} hint={t('merchantHint')}>
+            <TextInput
+              dir="auto"
+              name="merchant"
+              defaultValue={query.merchant}
+              maxLength={100}
+              autoComplete="off"
+            />
           </Field>
           <Field id="from" label={t('from')}>
             <TextInput ltr name="from" type="date" defaultValue={query.from} />

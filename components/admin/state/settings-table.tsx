@@ -29,11 +29,16 @@ export function SettingsTable({ settings }: SettingsTableProps) {
             id: 'value',
             header: t('column.value'),
             phone: 'bare',
-            cell: ({ value, isSet }) =>
+            cell: ({ name, value, isSet }) =>
               value === null ? (
                 <span className="text-muted">{t(isSet ? 'masked' : 'notSet')}</span>
               ) : (
-                <Ltr className="wrap-anywhere">{value}</Ltr>
+                <>
+                  <Ltr className="wrap-anywhere">{value}</Ltr>
+                  {name === 'REQUIRE_SECOND_FACTOR' && (
+                    <span className="block text-sm text-muted">{t(`secondFactor.${value as 'staff'}`)}</span>
+                  )}
+                </>
               ),
           },
         ]}

@@ -10,6 +10,8 @@ import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeFindScanned } from '#lib/desk/find-scanned.ts';
+import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
@@ -54,12 +56,18 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const found = async (given: Record<string, string>, after?: string) =>
-  unsafeSearchAudit(saeed, readFilter(given), { after });
+const found = async (given: Record<string, string>, after?: string) => {
+  const filter = readFilter(given);
+  const merchantIds = filter.merchant && (await unsafeFindMerchantIds(saeed, filter.merchant));
+  return unsafeSearchAudit(saeed, { ...filter, merchantIds: merchantIds || undefined }, { after });
+};
 
 test.each([
   ['who and what', { who: agentEmail.toUpperCase(), verb: 'rare' }],
   ['which merchant', { merchant: merchantId }],
+  ['a part of a merchant’s name', { merchant: 'nakheel' }],
+  ['a merchant’s Arabic name', { merchant: 'النخيل' }],
+  ['a merchant’s name and a person', { merchant: 'النخيل', who: agentEmail }],
   ['a shipment’s id', { shipment: shipmentId }],
   ['an AWB', { shipment: 'ee1ae' }],
 ])('finds entries by %s', async (_what, given) => {
@@ -72,7 +80,8 @@ test.each([
 test('unknown people, shipments and broken ids find nothing, and a broken cursor is left out', async () => {
   expect((await found({ who: 'nobody@x.ae' })).rows).toEqual([]);
   expect((await found({ shipment: '99' })).rows).toEqual([]);
-  expect(readFilter({ merchant: "' OR 1=1", from: 'yesterday' })).toEqual(readFilter({}));
+  expect((await found({ merchant: "' OR 1=1" })).rows).toEqual([]);
+  expect(readFilter({ from: 'yesterday' })).toEqual(readFilter({}));
   expect((await found({ verb: 'rare' }, 'x_y')).rows).toHaveLength(3);
 });
 
@@ -86,13 +95,38 @@ test('finds the scans of an AWB, also of one that no shipment has', async () => 
     form: await typedForm(stack.oasis),
   });
   const awb = booked.ok ? (booked.value.awb ?? '') : '';
-  for (const scanned of [awb, '1000099999991']) {
-    await unsafeFindScanned(person, [scanned], `scanned ${scanned}`);
-    const { rows } = await found({ shipment: scanned });
-    expect(rows.map(({ who, verb, reason }) => [who, verb, reason])).toEqual([
-      [agentEmail, 'scan', `desk: scanned ${scanned}`],
-    ]);
-  }
+  const said = async (shipment: string) =>
+    (await found({ shipment })).rows.map(({ who, verb, reason }) => [who, verb, reason]);
+  await unsafeFindScanned(person, [awb], `scanned ${awb}`);
+  expect(await said(`${awb.slice(0, 5)} ${awb.slice(5)}`)).toEqual([
+    [agentEmail, 'scan', `desk: scanned ${awb}`],
+    [null, 'book', `AWB ${awb}`],
+  ]);
+  const unknown = '1000099999991';
+  await unsafeFindScanned(person, [unknown], `scanned ${unknown}`);
+  await unsafeOpenByAwb(person, unknown);
+  expect(await said(unknown)).toEqual([
+    [agentEmail, 'look-up', `desk: AWB ${unknown}`],
+    [agentEmail, 'scan', `desk: scanned ${unknown}`],
+  ]);
+  // The shipment comes later: what was scanned before is still found.
+  await stack.database.query(
+    `INSERT INTO awbs (awb, operator, merchant_id, shipment_id) VALUES ($1, 'sandbox', $2, $3)`,
+    [unknown, stack.oasis.merchantId, id],
+  );
+  expect(await said(unknown)).toHaveLength(4);
+});
+
+test('finds by a merchant what an agent did to its shipments, and by a person what was done to the person', async () => {
+  const { rows } = await found({ merchant: 'oasis', verb: 'scan' });
+  expect(rows.map(({ who, verb, merchantId: about }) => [who, verb, about])).toEqual([
+    [agentEmail, 'scan', stack.oasis.merchantId],
+  ]);
+  const person = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[1].email } });
+  const about = { verb: 'disable-person', reason: 'by an administrator', aboutUserId: person.id };
+  await recordAudit(prisma(), saeed, about);
+  const done = await found({ who: person.email, verb: 'disable-person' });
+  expect(done.rows.map(({ who }) => who)).toEqual([demoSignIns[3].email]);
 });
 
 test('finds what a person booked, with the rest that they did, page by page', async () => {
@@ -141,7 +175,11 @@ test('days limit the search to a year at most', async () => {
 });
 
 test('each filter reads an index newest first, and sorts nothing', async () => {
-  const filters = ['true', "verb = 'rare'", `user_id = '${saeed.id}'`, `about_merchant_id = '${merchantId}'`];
+  const filters = [
+    ...['true', "verb = 'rare'", `user_id = '${saeed.id}'`, `about_merchant_id = '${merchantId}'`],
+    `about_user_id = '${saeed.id}'`,
+    "shipment_id IS NULL AND verb IN ('scan', 'look-up') AND reason IN ('desk: scanned 1', 'desk: AWB 1')",
+  ];
   for (const filter of [...filters, `shipment_id = '${shipmentId}'`]) {
     const { rows } = await stack.database.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT * FROM audit_entries WHERE at >= now() - interval '31 days' AND ${filter}
@@ -170,6 +208,7 @@ test('exports both formats as texts that nothing calculates, and is audited firs
   const text = await new Response(csv as ReadableStream).text();
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(4);
   expect(text).toContain("'=1+1");
+  expect(text).toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+04:00/);
   const xlsx = await unsafeExportAudit(
     saeed,
     readFilter({ verb: 'rare' }),

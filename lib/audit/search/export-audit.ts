@@ -5,7 +5,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
-import type { AuditFilter, AuditRow } from './schema.ts';
+import type { AuditRow } from './schema.ts';
 import { unsafeSearchAudit } from './search-audit.ts';
 
 const perRead = 1_000;
@@ -28,7 +28,7 @@ export type AuditWords = {
  */
 export async function unsafeExportAudit(
   administrator: Actor,
-  filter: AuditFilter,
+  filter: Parameters<typeof unsafeSearchAudit>[1],
   { format, header, ...sheet }: Sheet,
   words: AuditWords,
 ): Promise<ReadableStream<Uint8Array> | Buffer> {
@@ -44,7 +44,7 @@ export async function unsafeExportAudit(
 
 async function* linesOf(
   administrator: Actor,
-  filter: AuditFilter,
+  filter: Parameters<typeof unsafeSearchAudit>[1],
   { header, words, most }: { header: string[]; words: AuditWords; most: number },
 ): AsyncGenerator<string[]> {
   yield header;
@@ -61,8 +61,18 @@ async function* linesOf(
 function cellsOf(row: AuditRow, words: AuditWords): string[] {
   const { at, actorKind, who, verb, merchantId, about, shipmentId, reason, change, address } = row;
   const said = [words.verb(verb), verb, merchantId, about, shipmentId, words.reason(verb, reason)];
-  const cells = [at, who ?? words.actor(actorKind), ...said, words.change(change).join('; '), address];
+  const cells = [
+    inDubai(at),
+    who ?? words.actor(actorKind),
+    ...said,
+    words.change(change).join('; '),
+    address,
+  ];
   return cells.map((cell) => withoutIsolates(cell ?? ''));
 }
+
+/** With seconds and the offset: 2026-11-24T14:05:33+04:00. The UAE is UTC+4 all year. */
+const inDubai = (at: string) =>
+  `${new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(0, 19)}+04:00`;
 
 const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '');

@@ -3,10 +3,10 @@ import type { AuditChange } from '#lib/audit/view.ts';
 
 /** The filters of the audit search. Dates are days in Dubai. */
 export type AuditFilter = {
-  /** The email of the person who acted. */
+  /** The email of the person who acted or whom it is about. */
   who?: string;
-  /** The merchant that it is about. */
-  merchantId?: string;
+  /** A part of the name of the merchant that it is about, or its id. */
+  merchant?: string;
   verb?: string;
   /** An AWB or a shipment's id. */
   shipment?: string;
@@ -33,14 +33,13 @@ export type AuditRow = {
 
 const day = z.iso.date();
 
-/** The filter in the query of a page or an export. Texts that aren't valid ids or days are left out. */
+/** The filter in the query of a page or an export. Texts that aren't valid days are left out. */
 export function readFilter(given: Partial<Record<string, string>>): AuditFilter {
   const text = (name: string, most: number) => given[name]?.trim().slice(0, most) || undefined;
   const dayOf = (name: string) => (day.safeParse(given[name]).success ? given[name] : undefined);
-  const merchantId = z.uuid().safeParse(given.merchant).success ? given.merchant : undefined;
   return {
     who: text('who', 320)?.toLowerCase(),
-    merchantId,
+    merchant: text('merchant', 100),
     verb: text('verb', 60),
     shipment: text('shipment', 60),
     from: dayOf('from'),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { readAwb } from '#lib/core/read-awb.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
@@ -18,12 +19,12 @@ const mostDays = 366;
 type Row = Omit<AuditRow, 'at'> & { at: Date };
 
 /**
- * A page of entries, newest first, and the cursor of the next one. `filter.from` and `filter.to` may be a year apart. A search
- * for a person also finds the shipments that they created and sent.
+ * A page of entries, newest first, and the cursor of the next one. `filter.from` and `filter.to` may be a year apart.
+ * `filter.merchantIds`: the merchants that its name finds. A search for a person, a merchant or a shipment also finds the bookings.
  */
 export function unsafeSearchAudit(
   administrator: Actor,
-  filter: AuditFilter,
+  filter: AuditFilter & { merchantIds?: string[] },
   { after, most = pageSize }: { after?: string; most?: number } = {},
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   requirePermission(administrator, 'audit.read');
@@ -31,7 +32,7 @@ export function unsafeSearchAudit(
     const named = await idsOf(transaction, filter);
     if (!named) return { rows: [], next: null };
     const page = { ...daysOf(filter), after: readCursor(after), most: most + 1 };
-    const parts = [entriesOf(filter, named, page), bookingsOf(filter, named, page)]
+    const parts = [...entriesOf(filter, named, page), bookingsOf(filter, named, page)]
       .filter((part) => part !== null)
       .map((part) => Prisma.sql`SELECT * FROM (${part}) AS part`);
     const rows = await transaction.$queryRaw<Row[]>`
@@ -69,59 +70,91 @@ export async function listAuditVerbs(administrator: Actor): Promise<string[]> {
   return rows.map(({ verb }) => verb);
 }
 
-type Named = { userId?: string; shipmentId?: string; scannedAwb?: string };
+type Named = { userId?: string; merchantIds?: string[]; shipmentId?: string; awb?: string };
 
-/** The ids of what the filter names; null for a person that doesn't exist. An AWB that no shipment has may have been scanned. */
-async function idsOf(transaction: Transaction, { who, shipment }: AuditFilter): Promise<Named | null> {
+/**
+ * The ids of what the filter names; null for a person, a merchant or a shipment that doesn't exist. An AWB that no shipment has, or
+ * had then, may have been scanned or looked up.
+ */
+async function idsOf(
+  transaction: Transaction,
+  { who, merchantIds, shipment }: AuditFilter & { merchantIds?: string[] },
+): Promise<Named | null> {
   const user = who && (await transaction.user.findUnique({ where: { email: who }, select: { id: true } }));
-  if (who && !user) return null;
-  const shipmentId = shipment && (await shipmentIdOf(transaction, shipment));
+  if ((who && !user) || merchantIds?.length === 0) return null;
+  const awb = shipment && (readAwb(shipment) ?? shipment.toUpperCase());
+  const shipmentId = shipment && (await shipmentIdOf(transaction, shipment, awb));
   return {
     ...(user && { userId: user.id }),
-    ...(shipmentId ? { shipmentId } : shipment && { scannedAwb: shipment.toUpperCase() }),
+    ...(merchantIds && { merchantIds }),
+    ...(shipmentId && { shipmentId }),
+    ...(awb && { awb }),
   };
 }
 
 type Page = { from: Date; to: Date; after: { at: Date; id: string } | null; most: number };
 
-/** The audit's own entries. */
-function entriesOf(
-  { verb, merchantId }: AuditFilter,
-  named: Named,
-  { from, to, after, most }: Page,
-): Prisma.Sql {
-  const { userId, shipmentId, scannedAwb } = named;
-  const conditions = [Prisma.sql`at >= ${from}`, Prisma.sql`at < ${to}`];
-  if (after) conditions.push(Prisma.sql`(at, id) < (${after.at}, ${after.id}::uuid)`);
-  if (verb) conditions.push(Prisma.sql`verb = ${verb}`);
-  if (merchantId) conditions.push(Prisma.sql`about_merchant_id = ${merchantId}::uuid`);
-  if (userId) conditions.push(Prisma.sql`user_id = ${userId}::uuid`);
-  if (shipmentId) conditions.push(Prisma.sql`shipment_id = ${shipmentId}::uuid`);
-  if (scannedAwb) conditions.push(Prisma.sql`verb = 'scan' AND reason = ${`desk: scanned ${scannedAwb}`}`);
-  return Prisma.sql`
-    SELECT id, at, actor_kind, user_id, verb, reason, about_merchant_id, about_user_id, shipment_id, address, change
-    FROM audit_entries WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
+/**
+ * The audit's own entries, as one statement for each index that finds some of them: what a person did and what was done to the
+ * person, each merchant, and the shipment with the scans and look-ups of its AWB that found no shipment.
+ */
+function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most }: Page): Prisma.Sql[] {
+  const { userId, merchantIds, shipmentId, awb } = named;
+  const always = [Prisma.sql`at >= ${from}`, Prisma.sql`at < ${to}`];
+  if (after) always.push(Prisma.sql`(at, id) < (${after.at}, ${after.id}::uuid)`);
+  if (verb) always.push(Prisma.sql`verb = ${verb}`);
+  const person = userId
+    ? [
+        Prisma.sql`user_id = ${userId}::uuid`,
+        Prisma.sql`about_user_id = ${userId}::uuid AND user_id IS DISTINCT FROM ${userId}::uuid`,
+      ]
+    : [everything];
+  const merchants = merchantIds?.map((id) => Prisma.sql`about_merchant_id = ${id}::uuid`) ?? [everything];
+  const shipment = [
+    ...(shipmentId ? [Prisma.sql`shipment_id = ${shipmentId}::uuid`] : []),
+    ...(awb ? [foundNothing(awb)] : []),
+  ];
+  return person.flatMap((byPerson) =>
+    merchants.flatMap((byMerchant) =>
+      (awb ? shipment : [everything]).map(
+        (byShipment) => Prisma.sql`
+          SELECT id, at, actor_kind, user_id, verb, reason, about_merchant_id, about_user_id, shipment_id, address, change
+          FROM audit_entries WHERE ${Prisma.join([...always, byPerson, byMerchant, byShipment], ' AND ')}
+          ORDER BY at DESC, id DESC LIMIT ${most}`,
+      ),
+    ),
+  );
 }
 
+const everything = Prisma.sql`true`;
+
+/** The condition is that of the index audit_entries_found_nothing. */
+const foundNothing = (awb: string) => Prisma.sql`
+  shipment_id IS NULL AND verb IN ('scan', 'look-up') AND reason IN (${`desk: scanned ${awb}`}, ${`desk: AWB ${awb}`})`;
+
 /**
- * The shipments that a person created and sent, as entries of the time of their creation; null if the filter excludes them. They
- * are read from the index of search tokens (`u` names who created a shipment), so that a booking doesn't also write an entry.
+ * The bookings of a person, a merchant or a shipment, as entries of the time of their creation; null if the filter excludes them.
+ * They are read from the shipments, so that a booking doesn't also write an entry.
  */
-function bookingsOf({ verb, merchantId }: AuditFilter, named: Named, page: Page): Prisma.Sql | null {
+function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Prisma.Sql | null {
   const { from, to, after, most } = page;
-  const { userId, shipmentId, scannedAwb } = named;
-  if (!userId || scannedAwb || (verb && verb !== 'book')) return null;
+  const { userId, merchantIds, shipmentId, awb } = named;
+  if (verb && verb !== 'book') return null;
+  if (awb ? !shipmentId : !userId && !merchantIds) return null;
   const conditions = [
-    Prisma.sql`created_by_id = ${userId}::uuid AND state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
+    Prisma.sql`state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
+    ...(after ? [Prisma.sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`] : []),
+    ...(userId ? [Prisma.sql`created_by_id = ${userId}::uuid`] : []),
+    ...(shipmentId ? [Prisma.sql`id = ${shipmentId}::uuid`] : []),
   ];
-  if (after) conditions.push(Prisma.sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
-  if (merchantId) conditions.push(Prisma.sql`merchant_id = ${merchantId}::uuid`);
-  if (shipmentId) conditions.push(Prisma.sql`id = ${shipmentId}::uuid`);
-  return Prisma.sql`
-    SELECT id, created_at, 'person', ${userId}::uuid, 'book', concat('AWB ' || awb), merchant_id, NULL::uuid, id, NULL,
-      NULL::jsonb
-    FROM shipments
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY created_at DESC, id DESC LIMIT ${most}`;
+  const booked = (byMerchant: Prisma.Sql) => Prisma.sql`
+    SELECT id, created_at AS at, 'person' AS actor_kind, created_by_id AS user_id, 'book' AS verb, concat('AWB ' || awb) AS reason,
+      merchant_id AS about_merchant_id, NULL::uuid AS about_user_id, id AS shipment_id, NULL AS address, NULL::jsonb AS change
+    FROM shipments WHERE ${Prisma.join([...conditions, byMerchant], ' AND ')}
+    ORDER BY created_at DESC, id DESC LIMIT ${most}`;
+  const merchants = merchantIds?.map((id) => Prisma.sql`merchant_id = ${id}::uuid`) ?? [everything];
+  const parts = merchants.map((byMerchant) => Prisma.sql`SELECT * FROM (${booked(byMerchant)}) AS booked`);
+  return Prisma.join(parts, ' UNION ALL ');
 }
 
 function daysOf({ from, to }: AuditFilter) {
@@ -133,10 +166,12 @@ function daysOf({ from, to }: AuditFilter) {
 /** Days are those of Dubai, which has no daylight saving time. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`).getTime();
 
-async function shipmentIdOf(transaction: Transaction, given: string): Promise<string | null> {
+/** The shipment of an id, of an AWB or of a suspected duplicate's AWB. */
+async function shipmentIdOf(transaction: Transaction, given: string, awb = given): Promise<string | null> {
   if (z.uuid().safeParse(given).success) return given;
-  const found = await transaction.awb.findFirst({ where: { awb: given.toUpperCase() } });
-  return found?.shipmentId ?? null;
+  const found = await transaction.awb.findFirst({ where: { awb } });
+  const late = found ?? (await transaction.attempt.findFirst({ where: { lateAwb: awb } }));
+  return late?.shipmentId ?? null;
 }
 
 /** An invalid cursor is ignored. */

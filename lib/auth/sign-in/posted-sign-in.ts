@@ -10,13 +10,13 @@ const keptSeconds = 60;
 const place = ['posted-sign-in'];
 
 const schema = z.object({
-  problem: z.enum(['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended']),
+  problem: z.enum(['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended', 'joined']),
   email: z.string().optional(),
   hasPassword: z.boolean(),
   seconds: z.number().optional(),
 });
 
-/** Why a posted form didn't sign the person in, with the typed email for the next try, or the seconds to wait. */
+/** Why a posted form didn't sign the person in, or that the person has joined a merchant, with the typed email for the next try, or the seconds to wait. */
 export type PostedSignIn = z.infer<typeof schema>;
 
 /** Stores it for the next page in an encrypted cookie, because a URL would show the email. */

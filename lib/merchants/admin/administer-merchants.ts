@@ -10,6 +10,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { ListPage, MerchantRow } from './schema.ts';
 
 const pageSize = 50;
+const mostNamed = 5;
 
 type Row = { id: string; nameEn: string; nameAr: string; createdAt: Date; suspendedAt: Date | null };
 
@@ -41,6 +42,18 @@ export async function unsafeListMerchants(
     })),
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The ids of the merchants that a part of a name, an account number or an id finds: five at most, for the audit log. */
+export async function unsafeFindMerchantIds(administrator: Actor, search: string): Promise<string[]> {
+  requirePermission(administrator, 'audit.read');
+  const words = foldForSearch(search.slice(0, 100));
+  if (!words) return [];
+  const rows = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM merchants WHERE true ${matching(words)} ORDER BY name_en, id LIMIT ${mostNamed}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Folds the Arabic name as foldForSearch does with the letters that people vary. */

@@ -17,7 +17,27 @@ type OpenInvitation = {
   isNew: boolean;
 };
 
-export type AcceptCode = 'link-ended' | 'password-short' | 'password-guessable' | 'name-missing';
+export type AcceptCode =
+  | 'link-ended'
+  | 'password-short'
+  | 'password-guessable'
+  | 'name-missing'
+  | 'name-not-latin';
+
+/** Who joined: a new person, who has just chosen a password, or with null somebody who has an account already. */
+export type Joined = { email: string; newUserId: string | null };
+
+/** Why these names can't be taken: one is missing, or the English one is in Arabic letters. */
+export function wrongName({
+  name,
+  nameAr,
+}: {
+  name: string;
+  nameAr: string;
+}): 'name-missing' | 'name-not-latin' | null {
+  if (!name || !nameAr) return 'name-missing';
+  return /\p{Script=Arabic}/u.test(name) ? 'name-not-latin' : null;
+}
 
 /**
  * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
@@ -66,7 +86,7 @@ export function unsafeAcceptInvitation(
   token: string,
   given: { name: string; nameAr: string; password: string },
   address: string,
-): Promise<Result<null, AcceptCode>> {
+): Promise<Result<Joined, AcceptCode>> {
   return unsafeAcrossMerchants(async (transaction) => {
     const [invitation] = await transaction.$queryRaw<
       { id: string; merchantId: string; email: string; role: string }[]
@@ -78,7 +98,8 @@ export function unsafeAcceptInvitation(
     if (user && !mayJoin(user)) return failure('link-ended', 'the person may not join');
     let userId = user?.id;
     if (!user) {
-      if (!given.name || !given.nameAr) return failure('name-missing', 'a name is missing');
+      const wrong = wrongName(given);
+      if (wrong) return failure(wrong, 'a name is missing or in other letters');
       const weakness = weakPassword(given.password, { email, ...given });
       if (weakness) return failure(weakness, 'the password is weak');
       const added = await addPerson(
@@ -108,7 +129,7 @@ export function unsafeAcceptInvitation(
       aboutUserId: userId,
       address,
     });
-    return success(null);
+    return success({ email, newUserId: user ? null : (userId ?? null) });
   });
 }
 

@@ -9,7 +9,7 @@ import { prisma } from '#lib/db/client.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
-import type { AcceptCode } from '#lib/people/members/accept-invitation.ts';
+import { type AcceptCode, type Joined, wrongName } from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
@@ -105,7 +105,7 @@ export async function acceptPlatformInvitation(
   token: string,
   given: Given,
   address: string,
-): Promise<Result<null, AcceptCode>> {
+): Promise<Result<Joined, AcceptCode>> {
   return prisma().$transaction(async (transaction) => {
     const [invitation] = await transaction.$queryRaw<
       { id: string; email: string; role: 'agent' | 'administrator' }[]
@@ -113,7 +113,8 @@ export async function acceptPlatformInvitation(
       WHERE token_hash = ${hashLinkToken(token)} AND expires_at > now() FOR UPDATE`;
     if (!invitation) return failure('link-ended', 'the invitation has ended');
     const { id, email, role } = invitation;
-    if (!given.name || !given.nameAr) return failure('name-missing', 'a name is missing');
+    const wrong = wrongName(given);
+    if (wrong) return failure(wrong, 'a name is missing or in other letters');
     const weakness = weakPassword(given.password, { email, ...given });
     if (weakness) return failure(weakness, 'the password is weak');
     const added = await addPerson(transaction, { email, ...given }, { role });
@@ -124,7 +125,7 @@ export async function acceptPlatformInvitation(
     const change = changedFields(null, { role });
     const entry = { verb: 'accept-platform-invitation', reason: 'with a link', change };
     await recordAudit(transaction, actor, { ...entry, address, aboutUserId: added.value });
-    return success(null);
+    return success({ email, newUserId: added.value });
   });
 }
 

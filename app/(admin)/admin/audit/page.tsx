@@ -8,6 +8,7 @@ import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.audit'))('title') };
@@ -19,18 +20,19 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const given = readPageQuery(await searchParams);
   const filter = readFilter(given);
   const t = await getTranslations('admin.audit');
+  const merchantIds = filter.merchant
+    ? await unsafeFindMerchantIds(administrator, filter.merchant)
+    : undefined;
   const [{ rows, next }, verbs] = await Promise.all([
-    unsafeSearchAudit(administrator, filter, { after: given.after }),
+    unsafeSearchAudit(administrator, { ...filter, merchantIds }, { after: given.after }),
     listAuditVerbs(administrator),
   ]);
-  const { merchantId: merchant, ...others } = filter;
-  const query = { ...others, merchant };
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
-      <AuditFilters query={query} verbs={verbs} />
+      <AuditFilters query={filter} verbs={verbs} />
       <AuditTable rows={rows} />
-      <ListMore path="/admin/audit" query={query} isLater={given.after !== undefined} next={next} />
+      <ListMore path="/admin/audit" query={filter} isLater={given.after !== undefined} next={next} />
     </div>
   );
 }

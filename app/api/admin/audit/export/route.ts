@@ -3,6 +3,7 @@ import { auditWordsOf } from '#components/audit/audit-words.ts';
 import { unsafeExportAudit } from '#lib/audit/search/export-audit.ts';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { handler } from '#lib/auth/handler.ts';
+import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -34,7 +35,11 @@ export const GET = handler('audit.read', async (administrator, request) => {
     isRightToLeft: (await getLocale()) === 'ar',
   } as const;
   const words = auditWordsOf(await getTranslations('audit'));
-  const file = await unsafeExportAudit(administrator, readFilter(given), sheet, words);
+  const filter = readFilter(given);
+  const merchantIds = filter.merchant
+    ? await unsafeFindMerchantIds(administrator, filter.merchant)
+    : undefined;
+  const file = await unsafeExportAudit(administrator, { ...filter, merchantIds }, sheet, words);
   return new Response(file instanceof ReadableStream ? file : new Uint8Array(file), {
     headers: {
       'content-type': types[format],
