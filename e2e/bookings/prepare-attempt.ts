@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { intentStatement } from '#lib/attempts/booking-intent.ts';
-import { claimAttempt } from '#lib/attempts/claim.ts';
+import { claimStatement } from '#lib/attempts/claim.ts';
 import { requestHashOf } from '#lib/attempts/request-hash.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { typedForm } from './typed-form.ts';
 
-/** A booking whose intent is committed but not sent, as after a crash at that point. */
+/** A booking whose intent is committed and not claimed. Requests commit both together; an earlier version did not. */
 export async function prepareAttempt(actor: MerchantActor) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
   const meant = await understandForm(actor, request.form);
@@ -30,5 +30,6 @@ export async function prepareAttempt(actor: MerchantActor) {
 
 /** Claims an attempt's one send, as a request or the worker does; false if it is already claimed. */
 export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
-  return (await claimAttempt(merchantId, attemptId)) !== null;
+  const [rows] = await queryMerchant(merchantId, [claimStatement(merchantId, attemptId)]);
+  return rows?.length === 1;
 }

@@ -88,9 +88,9 @@ const insideResolver: KillPoint['strike'] = async ({ stack, merchant, nextBookin
   return came;
 };
 
-const cancelMoments = ['hold-reply', 'cancelEnd', 'cancelClaim', 'cancelIntent'] as const;
+const cancelMoments = ['hold-reply', 'cancelEnd', 'cancelClaim'] as const;
 
-/** Kills the portal during a cancellation: before the operator's reply arrives, or at one of the three writes. */
+/** Kills the portal during a cancellation: before the operator's reply arrives, or at one of the two writes. */
 const insideCancel: KillPoint['strike'] = async (scene, turn) => {
   const { stack, merchant, nextBooking, inBackground } = scene;
   const booking = nextBooking();
@@ -107,7 +107,7 @@ const insideCancel: KillPoint['strike'] = async (scene, turn) => {
   return came;
 };
 
-const commits = ['commitAccepted', 'commitClaim', 'commitIntent'] as const;
+const commits = ['commitAccepted', 'commitClaim'] as const;
 
 /** Kills PostgreSQL while a transaction of a booking commits. */
 const postgresAtCommit: KillPoint['strike'] = async (
@@ -162,8 +162,8 @@ const insideQueue: KillPoint['strike'] = async ({ stack, merchant, nextBooking }
 
 /** The kill points: eleven for bookings that the request itself sends, and one for bookings that the worker sends. */
 export const killPoints: KillPoint[] = [
-  { number: 1, name: 'before the intent commits', strike: portalAt('intent') },
-  { number: 2, name: 'after the intent commits, at the claim', strike: portalAt('claim') },
+  { number: 1, name: 'at the intent, before it commits with the claim', strike: portalAt('intent') },
+  { number: 2, name: 'at the claim, before it commits with the intent', strike: portalAt('claim') },
   {
     number: 3,
     name: 'after the claim, before a byte reaches the operator',

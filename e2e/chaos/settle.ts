@@ -24,8 +24,7 @@ export const sweepNow = (adminUrl: string) => withClient(adminUrl, askForSweep);
 const askForSweep = (client: Client) =>
   client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");
 
-// Moves open attempts two minutes back, so that leases end and unclaimed intents count as abandoned. Changes only due times that
-// the product has set.
+// Moves open attempts two minutes back, so that leases end. Changes only due times that the product has set.
 const letTimePass = `
   UPDATE attempts SET created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes',
     lease_until = lease_until - interval '2 minutes'

@@ -3,15 +3,13 @@ import { formPathOf } from '#lib/booking-form/form-path.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { isUniqueViolation } from '#lib/db/errors.ts';
-import { queryMerchant } from '#lib/db/query.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
-import { type BookingSubmit, intentStatement } from './booking-intent.ts';
+import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
 import { readLookAlike } from './look-alike.ts';
 import { type Change, requestChange } from './machine.ts';
 import { recordAwb } from './record-awb.ts';
@@ -47,24 +45,24 @@ async function book(
 ): Promise<Answer> {
   requirePermission(actor, 'shipments.book');
   const requestHash = requestHashOf({ id: submit.id, form: submit.form });
-  return requestChange(actor, booking, { key: submit.key, requestHash, sender }, async (attemptId) => {
-    const meant = await understandForm(actor, submit.form);
-    if (!meant.ok) return meant;
-    const intent = intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value);
-    // The claim that follows is committed to the disk before anything is sent, and the intent with it.
-    const write = () =>
-      queryMerchant(actor.merchantId, [intent], { durable: sender === 'worker' }).catch((error: unknown) => {
-        if (isUniqueViolation(error)) return null;
-        throw error;
-      });
-    // The second try finds a draft whose first save was committed during the first one.
-    const [written] = (await write()) ?? (await write()) ?? [];
-    const row = written?.[0];
-    const lookAlike = row && readLookAlike(row);
-    if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
-    if (!row?.reference) return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
-    return success(null);
+  return requestChange(actor, booking, {
+    key: submit.key,
+    requestHash,
+    sender,
+    async makeIntent(attemptId) {
+      const meant = await understandForm(actor, submit.form);
+      if (!meant.ok) return meant;
+      return success(intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value));
+    },
+    readIntent,
   });
+}
+
+function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, BookingProblem> {
+  const lookAlike = row && readLookAlike(row);
+  if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
+  if (!row?.reference) return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
+  return success(null);
 }
 
 export const booking: Change<BookingReceipt> = {

@@ -6,7 +6,7 @@ import type { Statement } from '#lib/db/query.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { forgottenAt, pickupAtOf } from '#lib/shipments/due-times.ts';
+import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { detailsTokens, searchVersion } from '#lib/shipments/search-tokens.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
@@ -56,11 +56,11 @@ const prepareBooking = defineStatement({
     ), written AS (
       SELECT * FROM taken UNION ALL SELECT * FROM made
     ), ${wordsPart('written', '$tokens')}, prepared AS (
-      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_poll_at, queued_at,
-        account_id, actor_kind, actor_id)
+      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, account_id,
+        actor_kind, actor_id)
       SELECT $attemptId, id, $merchantId, 'book', $key, $requestHash,
         $prefix || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $id AND merchant_id = $merchantId AND kind = 'book'),
-        $forgottenAt, $queuedAt,
+        $queuedAt,
         (SELECT id FROM operator_accounts WHERE merchant_id = $merchantId AND operator = $operator AND is_default),
         $actorKind, $actorId
       FROM written
@@ -114,7 +114,6 @@ export function intentStatement(
     key,
     requestHash,
     prefix: `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
-    forgottenAt: sender === 'request' ? forgottenAt() : null,
     // Returns go to the merchant itself, so all of them look alike.
     isConfirmed: despiteLookAlike || details.service.returnService,
     queuedAt: sender === 'worker' ? new Date() : null,

@@ -1,14 +1,15 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { isUniqueViolation } from '#lib/db/errors.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import { forgottenAt } from '#lib/shipments/due-times.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { findAccountId } from '#lib/shipments/shipment-account.ts';
+import { bookedAccount } from '#lib/shipments/shipment-account.ts';
+import { shipmentMoveSql } from '#lib/shipments/states.ts';
 import type { CancelRule } from '#lib/shipments/view.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
+import { moveAttempt } from '#lib/shipments/write-state.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
 import { type Change, requestChange } from './machine.ts';
 import { refreshTracking } from './refresh-tracking.ts';
@@ -26,6 +27,25 @@ export type CancelRequest = {
 
 const nothing: AttemptProblem = { fields: [] };
 
+const toCancelling = shipmentMoveSql(['booked'], 'cancelling');
+
+/** Moves the shipment, and writes a prepared attempt with the account that it was booked with. No row if it isn't booked. */
+const prepareCancel = defineStatement({
+  name: 'prepare-cancel',
+  text: `WITH moved AS (
+      UPDATE shipments SET ${toCancelling.set}, updated_at = now()
+      WHERE id = $id AND merchant_id = $merchantId AND ${toCancelling.where} RETURNING id
+    ), prepared AS (
+      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, actor_kind, actor_id)
+      SELECT $attemptId, id, $merchantId, 'cancel', $key, $requestHash, (${bookedAccount}), $actorKind, $actorId FROM moved
+      RETURNING shipment_id
+    )
+    ${insertEvents}
+    SELECT $merchantId, shipment_id, 'cancel-requested', $actorKind, $actorId, $attemptId, NULL, NULL FROM prepared
+    RETURNING shipment_id`,
+  row: { shipment_id: 'uuid' },
+});
+
 /**
  * Cancels a shipment, or starts its return, under the rule that the person confirmed. Tracks the shipment first, and sends
  * nothing if another rule applies by now.
@@ -36,52 +56,29 @@ export async function cancelShipment(
 ): Promise<Result<AttemptAnswer, CancelFailure, AttemptProblem>> {
   requirePermission(actor, 'shipments.cancel');
   const { id, key, expectedRule } = request;
-  const requestHash = requestHashOf({ cancel: id, expectedRule });
-  return requestChange(actor, cancellation, { key, requestHash, sender: 'request' }, async (attemptId) => {
-    const before = await findShipment(actor, id);
-    if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);
-    if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
-    if (!(await refreshTracking(workerFor(actor.merchantId), id, before.awb)))
-      return failure('operator-unavailable', 'tracking is unavailable', nothing);
-    const rule = (await findShipment(actor, id))?.cancelRule.rule;
-    if (rule === 'not-allowed')
-      return failure('not-allowed', 'the operator permits no cancellation now', nothing);
-    if (rule !== expectedRule) return failure('rule-changed', `the rule is now ${rule}`, nothing);
-    if (!(await writeIntent(actor, { id, key, requestHash, attemptId })))
-      return failure('conflict', 'another attempt is open, or it is no longer booked', nothing);
-    return success(null);
-  });
-}
-
-/** Commits the intent; false when another attempt on this shipment is open, it is no longer booked, or the key is taken. */
-async function writeIntent(
-  actor: MerchantActor,
-  { id, key, requestHash, attemptId }: { id: string; key: string; requestHash: string; attemptId: string },
-): Promise<boolean> {
   const { merchantId, kind: actorKind, id: actorId } = actor;
-  try {
-    return await inMerchant(merchantId, async (transaction) => {
-      const move = { id, from: ['booked'], to: 'cancelling', event: 'cancel-requested', attemptId } as const;
-      if (!(await moveShipment(transaction, actor, move))) return false;
-      const accountId = await findAccountId(transaction, merchantId, id);
-      const attempt = {
-        id: attemptId,
-        shipmentId: id,
-        merchantId,
-        kind: 'cancel',
-        key,
-        requestHash,
-      } as const;
-      await transaction.attempt.create({
-        data: { ...attempt, actorKind, actorId, accountId, nextPollAt: forgottenAt() },
-        select: { id: true },
-      });
-      return true;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const requestHash = requestHashOf({ cancel: id, expectedRule });
+  return requestChange(actor, cancellation, {
+    key,
+    requestHash,
+    sender: 'request',
+    async makeIntent(attemptId) {
+      const before = await findShipment(actor, id);
+      if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);
+      if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
+      if (!(await refreshTracking(workerFor(merchantId), id, before.awb)))
+        return failure('operator-unavailable', 'tracking is unavailable', nothing);
+      const rule = (await findShipment(actor, id))?.cancelRule.rule;
+      if (rule === 'not-allowed')
+        return failure('not-allowed', 'the operator permits no cancellation now', nothing);
+      if (rule !== expectedRule) return failure('rule-changed', `the rule is now ${rule}`, nothing);
+      return success(prepareCancel({ merchantId, actorKind, actorId, id, attemptId, key, requestHash }));
+    },
+    readIntent: (row) =>
+      row
+        ? success(null)
+        : failure('conflict', 'another attempt is open, or it is no longer booked', nothing),
+  });
 }
 
 export const cancellation: Change<unknown> = {

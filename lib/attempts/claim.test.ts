@@ -27,13 +27,6 @@ it('lets one of twenty concurrent claims send an attempt', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-it('does not claim an attempt that was recorded as not sent', async () => {
-  const booking = await prepareAttempt(stack.oasis);
-  await endUnchanged(booking, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
-  expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(false);
-  expect(await stateOf(booking.attemptId)).toEqual({ state: 'not_sent', ended: true });
-});
-
 it('does not record an attempt as not sent that was claimed meanwhile', async () => {
   const booking = await prepareAttempt(stack.oasis);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);

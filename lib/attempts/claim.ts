@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { queryMerchant } from '#lib/db/query.ts';
+import { queryMerchant, type Statement } from '#lib/db/query.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -75,13 +75,11 @@ const claimQueued = defineStatement({
   row: claimed,
 });
 
-type Row = RowFrom<typeof claimOne>;
+export type ClaimRow = RowFrom<typeof claimOne>;
 
-/** Claims an attempt; null when it has been claimed or ended already. */
-export async function claimAttempt(merchantId: string, attemptId: string): Promise<ClaimedAttempt | null> {
-  const claim = claimOne({ merchantId, leaseUntil: leaseUntil(), attemptId });
-  const [rows] = await queryMerchant<Row>(merchantId, [claim]);
-  return readClaimed(merchantId, rows?.[0]);
+/** Claims an attempt. No row when there is none, or when it has been claimed or ended already. */
+export function claimStatement(merchantId: string, attemptId: string): Statement<ClaimRow> {
+  return claimOne({ merchantId, leaseUntil: leaseUntil(), attemptId });
 }
 
 /**
@@ -95,11 +93,12 @@ export async function claimNextQueued({
 }: QueuedAccount): Promise<ClaimedAttempt | null> {
   const sends = settings().OPERATOR_SENDS_PER_ACCOUNT;
   const claim = claimQueued({ merchantId, accountId, leaseUntil: leaseUntil(), sends });
-  const [, rows] = await queryMerchant<Row>(merchantId, [lockAccount({ accountId }), claim]);
+  const [, rows] = await queryMerchant<ClaimRow>(merchantId, [lockAccount({ accountId }), claim]);
   return readClaimed(merchantId, rows?.[0]);
 }
 
-function readClaimed(merchantId: string, row: Row | undefined): ClaimedAttempt | null {
+/** The attempt that a claim's row describes; null without a row. */
+export function readClaimed(merchantId: string, row: ClaimRow | undefined): ClaimedAttempt | null {
   if (!row) return null;
   const { attempt_id: attemptId, shipment_id: shipmentId, actor_kind, actor_id, kind, reference } = row;
   const actorKind = (actor_kind ?? 'worker') as MerchantActor['kind'];

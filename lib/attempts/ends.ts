@@ -1,7 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { preparedForgottenMs } from '#lib/shipments/due-times.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment, type ShipmentMove } from '#lib/shipments/write-state.ts';
 
@@ -67,20 +66,19 @@ export async function endAbandoned(actor: MerchantActor, shipmentId: string): Pr
         merchantId,
         OR: [{ state: { in: ['sent', 'unconfirmed'] } }, { state: 'prepared', queuedAt: null }],
       },
-      select: { id: true, kind: true, state: true, reference: true, createdAt: true, leaseUntil: true },
+      select: { id: true, kind: true, state: true, reference: true, leaseUntil: true },
     }),
   );
   if (!open) return { is: 'settled' };
-  const { id, kind, state, reference, createdAt, leaseUntil } = open;
+  const { id, kind, state, reference, leaseUntil } = open;
   const attempt = { actor, kind, attemptId: id, shipmentId };
-  const now = Date.now();
+  // Earlier versions claimed in a second transaction, so one that died before it left an attempt that is neither queued nor sent.
   if (state === 'prepared') {
-    if (now - createdAt.getTime() < preparedForgottenMs) return { is: 'settled' };
     await endUnchanged(attempt, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
     return { is: 'undone' };
   }
   if (state === 'sent') {
-    if (!leaseUntil || leaseUntil.getTime() > now) return { is: 'settled' };
+    if (!leaseUntil || leaseUntil.getTime() > Date.now()) return { is: 'settled' };
     await endUnchanged(attempt, 'unconfirmed', { logMessage: 'lease expired' });
   }
   return { is: 'unconfirmed', attempt, reference };

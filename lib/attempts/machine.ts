@@ -1,19 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { failure, type Result } from '#lib/core/result.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
+import { queryMerchant, type Statement } from '#lib/db/query.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/model/outcome.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { type AttemptAnswer, type AttemptFailure, type AttemptProblem, answerOf } from './answer.ts';
-import { type ClaimedAttempt, claimAttempt } from './claim.ts';
+import { type ClaimedAttempt, type ClaimRow, claimStatement, readClaimed } from './claim.ts';
 import { endUnchanged } from './ends.ts';
 import { keepReply } from './keep-reply.ts';
 
 /**
  * A change at the operator: how its request is sent, and what its answer means. The machine does the rest, the same for every
- * change: it commits the intent, claims it, sends it once, records how it ended, and answers a repeated request from the record.
+ * change: it commits the intent and the claim, sends it once, records how it ended, and answers a repeated request from the record.
  */
 export type Change<Receipt> = {
   /** Sends the request. Passes the raw reply to `keepReply` before reading it. */
@@ -32,35 +34,62 @@ export type Change<Receipt> = {
   afterRefusal?: (claimed: ClaimedAttempt, refusal: Refusal) => Promise<void>;
 };
 
-/** What is left to do when the answer is known. */
-type FollowUp = () => Promise<unknown>;
+type Row = Record<string, unknown>;
 
-type Request = {
+type Request<IntentRow, Code extends string, Problem> = {
   /** The idempotency key, and a hash of what is asked for. */
   key: string;
   requestHash: string;
   /** The worker sends queued attempts. */
   sender: 'request' | 'worker';
+  /** The statement that writes a prepared attempt with this id, or why there is none. */
+  makeIntent: (attemptId: string) => Promise<Result<Statement<IntentRow>, Code, Problem>>;
+  /** Whether the statement wrote the attempt: it has no row if a unique index rejected it. */
+  readIntent: (row: IntentRow | undefined) => Result<null, Code, Problem>;
 };
 
+/** What is left to do when the answer is known. */
+type FollowUp = () => Promise<unknown>;
+
 /**
- * Requests a change at the operator. `writeIntent` commits a prepared attempt with the given id, or says why it can't. Idempotent: the
- * same key with the same request always gets the same answer; with another request it is a conflict.
+ * Requests a change at the operator. Idempotent: the same key with the same request always gets the same answer; with another
+ * request it is a conflict.
  */
-export async function requestChange<Receipt, Code extends string, Problem>(
+export async function requestChange<Receipt, IntentRow extends Row, Code extends string, Problem>(
   actor: MerchantActor,
   change: Change<Receipt>,
-  { key, requestHash, sender }: Request,
-  writeIntent: (attemptId: string) => Promise<Result<null, Code, Problem>>,
+  request: Request<IntentRow, Code, Problem>,
 ): Promise<Result<AttemptAnswer, Code | AttemptFailure, Problem | AttemptProblem>> {
-  const attemptId = randomUUID();
-  const intent = await writeIntent(attemptId);
-  if (!intent.ok) return (await answerOf(actor, key, requestHash)) ?? intent;
-  const claimed = sender === 'request' ? await claimAttempt(actor.merchantId, attemptId) : null;
-  const followUp = claimed && (await sendClaimed(change, claimed));
+  const { key, requestHash } = request;
+  const committed = await commitIntent(actor.merchantId, request);
+  if (!committed.ok) return (await answerOf(actor, key, requestHash)) ?? committed;
+  const followUp = committed.value && (await sendClaimed(change, committed.value));
   const answer = await answerOf(actor, key, requestHash);
   if (followUp) setImmediate(startFollowUp, followUp);
   return answer ?? failure('conflict', 'the intent was lost', { fields: [] });
+}
+
+/** Commits the intent to the disk, and with it the claim of a request that sends itself. Null: the worker claims it. */
+async function commitIntent<IntentRow extends Row, Code extends string, Problem>(
+  merchantId: string,
+  { sender, makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
+): Promise<Result<ClaimedAttempt | null, Code, Problem>> {
+  const attemptId = randomUUID();
+  const intent = await makeIntent(attemptId);
+  if (!intent.ok) return intent;
+  const write = () => {
+    const claim = sender === 'request' ? [claimStatement(merchantId, attemptId)] : [];
+    return queryMerchant<IntentRow | ClaimRow>(merchantId, [intent.value, ...claim]).catch(
+      (error: unknown) => {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      },
+    );
+  };
+  // The second try finds a draft whose first save was committed during the first one.
+  const [written, claimed] = ((await write()) ?? (await write()) ?? []) as [IntentRow[]?, ClaimRow[]?];
+  const read = readIntent(written?.[0]);
+  return read.ok ? success(readClaimed(merchantId, claimed?.[0])) : read;
 }
 
 /**

@@ -76,7 +76,6 @@ function nextPollAt({ state, polls, createdAt, lateAwb, leaseUntil }: LookedAt):
   switch (state) {
     case 'sent':
       return leaseUntil;
-    case 'prepared':
     case 'unconfirmed':
       return new Date(now + nextPollMs(polls));
     case 'written_off':

@@ -51,6 +51,17 @@ it('commits the claim and the AWB to the disk before the next step', async () =>
   ]);
 });
 
+it('commits no intent whose claim fails', async () => {
+  const booking = await request();
+  const refuse = `RAISE EXCEPTION 'no space left on the device';`;
+  const answer = whileTriggered('BEFORE UPDATE ON attempts', `NEW.state = 'sent'`, refuse, () =>
+    bookShipment(stack.oasis, booking),
+  );
+  await expect(answer).rejects.toThrow('no space left');
+  expect(await findShipment(stack.oasis, booking.id)).toBeNull();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true, value: { state: 'booked' } });
+});
+
 it('keeps the raw reply before it commits the AWB', async () => {
   await database.query('CREATE TABLE moments (id serial, moment text)');
   const note = `INSERT INTO moments (moment) VALUES

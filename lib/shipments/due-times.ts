@@ -6,11 +6,6 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** If its request hasn't claimed an attempt for this long, the process has died. */
-export const preparedForgottenMs = minuteMs;
-
-export const forgottenAt = () => new Date(Date.now() + preparedForgottenMs);
-
 /**
  * Delay before the next poll of an unconfirmed attempt, after `polls` polls without a result: 5 s, doubled after each poll, at
  * most an hour.

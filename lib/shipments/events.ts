@@ -22,6 +22,6 @@ export async function recordEvent(
   await transaction.shipmentEvent.create({ data: { merchantId, actorKind, actorId, ...event } });
 }
 
-/** The same in SQL, for statements of the booking path: an INSERT that takes its rows from the SELECT that follows it. */
+/** The same in SQL, for the statements of attempts: an INSERT that takes its rows from the SELECT that follows it. */
 export const insertEvents =
   'INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind, actor_id, attempt_id, awb, phase)';

@@ -1,8 +1,6 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
 import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -15,10 +13,18 @@ type Row = { [Name in keyof OperatorAccountRow]: OperatorAccountRow[Name] | null
 // the first one now.
 const firstAccount = `(SELECT id FROM operator_accounts AS firsts WHERE firsts.merchant_id = attempts.merchant_id
   AND firsts.operator = shipments.operator ORDER BY firsts.created_at, firsts.id LIMIT 1)`;
-const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
-  FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+const attemptsWithAccount = `attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
     AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${firstAccount}))`;
+const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
+  FROM ${attemptsWithAccount}`;
+
+/**
+ * SQL for the id of the account that the shipment `$id` of `$merchantId` was booked with, for a new attempt on it; null when it no
+ * longer exists.
+ */
+export const bookedAccount = `SELECT accounts.id FROM ${attemptsWithAccount}
+  WHERE attempts.merchant_id = $merchantId AND shipment_id = $id AND kind = 'book' AND attempts.state = 'accepted' LIMIT 1`;
 
 const row = {
   operator: 'text',
@@ -53,20 +59,6 @@ export async function findShipmentAccount(
       : accountOfShipment({ merchantId, shipmentId: about.shipmentId });
   const [found] = await queryMerchant(merchantId, [statement]);
   return usableAccount(merchantId, found?.[0]);
-}
-
-/** The id of the account that a shipment was booked with, for a new attempt on it; null when it no longer exists. */
-export async function findAccountId(
-  transaction: Transaction,
-  merchantId: string,
-  shipmentId: string,
-): Promise<string | null> {
-  const [row] = await transaction.$queryRaw<{ id: string | null }[]>`
-    SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-    LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
-      AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${Prisma.raw(firstAccount)}))
-    WHERE attempts.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND kind = 'book' AND attempts.state = 'accepted'`;
-  return row?.id ?? null;
 }
 
 /** Turns an account's row into a credential. Logs and returns null if it belongs to another operator or can't be decrypted. */

@@ -29,7 +29,6 @@ const triggers = {
     on: 'BEFORE UPDATE ON attempts',
     when: "NEW.kind = 'book' AND OLD.state = 'unconfirmed' AND NEW.state = 'accepted'",
   },
-  cancelIntent: { number: 90, on: 'BEFORE INSERT ON attempts', when: "NEW.kind = 'cancel'" },
   cancelClaim: {
     number: 91,
     on: 'BEFORE UPDATE ON attempts',
@@ -40,7 +39,6 @@ const triggers = {
     on: 'BEFORE UPDATE ON attempts',
     when: "NEW.kind = 'cancel' AND OLD.state = 'sent' AND NEW.state <> 'sent'",
   },
-  commitIntent: { number: 101, on: 'COMMIT INSERT ON attempts', when: "NEW.kind = 'book'" },
   commitClaim: {
     number: 102,
     on: 'COMMIT UPDATE ON attempts',
