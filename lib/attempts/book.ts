@@ -72,7 +72,9 @@ export const booking: Change<BookingReceipt> = {
     const order = toBookingOrder(meant, reference);
     return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
   },
-  recordAccepted: recordAwb,
+  async recordAccepted(claimed, { awb }) {
+    return (await recordAwb(claimed, { awb })) ? { id: claimed.shipmentId, state: 'booked', awb } : null;
+  },
   afterAnswer: keepLabel,
   toShown({ details }, { message, fields }) {
     const kind = readStoredDetails(details)?.kind;

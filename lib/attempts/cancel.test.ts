@@ -165,6 +165,18 @@ it('marks a cancellation as unconfirmed once its process has died and its lease 
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 
+it.each([
+  ['expected', 'will-cancel', 'cancelled'],
+  ['collected', 'will-return', 'booked'],
+] as const)('gives the first answer again for the same key: %s, %s', async (stage, rule, state) => {
+  const { id, awb } = await booked();
+  if (stage === 'collected') await stack.move(awb, stage);
+  const key = randomUUID();
+  const first = await ask(id, rule, key);
+  expect(first).toEqual({ ok: true, value: { id, state, awb } });
+  expect(await ask(id, rule, key)).toEqual(first);
+});
+
 it('sends nothing when tracking is unavailable', async () => {
   const { id, awb } = await booked();
   await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 9 });

@@ -87,12 +87,16 @@ export const cancellation: Change<unknown> = {
     return operatorClient().cancelShipment(awb, account, { requestId: attemptId });
   },
   /** The shipment stays `cancelling` until tracking shows whether it was cancelled or returns. */
-  async recordAccepted({ actor, attemptId: id, shipmentId, awb }) {
-    await inMerchant(actor.merchantId, (transaction) =>
-      moveAttempt(transaction, actor, { id, from: ['sent'], to: 'accepted' }),
+  async recordAccepted({ actor, attemptId, shipmentId: id, awb }) {
+    const { merchantId } = actor;
+    const isRecorded = await inMerchant(merchantId, (transaction) =>
+      moveAttempt(transaction, actor, { id: attemptId, from: ['sent'], to: 'accepted' }),
     );
-    if (awb) await refreshTracking(workerFor(actor.merchantId), shipmentId, awb);
-    return true;
+    if (awb) await refreshTracking(workerFor(merchantId), id, awb);
+    if (!isRecorded) return null;
+    return inMerchant(merchantId, ({ shipment }) =>
+      shipment.findFirst({ where: { id, merchantId }, select: { id: true, state: true, awb: true } }),
+    );
   },
   toShown: (_claimed, { message }) => ({ message, fields: [] }),
 };

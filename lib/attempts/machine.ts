@@ -24,8 +24,8 @@ export type Change<Receipt> = {
     account: OperatorAccount,
     keepReply: (rawReply: string) => Promise<void>,
   ) => Promise<SendOutcome<Receipt>>;
-  /** Commits what was accepted; false if it wasn't committed. */
-  recordAccepted: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<boolean>;
+  /** Commits what was accepted, and returns the answer that the record now gives; null if nothing was committed. */
+  recordAccepted: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<AttemptAnswer | null>;
   /** Starts once the answer is known, and nobody waits for it. If it is lost, the worker does it again. */
   afterAnswer?: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<unknown>;
   /** The refusal in the words of the person's form. */
@@ -48,8 +48,8 @@ type Request<IntentRow, Code extends string, Problem> = {
   readIntent: (row: IntentRow | undefined) => Result<null, Code, Problem>;
 };
 
-/** What is left to do when the answer is known. */
-type FollowUp = () => Promise<unknown>;
+/** What was committed, and what is left to do once the person has the answer. */
+type Accepted = { answer: AttemptAnswer; followUp: () => Promise<unknown> };
 
 /**
  * Requests a change at the operator. Idempotent: the same key with the same request always gets the same answer; with another
@@ -63,9 +63,12 @@ export async function requestChange<Receipt, IntentRow extends Row, Code extends
   const { key, requestHash } = request;
   const committed = await commitIntent(actor.merchantId, request);
   if (!committed.ok) return (await answerOf(actor, key, requestHash)) ?? committed;
-  const followUp = committed.value && (await sendClaimed(change, committed.value));
+  const accepted = committed.value && (await sendClaimed(change, committed.value));
+  if (accepted) {
+    setImmediate(startFollowUp, accepted);
+    return success(accepted.answer);
+  }
   const answer = await answerOf(actor, key, requestHash);
-  if (followUp) setImmediate(startFollowUp, followUp);
   return answer ?? failure('conflict', 'the intent was lost', { fields: [] });
 }
 
@@ -92,37 +95,35 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
   return read.ok ? success(readClaimed(merchantId, claimed?.[0])) : read;
 }
 
-/**
- * Sends a claimed attempt once and records how it ended, for requests and for the worker. Returns what is left to start when the
- * answer is known.
- */
+/** Sends a claimed attempt once and records how it ended, for requests and for the worker. Null unless it was accepted. */
 export async function sendClaimed<Receipt>(
   change: Change<Receipt>,
   claimed: ClaimedAttempt,
-): Promise<FollowUp | undefined> {
+): Promise<Accepted | null> {
   const { account } = claimed;
   if (!account) {
     await endUnchanged(claimed, 'not-sent', { logMessage: 'the merchant has no usable account' });
-    return;
+    return null;
   }
   const sent = await change.send(claimed, account, (rawReply) => keepReply(claimed, rawReply));
   switch (sent.outcome) {
-    case 'accepted':
-      return (await change.recordAccepted(claimed, sent.value))
-        ? async () => change.afterAnswer?.(claimed, sent.value)
-        : undefined;
+    case 'accepted': {
+      const answer = await change.recordAccepted(claimed, sent.value);
+      return answer && { answer, followUp: async () => change.afterAnswer?.(claimed, sent.value) };
+    }
     case 'refused': {
       const refusal = change.toShown(claimed, sent.refusal);
       await endUnchanged(claimed, 'refused', { logMessage: refusal.message, refusal });
       await change.afterRefusal?.(claimed, sent.refusal);
-      return;
+      return null;
     }
     default:
       await endUnchanged(claimed, sent.outcome, { logMessage: sent.logMessage });
+      return null;
   }
 }
 
 /** Nobody waits for it: a failure is only logged. */
-export function startFollowUp(followUp: FollowUp): void {
+export function startFollowUp({ followUp }: Accepted): void {
   followUp().catch((error: unknown) => logger().error({ err: error }, 'the work after an answer failed'));
 }

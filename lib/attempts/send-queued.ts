@@ -8,9 +8,9 @@ import { sendClaimed, startFollowUp } from './machine.ts';
 export async function sendNextQueued(account: QueuedAccount): Promise<boolean> {
   const claimed = await claimNextQueued(account);
   if (!claimed) return false;
-  const followUp = await (claimed.kind === 'book'
+  const accepted = await (claimed.kind === 'book'
     ? sendClaimed(booking, claimed)
     : sendClaimed(cancellation, claimed));
-  if (followUp) startFollowUp(followUp);
+  if (accepted) startFollowUp(accepted);
   return true;
 }
