@@ -21,6 +21,9 @@ const places = [
   ...['moreAddresses', 'labelHint', 'addressTitle', 'addAddress', 'removeAddress'].map(
     (key) => `contacts.${key}`,
   ),
+  'shipment.contact.message.attempted',
+  'shipment.redelivery.address',
+  'shipment.redelivery.addressHint',
 ];
 
 /** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */

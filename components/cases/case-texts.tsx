@@ -1,17 +1,26 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
 
-/** The question of a case, the merchant's answer and its outcome. */
+/** The wanted delivery or the question of a case, the merchant's answer and its outcome. */
 export function CaseTexts({ item }: { item: CaseView }) {
   const t = useTranslations('service');
-  const { question, phone, answer, answeredAt, outcome, closedAt } = item;
+  const locale = useLocale();
+  const { kind, wanted, question, phone, answer, answeredAt, outcome, closedAt } = item;
   return (
     <div className="flex flex-col gap-1">
-      <p className="break-words whitespace-pre-line">
-        <bdi>{question}</bdi>
-      </p>
+      {wanted && (
+        <p className="font-medium">
+          {formatDay(wanted.day, locale)} · {t(`window.${wanted.window}`)}
+        </p>
+      )}
+      {question && (
+        <p className="break-words whitespace-pre-line">
+          <bdi>{question}</bdi>
+        </p>
+      )}
       {phone && (
         <a href={`tel:${phone}`} className="min-h-6 self-start font-semibold text-accent underline">
           <Ltr>{phone}</Ltr>
@@ -28,7 +37,7 @@ export function CaseTexts({ item }: { item: CaseView }) {
       {outcome && closedAt && (
         <p className="break-words whitespace-pre-line">
           <span className="text-sm text-muted">
-            {t.rich('closed', { when: () => <When at={closedAt} /> })}
+            {t.rich(kind === 'redelivery' ? 'answered' : 'closed', { when: () => <When at={closedAt} /> })}
           </span>{' '}
           <bdi>{outcome}</bdi>
         </p>

@@ -23,7 +23,12 @@ export function ServiceCard({ notes, cases, answerCase }: ServiceCardProps) {
         <div key={each.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
           <p className="text-sm text-muted">{t(`kind.${each.kind}`)}</p>
           <CaseTexts item={each} />
-          {each.state === 'open' && answerCase && <AnswerForm caseId={each.id} answerCase={answerCase} />}
+          {each.state === 'open' && each.kind === 'redelivery' && (
+            <p className="text-sm text-muted">{t('waiting')}</p>
+          )}
+          {each.state === 'open' && each.kind !== 'redelivery' && answerCase && (
+            <AnswerForm caseId={each.id} answerCase={answerCase} />
+          )}
         </div>
       ))}
       <ServiceNotes notes={notes} />

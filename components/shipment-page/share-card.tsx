@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { shareLinks } from '#components/shipments/share-links.ts';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { shareLinks } from './share-links.ts';
 
 /** The link to public tracking: to copy, or to send to the receiver by email or WhatsApp. Plain links; nothing is loaded. */
 export function ShareCard({

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -6,8 +8,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { nextStepOf } from './next-step-of.ts';
 
-/** The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words. */
-export function NextStep({ shipment }: { shipment: ShipmentView }) {
+/**
+ * The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words, and what can be done here;
+ * `children` are further actions.
+ */
+export function NextStep({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();
   const step = nextStepOf(shipment);
@@ -40,6 +45,18 @@ export function NextStep({ shipment }: { shipment: ShipmentView }) {
             })}
           </p>
         )}
+        <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+          {receiver && (step.step === 'attempted' || step.step === 'at_counter') && (
+            <ContactReceiver
+              about={step.step}
+              awb={shipment.awb ?? ''}
+              name={receiver.contactName}
+              mobile={receiver.mobile}
+              size="md"
+            />
+          )}
+          {children}
+        </div>
       </div>
     </Notice>
   );

@@ -51,6 +51,9 @@ export const actionInputs: Inputs = {
   bookQuote: ({ quoteId }) => ({ quoteId, product: 'express' }),
   answerCase: ({ caseId }) => ({ caseId, answer: reason }),
   wrapUp: ({ shipmentId }) => ({ shipmentId, wrapUp: 'where' }),
+  requestRedelivery: ({ shipmentId }) => ({
+    ...{ shipmentId, day: inTwoDays().slice(0, 10), window: 'any', address: reason },
+  }),
   refresh: ({ shipmentId }) => ({ shipmentId, reason }),
   label: ({ shipmentId }) => ({ shipmentId, reason }),
   cancel: ({ shipmentId }) => ({ shipmentId, reason, key: randomUUID(), expectedRule: 'will-cancel' }),

@@ -2,28 +2,38 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
 import type { NewCase } from '#lib/desk/cases/schema.ts';
-import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
+import { type ActedOn, unsafeActOnShipment } from '#lib/desk/record-action.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;
 /** The longest question of a case to which agents have added. */
 const longestQuestion = 2_000;
 
+/** The maximum number of people who get an email of a question. */
+const mostMailed = 20;
+
+/** Writes the email of a question to the merchant. */
+type QuestionMail = (about: ActedOn & { dueAt: Date }) => { subject: string; body: string };
+
 /**
  * Opens a case on a shipment and assigns it to the agent. The merchant sees it and may answer it, unless it is a call-back. If the
  * shipment has an open one of this kind, `ifOpen` decides: the question is added to that one, which is due at the earlier time, or
- * another one is opened. Without `ifOpen` nothing is written, and the agent is asked.
+ * another one is opened. Without `ifOpen` nothing is written, and the agent is asked. Who may answer a new one gets an email.
  */
 export async function unsafeOpenCase(
   agent: Actor,
   { shipmentId, kind, question, phone, dueAt, ifOpen }: NewCase,
+  mailOf: QuestionMail,
 ): Promise<Result<{ caseId: string }, 'not-found' | 'conflict' | 'case-open'>> {
   const reason = ifOpen === 'add' ? `added to a case: ${kind}` : `opened a case: ${kind}`;
   const opened = await unsafeActOnShipment(
     agent,
     { shipmentId, verb: 'open-case', reason },
-    async (transaction, { merchantId }, agentId) => {
+    async (transaction, shipment, agentId) => {
+      const { merchantId } = shipment;
       const open = await transaction.deskCase.findMany({
         where: { shipmentId, state: { not: 'closed' } },
         orderBy: { openedAt: 'desc' },
@@ -55,8 +65,25 @@ export async function unsafeOpenCase(
       await transaction.deskCase.create({
         data: { id: caseId, merchantId, shipmentId, kind, question, phone, dueAt, ...by },
       });
+      if (kind !== 'call-back') await mailPeople(transaction, merchantId, mailOf({ ...shipment, dueAt }));
       return success({ caseId });
     },
   );
   return opened ? opened.value : failure('not-found', `no shipment ${shipmentId}`);
+}
+
+/** The people who may answer: owners and members. */
+async function mailPeople(
+  transaction: Transaction,
+  merchantId: string,
+  text: ReturnType<QuestionMail>,
+): Promise<void> {
+  const people = await transaction.membership.findMany({
+    where: { merchantId, role: { in: ['owner', 'member'] }, user: { disabledAt: null } },
+    select: { user: { select: { email: true } } },
+    orderBy: { createdAt: 'asc' },
+    take: mostMailed,
+  });
+  for (const { user } of people)
+    await queueMail(transaction, { kind: 'question', recipient: user.email, ...text });
 }

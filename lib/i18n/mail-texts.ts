@@ -2,7 +2,7 @@
 import { createTranslator } from 'use-intl/core';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
-import { formatDay } from './formats.ts';
+import { formatDay, formatMoment } from './formats.ts';
 import { messageFormats } from './message-formats.ts';
 
 type Text = { subject: string; body: string };
@@ -63,6 +63,22 @@ export function dayClosedText(
   return {
     subject: parts.map(({ subject }) => subject).join(' · '),
     body: [...parts.map(({ body }) => body), leftBehind.join('\n')].join('\n\n').trim(),
+  };
+}
+
+/** Tells a merchant's people that customer service asks about a shipment. The question itself is only in the portal. */
+export function questionText(awb: string | null, dueAt: Date, link: string): Text {
+  const parts = getTranslations('mails').map((t, index) => ({
+    subject: t('question.subject', { awb: awb ?? '–' }),
+    body: t('question.body', {
+      awb: awb ?? '–',
+      moment: formatMoment(dueAt.toISOString(), index === 0 ? 'en' : 'ar'),
+      link,
+    }),
+  }));
+  return {
+    subject: parts.map(({ subject }) => subject).join(' · '),
+    body: parts.map(({ body }) => body).join('\n\n'),
   };
 }
 

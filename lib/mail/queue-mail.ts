@@ -3,7 +3,7 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-type MailKind = 'reset' | 'invitation' | 'platform-invitation' | 'owner-invited' | 'day-closed';
+type MailKind = 'reset' | 'invitation' | 'platform-invitation' | 'owner-invited' | 'day-closed' | 'question';
 
 /**
  * Queues an email for the worker, in the caller's transaction. The worker writes the text of one with a link, so that no token is

@@ -3,11 +3,18 @@
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import { answerCase as answer } from '#lib/desk/cases/change-case.ts';
-import { answerSchema } from '#lib/desk/cases/schema.ts';
+import { requestRedelivery as request } from '#lib/desk/cases/request-redelivery.ts';
+import { answerSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
 
 export const answerCase = action('cases.answer', answerSchema, async (viewer, input) => {
   const result = await answer(viewer, input);
   // The count in the navigation is in the layout.
   if (result.ok) revalidatePath('/', 'layout');
+  return result;
+});
+
+export const requestRedelivery = action('cases.answer', redeliverySchema, async (viewer, input) => {
+  const result = await request(viewer, input);
+  revalidatePath('/', 'layout');
   return result;
 });

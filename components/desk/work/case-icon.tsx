@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { MessageCircleQuestionMark, Phone, Scale } from '#components/ui/icons.tsx';
-import type { CaseKind } from '#lib/desk/cases/view.ts';
+import { MessageCircleQuestionMark, Phone, Scale, Truck } from '#components/ui/icons.tsx';
+import type { CaseView } from '#lib/desk/cases/view.ts';
 
-const icons: Record<CaseKind, ReactNode> = {
+const icons: Record<CaseView['kind'], ReactNode> = {
   'ask-merchant': <MessageCircleQuestionMark aria-hidden="true" />,
   'call-back': <Phone aria-hidden="true" />,
   claim: <Scale aria-hidden="true" />,
+  redelivery: <Truck aria-hidden="true" className="rtl:-scale-x-100" />,
 };
 
 /** The icon of a kind of case. */
-export const caseIcon = (kind: CaseKind) => icons[kind];
+export const caseIcon = (kind: CaseView['kind']) => icons[kind];

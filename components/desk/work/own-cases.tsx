@@ -7,6 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ListedCase } from '#lib/desk/cases/view.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { caseIcon } from './case-icon.tsx';
 import { CasesWatch } from './cases-watch.tsx';
@@ -51,10 +52,23 @@ export function OwnCases({ cases, unconfirmedCount }: { cases: ListedCase[]; unc
 function OwnCase({ item }: { item: ListedCase }) {
   const t = useTranslations('desk.work.cases');
   const own = useTranslations('desk.own');
+  const windows = useTranslations('service.window');
   const locale = useLocale();
   const now = useNow();
-  const { kind, state, question, answer, phone, dueAt, awb, reference, receiverName, merchant, shipmentId } =
-    item;
+  const {
+    kind,
+    state,
+    wanted,
+    question,
+    answer,
+    phone,
+    dueAt,
+    awb,
+    reference,
+    receiverName,
+    merchant,
+    shipmentId,
+  } = item;
   const isDue = Date.parse(dueAt) <= now.getTime();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
@@ -77,6 +91,7 @@ function OwnCase({ item }: { item: ListedCase }) {
         </a>
       )}
       <span className="min-w-0 flex-1 basis-60 break-words">
+        {wanted && `${formatDay(wanted.day, locale)} · ${windows(wanted.window)} `}
         <bdi>{question}</bdi>
         {answer && (
           <span className="block font-medium">

@@ -67,7 +67,7 @@ export async function answerCase(
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
     const answered = await transaction.deskCase.updateMany({
-      where: { id: caseId, merchantId, state: 'open' },
+      where: { id: caseId, merchantId, state: 'open', kind: { not: 'redelivery' } },
       data: { state: 'answered', answer, answeredById: actor.id, answeredAt: new Date() },
     });
     if (answered.count > 0) return success(null);

@@ -53,13 +53,17 @@ const reasonsOf = async (agent: Actor) =>
   );
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const openCase = (agent: Actor, kind: 'ask-merchant' | 'call-back' | 'claim', about = shipmentId) =>
-  unsafeOpenCase(agent, {
-    shipmentId: about,
-    kind,
-    question: 'Is it right?',
-    phone: null,
-    dueAt: inAnHour(),
-  });
+  unsafeOpenCase(
+    agent,
+    {
+      shipmentId: about,
+      kind,
+      question: 'Is it right?',
+      phone: null,
+      dueAt: inAnHour(),
+    },
+    ({ awb }) => ({ subject: `About ${awb}`, body: 'A question' }),
+  );
 const idOf = (opened: Awaited<ReturnType<typeof openCase>>) => (opened.ok ? opened.value.caseId : '');
 
 describe('notes and actions', () => {
@@ -289,6 +293,18 @@ describe('cases', () => {
 it.each(['', '   ', '\n\t', '\u200b\u200e', '\0', '...', '\ud800'])('%j is no reason', (reason) => {
   expect(reasonSchema.safeParse({ shipmentId, reason }).success).toBe(false);
   expect(noteSchema.safeParse({ shipmentId, text: reason, isInternal: false }).success).toBe(false);
+});
+
+it('a question and a claim are mailed to the people who may answer, a call-back isn’t', async () => {
+  const about = await book();
+  const mails = () => prisma().mail.findMany({ where: { kind: 'question' }, orderBy: { createdAt: 'asc' } });
+  const before = (await mails()).length;
+  await openCase(agentOf(), 'call-back', about);
+  expect(await mails()).toHaveLength(before);
+  await openCase(agentOf(), 'ask-merchant', about);
+  const [mail, ...others] = (await mails()).slice(before);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'mariam@oasis.example', body: 'A question' });
 });
 
 it('a due time is a moment in the UAE that lies ahead', () => {

@@ -21,20 +21,26 @@ const listed = {
   },
 } satisfies Prisma.DeskCaseSelect;
 
-/** The agent's open cases, by due time. Audited, because they show receivers of several merchants. */
+/**
+ * The agent's open cases and the merchants' requests that no agent has taken, by due time. Audited, because they show
+ * receivers of several merchants.
+ */
 export async function unsafeListOwnCases(agent: Actor): Promise<ListedCase[]> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, agent, { verb: 'list-cases', reason: 'desk: own cases' });
-    return list(transaction, ownCases(agent), (ids) => findNames(transaction, ids));
+    return list(transaction, ownCases(agent, transaction), (ids) => findNames(transaction, ids));
   });
 }
 
-const ownCases = (agent: Actor) =>
-  ({
-    where: { ownerId: agent.id ?? '', state: { not: 'closed' } },
+/** Until an agent takes a request for redelivery, its owner is who opened it. */
+function ownCases(agent: Actor, { deskCase }: Pick<Transaction, 'deskCase'>) {
+  const untaken = { kind: 'redelivery', ownerId: { equals: deskCase.fields.openedById } };
+  return {
+    where: { OR: [{ ownerId: agent.id ?? '' }, untaken], state: { not: 'closed' } },
     orderBy: { dueAt: 'asc' },
-  }) satisfies Prisma.DeskCaseFindManyArgs;
+  } satisfies Prisma.DeskCaseFindManyArgs;
+}
 
 /**
  * The version of the agent's open cases, or of a shipment's, which changes with an answer. For a page that polls: it shows nothing
@@ -43,13 +49,13 @@ const ownCases = (agent: Actor) =>
 export async function unsafeReadCasesVersion(agent: Actor, shipmentId: string | null): Promise<string> {
   requirePermission(agent, 'desk.act');
   if (shipmentId !== null && !isShipmentId(shipmentId)) return '';
-  const query: Pick<Prisma.DeskCaseFindManyArgs, 'where' | 'orderBy' | 'take'> =
-    shipmentId === null
-      ? { ...ownCases(agent), take: mostListed }
-      : { where: { shipmentId }, orderBy: { openedAt: 'desc' }, take: mostCases };
-  const rows = await unsafeAcrossMerchants((transaction) =>
-    transaction.deskCase.findMany({ ...query, select: { id: true, state: true, dueAt: true } }),
-  );
+  const rows = await unsafeAcrossMerchants((transaction) => {
+    const query: Pick<Prisma.DeskCaseFindManyArgs, 'where' | 'orderBy' | 'take'> =
+      shipmentId === null
+        ? { ...ownCases(agent, transaction), take: mostListed }
+        : { where: { shipmentId }, orderBy: { openedAt: 'desc' }, take: mostCases };
+    return transaction.deskCase.findMany({ ...query, select: { id: true, state: true, dueAt: true } });
+  });
   return casesVersion(
     rows.map(({ id, state, dueAt }) => ({ id, state: state as CaseState, dueAt: dueAt.toISOString() })),
   );
@@ -60,7 +66,7 @@ export async function listMerchantCases(actor: MerchantActor): Promise<ListedCas
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const where = { merchantId, kind: { not: 'call-back' } };
+    const where = { merchantId, kind: { notIn: ['call-back', 'redelivery'] } };
     const open = await list(transaction, { where: { ...where, state: 'open' }, orderBy: { dueAt: 'asc' } });
     const rest = await list(transaction, {
       where: { ...where, state: { not: 'open' } },

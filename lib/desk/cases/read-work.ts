@@ -4,7 +4,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import type { CaseKind, CaseState, CaseView, NoteKind, NoteView, PersonName, WrapUp } from './view.ts';
+import type { CaseState, CaseView, DeliveryWindow, NoteKind, NoteView, PersonName, WrapUp } from './view.ts';
 
 const mostNotes = 100;
 export const mostCases = 50;
@@ -19,6 +19,8 @@ export const caseColumns = {
   state: true,
   question: true,
   phone: true,
+  wantedDay: true,
+  wantedWindow: true,
   dueAt: true,
   openedAt: true,
   ownerId: true,
@@ -45,7 +47,8 @@ export function workQueries(ofShipment: Prisma.Sql): [notes: Prisma.Sql, cases: 
   return [
     Prisma.sql`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
       WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`,
-    Prisma.sql`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, due_at AS "dueAt",
+    Prisma.sql`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
+        wanted_window AS "wantedWindow", due_at AS "dueAt",
         opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
         closed_at AS "closedAt"
       FROM desk_cases WHERE ${ofShipment} ORDER BY opened_at DESC LIMIT ${mostCases}`,
@@ -69,12 +72,17 @@ export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Ma
 }
 
 export function toCase(row: CaseRow, names: Names): CaseView {
-  const { ownerId, kind, state, dueAt, openedAt, answeredAt, closedAt, ...texts } = row;
+  const { ownerId, kind, state, wantedDay, wantedWindow, dueAt, openedAt, answeredAt, closedAt, ...texts } =
+    row;
   const owner = names.get(ownerId);
   return {
     ...texts,
-    kind: kind as CaseKind,
+    kind: kind as CaseView['kind'],
     state: state as CaseState,
+    wanted: wantedDay && {
+      day: wantedDay.toISOString().slice(0, 10),
+      window: wantedWindow as DeliveryWindow,
+    },
     dueAt: dueAt.toISOString(),
     openedAt: openedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

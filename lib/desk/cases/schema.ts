@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { caseKinds, longestText, wrapUps } from './view.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { caseKinds, deliveryWindows, longestText, mostDaysToRedelivery, wrapUps } from './view.ts';
 
 /* The texts that agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
@@ -44,5 +45,18 @@ export const wrapUpSchema = z.object({ shipmentId: z.uuid(), wrapUp: z.enum(wrap
 export const closeSchema = z.object({ caseId: z.uuid(), outcome: writtenText });
 export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
 export const postponeSchema = z.object({ caseId: z.uuid(), dueAt: dueTime, reason: writtenText });
+
+export const redeliverySchema = z.object({
+  shipmentId: z.uuid(),
+  day: z.iso.date().refine((day) => {
+    const today = dubaiClock(new Date()).date;
+    return day > today && day <= addDays(today, mostDaysToRedelivery);
+  }),
+  window: z.enum(deliveryWindows),
+  address: z
+    .string()
+    .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
+    .max(longestText, 'tooLong'),
+});
 
 export type NewCase = z.output<typeof caseSchema>;

@@ -1,6 +1,7 @@
 /* What pages show of notes and cases. */
 
 const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
+/** The kinds of cases that an agent opens. */
 export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 export type CaseKind = (typeof caseKinds)[number];
@@ -11,6 +12,13 @@ export const wrapUps = ['where', 'when', 'failed', 'address', 'amount', 'return'
 export type WrapUp = (typeof wrapUps)[number];
 
 export const longestText = 500;
+
+/** The parts of a day in which a merchant wants another delivery. */
+export const deliveryWindows = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type DeliveryWindow = (typeof deliveryWindows)[number];
+
+/** Another delivery can be asked for from tomorrow until this many days ahead. */
+export const mostDaysToRedelivery = 14;
 
 export type PersonName = { name: string; nameAr: string };
 
@@ -30,10 +38,13 @@ export type NoteView = {
 export type CaseView = {
   id: string;
   shipmentId: string;
-  kind: CaseKind;
+  /** A merchant opens a redelivery. */
+  kind: CaseKind | 'redelivery';
   state: CaseState;
   question: string;
   phone: string | null;
+  /** The day (yyyy-mm-dd) and window of a redelivery, whose question is the corrected address or empty. */
+  wanted: { day: string; window: DeliveryWindow } | null;
   dueAt: string;
   openedAt: string;
   owner: (PersonName & { id: string }) | null;

@@ -16,6 +16,7 @@ import { ShareCard } from '#components/shipment-page/share-card.tsx';
 import { ShipmentActions } from '#components/shipment-page/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { NextStep } from '#components/tracking/next-step.tsx';
+import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -23,6 +24,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/booking-form/returns/schema.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
+import type { CaseView } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
@@ -30,7 +32,7 @@ import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { answerCase } from '../../cases/actions.ts';
+import { answerCase, requestRedelivery } from '../../cases/actions.ts';
 import { cancelShipment } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -70,12 +72,14 @@ export default async function ShipmentPage({ params }: Props) {
         'cancel',
         'failures',
         'service.answer',
+        'service.window',
         'shipment.age',
         'shipment.headline',
         'shipment.journey',
         'shipment.label',
         'shipment.live',
         'shipment.notes',
+        'shipment.redelivery',
         'shipment.stages',
         'shipment.tags',
         'shipment.when',
@@ -106,7 +110,13 @@ export default async function ShipmentPage({ params }: Props) {
                 })}
               </DuplicateNotice>
             )}
-            <NextStep shipment={shipment} />
+            <NextStep shipment={shipment}>
+              {shipment.phase === 'attempted' &&
+                mayDo(viewer, 'cases.answer') &&
+                !work.cases.some(isOpenRequest) && (
+                  <RedeliveryRequest shipmentId={shipment.id} requestRedelivery={requestRedelivery} />
+                )}
+            </NextStep>
           </>
         }
         aside={
@@ -149,6 +159,8 @@ function offersReturn(shipment: ShipmentView): boolean {
   const wayBack = wayBackOf(shipment);
   return wayBack === 'new-shipment' || wayBack === 'carrier';
 }
+
+const isOpenRequest = ({ kind, state }: CaseView) => kind === 'redelivery' && state !== 'closed';
 
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
 const pickLabelled = ({ id, hasLabel, isLabelAwaited }: ShipmentView) => ({ id, hasLabel, isLabelAwaited });

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { countShipments } from '#lib/search/lists/count-shipments.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { answerCase, unsafeCloseCase, unsafeTakeCase } from './change-case.ts';
+import { listMerchantCases, unsafeListOwnCases } from './list-cases.ts';
+import { findMerchantWork } from './read-work.ts';
+import { requestRedelivery } from './request-redelivery.ts';
+import { redeliverySchema } from './schema.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
+const wanted = { window: 'morning', address: 'Villa 7' } as const;
+const day = '2026-12-01';
+const failedDelivery = () => insertShipment(stack.oasis, { state: 'booked', phase: 'attempted' });
+const request = (about: string, actor = stack.oasis) =>
+  requestRedelivery(actor, { shipmentId: about, day, ...wanted });
+const workOf = async (about: string) => (await findMerchantWork(stack.oasis, about)).cases;
+
+it('is in every agent’s list until one takes it, and its outcome is the answer that the merchant sees', async () => {
+  const about = await failedDelivery();
+  expect(await request(about)).toMatchObject({ ok: true });
+  const [opened] = await workOf(about);
+  expect(opened).toMatchObject({
+    kind: 'redelivery',
+    question: 'Villa 7',
+    wanted: { day, window: 'morning' },
+  });
+  const [one, other] = [agentOf(), agentOf()];
+  const listedBy = async (agent: Actor) =>
+    (await unsafeListOwnCases(agent)).some(({ shipmentId: of }) => of === about);
+  expect(await listedBy(one)).toBe(true);
+  expect(await listedBy(other)).toBe(true);
+  await unsafeTakeCase(one, opened?.id ?? '');
+  expect(await listedBy(one)).toBe(true);
+  expect(await listedBy(other)).toBe(false);
+  await unsafeCloseCase(one, { caseId: opened?.id ?? '', outcome: 'The courier comes on Tuesday.' });
+  expect(await workOf(about)).toMatchObject([{ state: 'closed', outcome: 'The courier comes on Tuesday.' }]);
+});
+
+it('can be open once, is no question to the merchant, and the merchant can’t answer it', async () => {
+  const about = await failedDelivery();
+  const questions = async () => (await countShipments(stack.oasis)).questions;
+  const before = await questions();
+  await request(about);
+  expect(await request(about)).toMatchObject({ ok: false, code: 'conflict' });
+  const [opened] = await workOf(about);
+  expect(await answerCase(stack.oasis, { caseId: opened?.id ?? '', answer: 'x' })).toMatchObject({
+    ok: false,
+  });
+  expect((await listMerchantCases(stack.oasis)).some(({ id }) => id === opened?.id)).toBe(false);
+  expect(await questions()).toBe(before);
+  await unsafeCloseCase(agentOf(), { caseId: opened?.id ?? '', outcome: 'Not possible.' });
+  expect(await request(about), 'again after the answer').toMatchObject({ ok: true });
+});
+
+it('needs a failed delivery of the merchant’s own', async () => {
+  expect(await request(await insertShipment(stack.oasis, { state: 'booked' }))).toMatchObject({
+    ok: false,
+    code: 'not-found',
+  });
+  expect(await request(await failedDelivery(), stack.nakheel)).toMatchObject({
+    ok: false,
+    code: 'not-found',
+  });
+});
+
+it('is for a day from tomorrow to two weeks ahead', () => {
+  const today = dubaiClock(new Date()).date;
+  const parse = (asked: string) =>
+    redeliverySchema.safeParse({ shipmentId: randomUUID(), day: asked, ...wanted }).success;
+  expect([1, 14].map((days) => parse(addDays(today, days)))).toEqual([true, true]);
+  expect([today, addDays(today, 15), '2026-13-01', ''].map(parse)).toEqual([false, false, false, false]);
+});
