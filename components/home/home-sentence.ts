@@ -1,9 +1,9 @@
-export type HomeCounts = { unconfirmed: number; attention: number; active: number };
-
-/** The most urgent state of the merchant's shipments, with its count, for the home page's heading. */
-export function homeSentence(counts: HomeCounts): { key: keyof HomeCounts | 'calm'; count: number } {
-  for (const key of ['attention', 'unconfirmed', 'active'] as const)
-    if (counts[key] > 0) return { key, count: counts[key] };
+/** The home page's heading: how many items wait for a person, or else how many shipments are active. */
+export function homeSentence(counts: { waiting: number; active: number }): {
+  key: 'waiting' | 'active' | 'calm';
+  count: number;
+} {
+  for (const key of ['waiting', 'active'] as const) if (counts[key] > 0) return { key, count: counts[key] };
   return { key: 'calm', count: 0 };
 }
 

@@ -13,8 +13,9 @@ test('yesterday begins and ends at midnight', () => {
   expect(dayWord(new Date('2026-11-19T19:59:59Z'), now)).toBeNull();
 });
 
-test('tomorrow has no word', () => {
-  expect(dayWord(new Date('2026-11-21T20:00:00Z'), now)).toBeNull();
+test('tomorrow begins and ends at midnight', () => {
+  expect(dayWord(new Date('2026-11-21T20:00:00Z'), now)).toBe('tomorrow');
+  expect(dayWord(new Date('2026-11-22T20:00:00Z'), now)).toBeNull();
 });
 
 test('the day before 1 January is in the old year', () => {

@@ -22,6 +22,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/desk/shipments/[id]/tracking': 'desk.look-up',
   'GET /api/health': open('says whether the portal can serve; more with METRICS_TOKEN'),
   'GET /api/health/live': open('says that the process lives'),
+  'GET /api/home/version': 'shipments.read',
   'GET /api/hs-codes': 'shipments.book',
   'GET /api/imports/[id]/prices': 'prices.ask',
   'GET /api/imports/[id]/progress': 'shipments.read',

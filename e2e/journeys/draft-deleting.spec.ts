@@ -77,20 +77,3 @@ for (const language of inLanguages('ar'))
       await expect(rows).toHaveCount(0);
     });
   });
-
-test('an abandoned draft is no open item of the home page', async ({ page, stack, t }) => {
-  const id = await insertDraft(stack);
-  const name = 'Discard Abandoned';
-  await queryDatabase(
-    stack,
-    "UPDATE shipments SET receiver_name = $2, updated_at = now() - interval '25 hours' WHERE id = $1",
-    [id, name],
-  );
-  const fresh = await insertDraft(stack);
-  await queryDatabase(stack, "UPDATE shipments SET receiver_name = 'Discard Fresh' WHERE id = $1", [fresh]);
-  await page.goto('/');
-  await expect(page.getByRole('row', { name: 'Discard Fresh' })).toBeVisible();
-  await expect(page.getByRole('row', { name })).toHaveCount(0);
-  const numbers = page.getByRole('list', { name: t('home.numbers.label') });
-  await expect(numbers.getByText(t('shipments.filter.draft'))).toHaveCount(0);
-});

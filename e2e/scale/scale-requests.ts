@@ -28,6 +28,7 @@ export async function pageRequests(
     page(name, `/shipments?${new URLSearchParams(query)}`, merchant, expects);
   return [
     page('home', '/', merchant, aShipment),
+    page("the home page's version", '/api/home/version', merchant, 'version'),
     list('list', {}),
     ...listFilters.map((state) => list(`list, ${state}`, { state })),
     list('list, page 500 or the last full one', { cursor: writeCursor('older', beforeFarPage) }),

@@ -11,7 +11,7 @@ import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { unsafeCountUnconfirmed, unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeFindBacklog, unsafeMeasureWork } from '#lib/due-work/waiting-work.ts';
 import { unsafeCountDays } from '#lib/home/count-days.ts';
-import { readHome } from '#lib/home/read-home.ts';
+import { readDays, readQueue } from '#lib/home/read-home.ts';
 import { tasks } from '#lib/jobs/tasks.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { handOver } from '#lib/pickups/hand-over.ts';
@@ -39,7 +39,7 @@ const large =
 const mostRows = 5_000;
 /** Lists, polls and queues don't read these columns, which may be 1 MB long; a part of `details` may be. */
 const isList =
-  /^(counts|list|search|a service|a common|an open home|home|pickups|parcels|agents' queue|health|sweep)/;
+  /^(counts|list|search|a service|a common|an open list|home|pickups|parcels|agents' queue|health|sweep)/;
 const longColumn = /\b(raw_reply|form|details)\b(?! (->|IS NOT NULL))/;
 /** A prepared statement may get a plan for any values at its sixth run. */
 const runs = 7;
@@ -109,9 +109,9 @@ const cases: Record<string, () => Promise<unknown>> = {
     }),
   'an import': () => list({ filters: { import: examples.shipment.id } }),
   'a whole AWB': () => findIdByAwb(stack.oasis, examples.shipment.awb),
-  'an open home page': () =>
-    findShownVersion(stack.oasis, { ids: [examples.shipment.id, examples.beforeFarPage.id], counted: true }),
-  'home, its queue and its trends': () => readHome(stack.oasis),
+  'an open list': () => findShownVersion(stack.oasis, [examples.shipment.id, examples.beforeFarPage.id]),
+  'home, its queue': () => readQueue(stack.oasis),
+  'home, its trends': () => readDays(stack.oasis),
   "worker, the days' counts": () => unsafeCountDays(new Date()),
   pickups: () => listPickups(stack.oasis),
   'parcels to hand over': () => listParcels(stack.oasis, { of: 'waiting', group: null }),

@@ -126,7 +126,7 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     'open page': () => {
       const merchant = next() % 2;
       const ids = (shipments[merchant] ?? []).slice(-shownShipments).map(({ id }) => id);
-      return get(`/api/shipments/version?ids=${ids}&counts=1`, merchants[merchant] ?? '');
+      return get(`/api/shipments/version?ids=${ids}`, merchants[merchant] ?? '');
     },
     shipment: async () => {
       const { id, cookie } = anyShipment();

@@ -3,8 +3,8 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { daysToDeliver, trendDays } from './schema.ts';
 
-/** These days may still change and are counted again, plus one day because tracking may be late. */
-const openDays = daysToDeliver + 3;
+/** Shipments booked on these days may still be delivered, so they are counted again. */
+const openDays = 14;
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
 
@@ -28,17 +28,22 @@ async function unsafeCountDay(day: string): Promise<void> {
   const [start, end, late] = [day, addDays(day, 1), addDays(day, 1 + daysToDeliver)].map(startOf);
   await unsafeAcrossMerchants(
     (transaction) => transaction.$executeRaw`
-      INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time)
-      SELECT merchants.id, ${day}::date, counted.booked, counted.domestic, counted.in_time
+      INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time, delivered, tried, first_try)
+      SELECT merchants.id, ${day}::date, counted.booked, counted.domestic, counted.in_time,
+        counted.delivered, counted.tried, counted.first_try
       FROM merchants CROSS JOIN LATERAL (
         SELECT count(*)::int AS booked, count(*) FILTER (WHERE destination ? 'emirate')::int AS domestic,
           count(*) FILTER (WHERE destination ? 'emirate' AND phase = 'delivered' AND last_event_at < ${late}::timestamptz)::int
-            AS in_time
+            AS in_time,
+          count(*) FILTER (WHERE phase = 'delivered')::int AS delivered,
+          count(*) FILTER (WHERE phase = 'delivered' OR first_failed_at IS NOT NULL)::int AS tried,
+          count(*) FILTER (WHERE phase = 'delivered' AND first_failed_at IS NULL)::int AS first_try
         FROM shipments WHERE merchant_id = merchants.id AND created_at >= ${start}::timestamptz
           AND created_at < ${end}::timestamptz AND state = 'booked'
       ) AS counted
       WHERE counted.booked > 0
       ON CONFLICT (merchant_id, day) DO UPDATE
-        SET booked = excluded.booked, domestic = excluded.domestic, in_time = excluded.in_time`,
+        SET booked = excluded.booked, domestic = excluded.domestic, in_time = excluded.in_time, delivered = excluded.delivered,
+          tried = excluded.tried, first_try = excluded.first_try`,
   );
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeCountDays } from './count-days.ts';
-import { readHome } from './read-home.ts';
+import { queueVersion, readDays, readQueue } from './read-home.ts';
 
 let stack: VerbStack;
 
@@ -12,56 +12,170 @@ beforeAll(async () => {
   stack = await startVerbStack();
 });
 afterAll(() => stack.stop());
+beforeEach(() =>
+  inMerchant(stack.oasis.merchantId, async (transaction) => {
+    await transaction.shipment.deleteMany({});
+    await transaction.import.deleteMany({});
+    await transaction.merchantDay.deleteMany({});
+  }),
+);
 
 const today = dubaiClock(new Date()).date;
 const onDay = (day: string, time = '12:00') => new Date(`${day}T${time}:00+04:00`);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-async function delivered(day: string, lastEventAt: Date, destination: object = { emirate: {} }) {
-  const id = await insertShipment(stack.oasis, {
-    state: 'booked',
-    phase: 'delivered',
-    createdAt: onDay(day),
-  });
+type Columns = Partial<
+  Record<'lastEventAt' | 'pickupAt' | 'labelPrintedAt' | 'labelAfter' | 'firstFailedAt', Date> & {
+    labelTries: number;
+    destination: object;
+  }
+>;
+
+async function shipmentIn(given: Parameters<typeof insertShipment>[1], columns: Columns = {}) {
+  const id = await insertShipment(stack.oasis, given);
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { lastEventAt, destination } }),
+    shipment.updateMany({ where: { id }, data: columns }),
+  );
+  return id;
+}
+
+const queue = async () => (await readQueue(stack.oasis)).items;
+const kinds = async () => (await queue()).map(({ kind }) => kind);
+
+async function openCase(shipmentId: string, data: { kind: string; dueAt: Date; outcome?: string }) {
+  const { merchantId, id: ownerId } = stack.oasis;
+  const by = { ownerId: ownerId as string, openedById: ownerId as string };
+  const wanted = data.kind === 'redelivery' ? { wantedDay: new Date(today), wantedWindow: 'any' } : {};
+  const ended = data.outcome ? { state: 'closed', closedAt: new Date() } : {};
+  await inMerchant(merchantId, ({ deskCase }) =>
+    deskCase.createMany({
+      data: [{ merchantId, shipmentId, question: 'Which door?', ...by, ...wanted, ...ended, ...data }],
+    }),
   );
 }
 
-it('counts what is to be done, of this merchant only', async () => {
-  for (const phase of ['held', 'attempted', 'attempted', 'at_counter', 'unknown', 'expected'] as const)
-    await insertShipment(stack.oasis, { state: 'booked', phase });
-  await insertShipment(stack.oasis, { state: 'refused' });
-  await insertShipment(stack.nakheel, { state: 'refused' });
-  const { queue } = await readHome(stack.oasis);
-  expect(queue).toEqual({
-    refused: 1,
-    held: 1,
-    attempted: 2,
-    atCounter: 1,
-    unknown: 1,
-    toHandOver: 1,
-    imports: 0,
+describe('the queue', () => {
+  it('has what is stuck, questions and unconfirmed bookings, the oldest promise first, of this merchant only', async () => {
+    const booked = { state: 'booked' } as const;
+    const held = await shipmentIn({ ...booked, phase: 'held' }, { lastEventAt: hoursAgo(1) });
+    const failed = await shipmentIn({ ...booked, phase: 'attempted' }, { lastEventAt: hoursAgo(5) });
+    const refused = await shipmentIn({ state: 'refused', createdAt: hoursAgo(3) });
+    const unconfirmed = await shipmentIn({ state: 'unconfirmed', createdAt: hoursAgo(4) });
+    const moving = await shipmentIn({ ...booked, phase: 'in_transit' });
+    await openCase(moving, { kind: 'ask-merchant', dueAt: hoursAgo(-1) });
+    await insertShipment(stack.nakheel, { state: 'refused' });
+    expect(await queue()).toMatchObject([
+      { kind: 'attempted', shipmentId: failed, redelivery: null },
+      { kind: 'unconfirmed', shipmentId: unconfirmed },
+      { kind: 'refused', shipmentId: refused },
+      { kind: 'held', shipmentId: held },
+      { kind: 'question', shipmentId: moving, question: 'Which door?' },
+    ]);
+  });
+
+  it('says what has become of a request for redelivery', async () => {
+    const failed = await shipmentIn({ state: 'booked', phase: 'attempted' });
+    await openCase(failed, { kind: 'redelivery', dueAt: hoursAgo(-1) });
+    expect(await queue()).toMatchObject([{ redelivery: { day: today, answer: null } }]);
+    await inMerchant(stack.oasis.merchantId, ({ deskCase }) =>
+      deskCase.updateMany({
+        where: { shipmentId: failed },
+        data: { state: 'closed', outcome: 'Tomorrow.', closedAt: new Date() },
+      }),
+    );
+    expect(await queue()).toMatchObject([{ redelivery: { answer: 'Tomorrow.' } }]);
+  });
+
+  it('has one row for a pickup, one for those before today, and one for all other labels', async () => {
+    const waiting = { state: 'booked', phase: 'expected' } as const;
+    const tomorrow = onDay(addDays(today, 1), '09:00');
+    await shipmentIn(waiting, { pickupAt: tomorrow, labelPrintedAt: new Date() });
+    await shipmentIn(waiting, { pickupAt: tomorrow });
+    await shipmentIn(waiting, { pickupAt: onDay(addDays(today, -2), '09:00'), labelPrintedAt: new Date() });
+    await shipmentIn(waiting, { pickupAt: onDay(addDays(today, -1), '09:00'), labelPrintedAt: new Date() });
+    await shipmentIn(waiting, { pickupAt: onDay(addDays(today, 2), '09:00') });
+    await shipmentIn(waiting);
+    await shipmentIn(waiting, { labelAfter: new Date(), labelTries: 2 });
+    const rows = await queue();
+    expect(rows.map(({ at, ...row }) => row)).toEqual([
+      { kind: 'pickup', isLate: true, parcels: 2, unprinted: 0 },
+      { kind: 'labelsMissing', labels: 1 },
+      { kind: 'pickup', isLate: false, parcels: 2, unprinted: 1 },
+      { kind: 'unprinted', labels: 2 },
+    ]);
+    expect(rows[0]?.at).toBe(onDay(addDays(today, -2), '09:00').toISOString());
+  });
+
+  it('has unfinished imports, drafts of a day as one row, and bookings that were closed as not booked', async () => {
+    const { merchantId, id: createdById } = stack.oasis;
+    const importId = crypto.randomUUID();
+    await inMerchant(merchantId, async (transaction) => {
+      const file = { name: 'orders.xlsx', header: [], headerKey: '', columns: [] };
+      await transaction.import.createMany({
+        data: [{ id: importId, merchantId, createdById: createdById as string, ...file }],
+      });
+      await transaction.importRow.createMany({
+        data: [1, 2].map((number) => ({ importId, merchantId, number, cells: [], damaged: [], problems: [], state: 'open' })),
+      });
+    });
+    await insertShipment(stack.oasis, { state: 'draft' });
+    await insertShipment(stack.oasis, { state: 'draft' });
+    const abandoned = await insertShipment(stack.oasis, { state: 'draft' });
+    await stack.database.query(
+      "UPDATE shipments SET updated_at = now() - interval '25 hours' WHERE id = $1",
+      [abandoned],
+    );
+    expect(await queue()).toMatchObject([
+      { kind: 'import', importId, name: 'orders.xlsx', rows: 2 },
+      { kind: 'drafts', drafts: 2 },
+    ]);
+  });
+
+  it('is empty when nothing waits, and its version changes with each item', async () => {
+    await shipmentIn({ state: 'booked', phase: 'in_transit' });
+    await shipmentIn({ state: 'booked', phase: 'expected' }, { labelPrintedAt: new Date() });
+    expect(await kinds()).toEqual([]);
+    const version = async () => queueVersion(await readQueue(stack.oasis));
+    const empty = await version();
+    expect(await version()).toBe(empty);
+    await shipmentIn({ state: 'booked', phase: 'held' });
+    expect(await version()).not.toBe(empty);
+  });
+
+  it('lists twenty stuck shipments, and counts the others', async () => {
+    for (let number = 0; number < 23; number += 1) await insertShipment(stack.oasis, { state: 'refused' });
+    const { items, more } = await readQueue(stack.oasis);
+    expect([items.length, more]).toEqual([20, 3]);
   });
 });
 
-it('counts finished days, and again while a delivery may still be in time', async () => {
-  const [yesterday, older] = [addDays(today, -1), addDays(today, -20)];
-  await delivered(older, onDay(addDays(older, 3), '23:59'));
-  await delivered(older, onDay(addDays(older, 4), '00:01'));
-  await delivered(older, onDay(addDays(older, 1)), { country: {} });
-  await delivered(today, new Date());
-  await insertShipment(stack.oasis, { state: 'cancelled', createdAt: onDay(older) });
-  await unsafeCountDays(new Date());
-  expect((await readHome(stack.oasis)).days).toEqual([{ day: older, booked: 3, domestic: 2, inTime: 1 }]);
+describe('the trends', () => {
+  const delivered = (day: string, lastEventAt: Date, columns: Columns = { destination: { emirate: {} } }) =>
+    shipmentIn({ state: 'booked', phase: 'delivered', createdAt: onDay(day) }, { lastEventAt, ...columns });
 
-  await delivered(yesterday, new Date());
-  await unsafeCountDays(new Date());
-  await unsafeCountDays(new Date());
-  expect((await readHome(stack.oasis)).days.at(-1)).toEqual({
-    day: yesterday,
-    booked: 1,
-    domestic: 1,
-    inTime: 1,
+  it('count finished days, and again while a delivery may follow', async () => {
+    const [yesterday, older] = [addDays(today, -1), addDays(today, -20)];
+    await delivered(older, onDay(addDays(older, 3), '23:59'));
+    await delivered(older, onDay(addDays(older, 4), '00:01'), {
+      destination: { emirate: {} },
+      firstFailedAt: onDay(addDays(older, 3)),
+    });
+    await delivered(older, onDay(addDays(older, 1)), { destination: { country: {} } });
+    await shipmentIn(
+      { state: 'booked', phase: 'attempted', createdAt: onDay(older) },
+      { firstFailedAt: onDay(addDays(older, 2)), destination: { country: {} } },
+    );
+    await delivered(today, new Date());
+    await shipmentIn({ state: 'cancelled', createdAt: onDay(older) });
+    await unsafeCountDays(new Date());
+    expect(await readDays(stack.oasis)).toEqual([
+      { day: older, booked: 4, domestic: 2, inTime: 1, delivered: 3, tried: 4, firstTry: 2 },
+    ]);
+
+    await delivered(yesterday, new Date());
+    await unsafeCountDays(new Date());
+    await unsafeCountDays(new Date());
+    expect((await readDays(stack.oasis)).at(-1)).toMatchObject({ day: yesterday, booked: 1, delivered: 1 });
+    expect(await readDays(stack.nakheel)).toEqual([]);
   });
-  expect((await readHome(stack.nakheel)).days).toEqual([]);
 });

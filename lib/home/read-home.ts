@@ -1,61 +1,128 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { toHandOver } from '#lib/pickups/parcels-query.ts';
-import { countQuery } from '#lib/search/lists/count-shipments.ts';
-import { shipmentFilters } from '#lib/search/lists/list-query.ts';
-import { statusAtColumn } from '#lib/shipments/to-view.ts';
-import { countLimit } from '#lib/shipments/view.ts';
-import { type DayCount, type HomeQueue, type QueueStatus, trendDays } from './schema.ts';
+import { isOldStatus, statusAtOf } from '#lib/shipments/status-age.ts';
+import {
+  type DraftRow,
+  draftQuery,
+  type ImportRow,
+  importQuery,
+  type LabelRow,
+  labelQuery,
+  mostStuck,
+  type PickupRow,
+  pickupQuery,
+  type QuestionRow,
+  questionQuery,
+  type StuckRow,
+  stuckQuery,
+  unconfirmedQuery,
+} from './queue-queries.ts';
+import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDays } from './schema.ts';
 
-/** An unfinished import is hidden after this time. */
-const importDays = 7;
-const mostImports = 20;
-
-/** The home page's queue and the finished days of its trends, the oldest first. One round trip; every count is bounded. */
-export async function readHome(
-  actor: MerchantActor,
-): Promise<{ queue: HomeQueue; days: DayCount[] } & QueueStatus> {
+/** What waits for a person of the merchant, the oldest promise first. One round trip. */
+export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
-  const [[queue] = [], days = []] = (await queryMerchant(
+  const days = { today: startOf(today), end: startOf(addDays(today, 2)) };
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts] = (await queryMerchant(
+    merchantId,
+    [
+      stuckQuery(merchantId),
+      unconfirmedQuery(merchantId),
+      questionQuery(merchantId),
+      pickupQuery(merchantId, days),
+      labelQuery(merchantId, days),
+      importQuery(merchantId),
+      draftQuery(merchantId),
+    ],
+    { prepared: true },
+  )) as [StuckRow[], StuckRow[], QuestionRow[], PickupRow[], LabelRow[], ImportRow[], DraftRow[]];
+  const items: QueueItem[] = [
+    ...stuck.map(toStuck),
+    ...unconfirmed.map(toStuck),
+    ...questions.map(({ at, ...question }) => ({
+      kind: 'question' as const,
+      at: at.toISOString(),
+      ...question,
+    })),
+    ...pickups.map(({ at, ...pickup }) => ({ kind: 'pickup' as const, at: at.toISOString(), ...pickup })),
+    ...labelItems(labels),
+    ...imports.map(({ id: importId, at, ...rest }) => ({
+      ...{ kind: 'import' as const, importId, at: at.toISOString() },
+      ...rest,
+    })),
+    ...draftItems(drafts),
+  ];
+  const last = '9999';
+  return {
+    items: items.sort((one, other) => ((one.at ?? last) < (other.at ?? last) ? -1 : 1)),
+    more: Math.max(0, (stuck[0]?.found ?? 0) - mostStuck),
+  };
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
+
+function toStuck(row: StuckRow): StuckItem & { at: string } {
+  const { id: shipmentId, state, phase, awb, reference, receiverName, receiverMobile, at } = row;
+  const kind =
+    state === 'refused' ? 'refused' : state === 'booked' ? (phase as StuckItem['kind']) : 'unconfirmed';
+  return {
+    ...{ kind, shipmentId, awb, reference, receiverName, receiverMobile, at: at.toISOString() },
+    statusAt: kind === 'refused' ? null : statusAtOf(row),
+    redelivery: row.wantedDay === null ? null : { day: row.wantedDay, answer: row.answer },
+  };
+}
+
+function labelItems({ missing, unprinted, since }: LabelRow = { missing: 0, unprinted: 0, since: null }) {
+  const items: QueueItem[] = [];
+  if (missing > 0) items.push({ kind: 'labelsMissing', labels: missing, at: since?.toISOString() ?? null });
+  if (unprinted > 0) items.push({ kind: 'unprinted', labels: unprinted, at: null });
+  return items;
+}
+
+function draftItems(rows: DraftRow[]): QueueItem[] {
+  const saved = rows.filter(({ isWrittenOff }) => !isWrittenOff).length;
+  const items: QueueItem[] = rows
+    .filter(({ isWrittenOff }) => isWrittenOff)
+    .map(({ id: shipmentId, reference, receiverName, at }) => ({
+      ...{ kind: 'written_off', shipmentId, awb: null, reference, receiverName, receiverMobile: null },
+      ...{ at: at.toISOString(), statusAt: null, redelivery: null },
+    }));
+  if (saved > 0) items.push({ kind: 'drafts', drafts: saved, at: null });
+  return items;
+}
+
+/** A short text that changes when anything changes that the page shows of the queue, except the time of a fresh status. */
+export function queueVersion({ items, more }: HomeQueue, now = new Date()): string {
+  const shown = items.map((item) =>
+    'statusAt' in item ? { ...item, statusAt: isOldStatus(item.statusAt, now) } : item,
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([shown, more]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+/** The finished days of the trends, the oldest first. */
+export async function readDays(actor: MerchantActor): Promise<DayCount[]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const today = dubaiClock(new Date()).date;
+  const [days = []] = await queryMerchant<DayCount>(
     merchantId,
     [
       Prisma.sql`
-      SELECT stuck.*, ${countQuery(merchantId, toHandOver)} AS "toHandOver", (
-        SELECT count(*)::int FROM (
-          SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL
-            AND created_at > now() - ${`${importDays} days`}::interval
-          ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(mostImports))}
-        ) AS newest
-        WHERE EXISTS (SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
-          AND state IN ('open', 'queued'))
-      ) AS imports
-      FROM (
-        SELECT count(*) FILTER (WHERE state = 'refused')::int AS refused,
-          count(*) FILTER (WHERE phase = 'held')::int AS held,
-          count(*) FILTER (WHERE phase = 'attempted')::int AS attempted,
-          count(*) FILTER (WHERE phase = 'at_counter')::int AS "atCounter",
-          count(*) FILTER (WHERE phase = 'unknown')::int AS unknown,
-          min("statusAt") FILTER (WHERE state = 'booked') AS "statusAt"
-        FROM (
-          SELECT state, phase, ${Prisma.raw(statusAtColumn)} FROM shipments
-          WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.attention)})
-          -- In the order of the index shipments_attention: without it, the planner reads the whole table to find this many.
-          ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(countLimit + 1))}
-        ) AS listed
-      ) AS stuck`,
-      Prisma.sql`
-      SELECT day::text AS day, booked, domestic, in_time AS "inTime" FROM merchant_days
+      SELECT day::text AS day, booked, domestic, in_time AS "inTime", delivered, tried, first_try AS "firstTry"
+      FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
       ORDER BY day`,
     ],
     { prepared: true },
-  )) as [(HomeQueue & { statusAt: Date | null })[], DayCount[]];
-  if (!queue) throw new Error('counting gave no row');
-  const { statusAt, ...counts } = queue;
-  return { queue: counts, statusAt: statusAt?.toISOString() ?? null, days };
+  );
+  return days;
 }

@@ -4,19 +4,49 @@ export const trendDays = 30;
 /** A domestic shipment is in time when it is delivered by the end of this many days after the day of its booking. */
 export const daysToDeliver = 3;
 
-/** What a merchant booked on a day (yyyy-mm-dd). */
-export type DayCount = { day: string; booked: number; domestic: number; inTime: number };
-
-/** The items of the queue, as limited counts. */
-export type HomeQueue = {
-  refused: number;
-  held: number;
-  attempted: number;
-  atCounter: number;
-  unknown: number;
-  toHandOver: number;
-  imports: number;
+/**
+ * What a merchant booked on a day (yyyy-mm-dd). `tried`: delivered, or with a failed delivery; `firstTry`: delivered without one.
+ */
+export type DayCount = {
+  day: string;
+  booked: number;
+  domestic: number;
+  inTime: number;
+  delivered: number;
+  tried: number;
+  firstTry: number;
 };
 
-/** When the oldest status was known that the queue counts, as an ISO moment; null when it counts none. */
-export type QueueStatus = { statusAt: string | null };
+type OfShipment = {
+  shipmentId: string;
+  awb: string | null;
+  reference: string | null;
+  receiverName: string | null;
+};
+
+/** A shipment that is stuck until a person acts, or whose outcome isn't known yet. */
+export type StuckItem = OfShipment & {
+  kind: 'attempted' | 'held' | 'at_counter' | 'unknown' | 'refused' | 'unconfirmed' | 'written_off';
+  receiverMobile: string | null;
+  /** When its status was last known; null if it can't change. */
+  statusAt: string | null;
+  /** The merchant's latest request for redelivery: its day (yyyy-mm-dd), and the answer of customer service if it has come. */
+  redelivery: { day: string; answer: string | null } | null;
+};
+
+/** Something that waits for a person of the merchant. Counts are limited. */
+type Waiting =
+  | StuckItem
+  | (OfShipment & { kind: 'question'; question: string })
+  /** The parcels of one pickup; with `isLate`, those of all pickups before today. */
+  | { kind: 'pickup'; isLate: boolean; parcels: number; unprinted: number }
+  | { kind: 'labelsMissing'; labels: number }
+  | { kind: 'unprinted'; labels: number }
+  | { kind: 'import'; importId: string; name: string; rows: number }
+  | { kind: 'drafts'; drafts: number };
+
+/** `at`: the ISO moment that it is due, or since when it waits; null for what has none and comes last. */
+export type QueueItem = Waiting & { at: string | null };
+
+/** Everything that waits, the oldest promise first; `more` stuck shipments aren't listed. */
+export type HomeQueue = { items: QueueItem[]; more: number };

@@ -162,7 +162,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           )}
         </DraftDeleting>
       </ClientMessages>
-      <ListWatch version={shownVersion(page.items, null)} address={watchAddress(page.items)} />
+      <ListWatch version={shownVersion(page.items)} address={watchAddress(page.items)} />
       <ListPages place={{ ...place, isOpen }} older={page.older} newer={page.newer} />
     </div>
   );

@@ -12,7 +12,6 @@ import {
   type Question,
   questionOf,
   readCursor,
-  type ShipmentFilter,
   searchOwn,
   wantedOf,
   writeCursor,
@@ -74,19 +73,6 @@ async function readRows(question: Question, edge: ListCursor | null): Promise<Su
     prepared: true,
   });
   return rows;
-}
-
-/** The newest shipments of each of these lists, read in one round trip. */
-export async function listNewest(
-  actor: MerchantActor,
-  states: ShipmentFilter[],
-  most: number,
-): Promise<ShipmentSummary[][]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
-  const queries = states.map((state) => listQuery(wantedOf(questionOf(merchantId, { state }), null, most)));
-  const lists = await queryMerchant<SummaryRow>(merchantId, queries, { prepared: true });
-  return lists.map((rows) => rows.map(toSummary));
 }
 
 const mostFound = 6;

@@ -7,26 +7,13 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
-import { countQuery, type ShipmentCounts } from './count-shipments.ts';
-import { shipmentFilters } from './list-query.ts';
 
-/** The counts of shipments that aren't finished. Few are, so counting them is cheap. */
-type OpenCounts = Pick<ShipmentCounts, 'unconfirmed' | 'attention' | 'active'>;
-
-/** A short text that changes when anything changes that a page shows of these shipments, or one of the counts. */
-export function shownVersion(
-  shipments: ShipmentSummary[],
-  counts: OpenCounts | null,
-  now = new Date(),
-): string {
+/** A short text that changes when anything changes that a page shows of these shipments. */
+export function shownVersion(shipments: ShipmentSummary[], now = new Date()): string {
   const inOneOrder = shipments
     .map((shipment) => shownOf(shipment, now))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const counted = counts && [counts.unconfirmed, counts.attention, counts.active];
-  return createHash('sha256')
-    .update(JSON.stringify([inOneOrder, counted]))
-    .digest('base64url')
-    .slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(inOneOrder)).digest('base64url').slice(0, 16);
 }
 
 /** Without the time of a draft's last save, which a list doesn't show, and of a check that found a fresh status unchanged. */
@@ -39,31 +26,18 @@ const shownOf = ({ draft, statusAt, ...shown }: ShipmentSummary, now: Date) => (
 /** The maximum number of shipments on a page. */
 const mostShown = 30;
 
-/**
- * The current version of what an open page shows: of these shipments, and with `counted` of the merchant's open ones. One round
- * trip, without a call to the operator.
- */
-export async function findShownVersion(
-  actor: MerchantActor,
-  { ids, counted }: { ids: string[]; counted: boolean },
-): Promise<string> {
+/** The current version of what an open page shows of these shipments. One round trip, without a call to the operator. */
+export async function findShownVersion(actor: MerchantActor, ids: string[]): Promise<string> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const shown = ids.filter(isShipmentId).slice(0, mostShown);
-  const [rows = [], [counts] = []] = await queryMerchant(
+  const [rows = []] = await queryMerchant<SummaryRow>(
     merchantId,
     [
       Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${shown}::uuid[])`,
-      ...(counted ? [openCounts(merchantId)] : []),
     ],
     { prepared: true },
   );
-  return shownVersion((rows as SummaryRow[]).map(toSummary), (counts as OpenCounts | undefined) ?? null);
-}
-
-function openCounts(merchantId: string): Prisma.Sql {
-  const { unconfirmed, attention, active } = shipmentFilters;
-  return Prisma.sql`SELECT ${countQuery(merchantId, unconfirmed)} AS unconfirmed,
-    ${countQuery(merchantId, attention)} AS attention, ${countQuery(merchantId, active)} AS active`;
+  return shownVersion(rows.map(toSummary));
 }

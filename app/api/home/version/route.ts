@@ -1,0 +1,7 @@
+import { freshJson, handler } from '#lib/auth/handler.ts';
+import { queueVersion, readQueue } from '#lib/home/read-home.ts';
+
+/** The current version of the home page's queue. */
+export const GET = handler('shipments.read', async (viewer) =>
+  freshJson({ version: queueVersion(await readQueue(viewer)) }),
+);

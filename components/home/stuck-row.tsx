@@ -1,0 +1,118 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import type { Standing } from '#components/shipments/standing.ts';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/status-age.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { RedeliveryRequest, type RequestRedelivery } from '#components/tracking/redelivery-request.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
+import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+
+type Stuck = Extract<QueueItem, StuckItem>;
+
+const standings: Record<StuckItem['kind'], Standing> = {
+  attempted: 'phase.attempted',
+  held: 'phase.held',
+  at_counter: 'phase.at_counter',
+  unknown: 'phase.unknown',
+  refused: 'state.refused',
+  unconfirmed: 'state.unconfirmed',
+  written_off: 'state.written_off',
+};
+
+/** A shipment that is stuck: what happened, since when, what to do, and the links and buttons to do it. */
+export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRedelivery: RequestRedelivery }) {
+  const t = useTranslations('home.queue');
+  const names = useTranslations('standing');
+  const { kind, shipmentId, awb, reference, receiverName, statusAt, at } = item;
+  const isForm = kind === 'refused' || kind === 'written_off';
+  const name = awb ?? receiverName ?? reference ?? '';
+  return (
+    <>
+      <div className="queue-text">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StandingBadge standing={standings[kind]}>{names(standings[kind])}</StandingBadge>
+          <Link
+            prefetch={false}
+            href={kind === 'written_off' ? formOf(shipmentId) : `/shipments/${shipmentId}`}
+            className="inline-flex min-h-6 items-center font-semibold hover:underline"
+          >
+            {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? t('noAwb')}</Ltr>}
+          </Link>
+          {receiverName && <bdi>{receiverName}</bdi>}
+        </p>
+        <p className="text-sm text-muted">
+          <RedeliveryState item={item} /> {at && <When at={at} />}
+        </p>
+        <StatusAge at={statusAt} />
+      </div>
+      <div className="queue-actions">
+        {awb && receiverName && item.receiverMobile && (kind === 'attempted' || kind === 'at_counter') && (
+          <ContactReceiver
+            about={kind}
+            awb={awb}
+            name={receiverName}
+            mobile={item.receiverMobile}
+            size="sm"
+          />
+        )}
+        {kind === 'attempted' && (!item.redelivery || item.redelivery.answer !== null) && (
+          <Permitted to="cases.answer">
+            <RedeliveryRequest
+              shipmentId={shipmentId}
+              requestRedelivery={requestRedelivery}
+              of={name}
+              size="sm"
+            />
+          </Permitted>
+        )}
+        {isForm ? (
+          <Permitted to="shipments.book">
+            <RowLink href={formOf(shipmentId)} of={name}>
+              {t('correct')}
+            </RowLink>
+          </Permitted>
+        ) : (
+          kind !== 'attempted' &&
+          kind !== 'at_counter' && (
+            <RowLink href={`/shipments/${shipmentId}`} of={name}>
+              {t('view')}
+            </RowLink>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+const formOf = (shipmentId: string) => `/shipments/new?draft=${shipmentId}`;
+
+/** What to do, or what has become of the request for redelivery. */
+function RedeliveryState({ item: { kind, redelivery } }: { item: Stuck }) {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  if (!redelivery || kind !== 'attempted') return t(`toDo.${kind}`);
+  const day = formatDay(redelivery.day, locale);
+  if (redelivery.answer === null) return t('requested', { day });
+  return t.rich('answered', { answer: () => <bdi>{redelivery.answer}</bdi> });
+}
+
+/** A row's button as a link, named by what it is for. */
+export function RowLink({ href, of, children }: { href: string; of?: string; children: string }) {
+  return (
+    <ButtonLink prefetch={false} href={href} size="sm">
+      {children}
+      {of && (
+        <span className="sr-only">
+          {' '}
+          <bdi>{of}</bdi>
+        </span>
+      )}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,175 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { listHref } from '#components/search/list/list-href.ts';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { useWhen, When } from '#components/shipments/when.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { FileDown, FilePen, MessageCircleQuestionMark, Printer, Truck } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
+import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { countLimit } from '#lib/shipments/view.ts';
+import { RowLink } from './stuck-row.tsx';
+
+type Waiting = Exclude<QueueItem, StuckItem>;
+
+/** What waits besides stuck shipments: a question, a pickup, labels, an import or drafts. */
+export function WaitingRow({ item }: { item: Waiting }) {
+  switch (item.kind) {
+    case 'question':
+      return <QuestionRow item={item} />;
+    case 'pickup':
+      return <PickupRow item={item} />;
+    case 'import':
+      return <ImportRow item={item} />;
+    case 'drafts':
+      return <DraftsRow item={item} />;
+    default:
+      return <LabelsRow item={item} />;
+  }
+}
+
+type Of<Kind extends Waiting['kind']> = { item: Extract<Waiting, { kind: Kind }> };
+
+const counted = (count: number, locale: 'en' | 'ar') => ({
+  count,
+  shown: formatCount(count, countLimit, locale),
+});
+
+function QuestionRow({ item: { shipmentId, awb, reference, receiverName, question, at } }: Of<'question'>) {
+  const t = useTranslations('home.queue');
+  return (
+    <Row
+      badge={
+        <Badge tone="accent" icon={<MessageCircleQuestionMark />}>
+          {t('question')}
+        </Badge>
+      }
+      text={
+        <>
+          <Link
+            prefetch={false}
+            href={`/shipments/${shipmentId}`}
+            className="inline-flex min-h-6 items-center font-semibold hover:underline"
+          >
+            {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? t('noAwb')}</Ltr>}
+          </Link>
+          {receiverName && <bdi>{receiverName}</bdi>}
+        </>
+      }
+      note={
+        <>
+          <bdi className="line-clamp-2 text-ink">{question}</bdi>
+          {at && t.rich('answerBy', { when: () => <When at={at} /> })}
+        </>
+      }
+    >
+      <RowLink href="/cases" of={awb ?? reference ?? undefined}>
+        {t('answer')}
+      </RowLink>
+    </Row>
+  );
+}
+
+function PickupRow({ item: { isLate, parcels, unprinted, at } }: Of<'pickup'>) {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  const when = useWhen();
+  return (
+    <Row
+      badge={
+        <Badge tone={isLate ? 'danger' : 'neutral'} icon={<Truck className="rtl:-scale-x-100" />}>
+          {t(isLate ? 'latePickup' : 'pickup')}
+        </Badge>
+      }
+      text={
+        <span>
+          {at && t(isLate ? 'since' : 'at', { when: when(at) })} {t('parcels', counted(parcels, locale))}
+          {unprinted > 0 && t('unprintedOf', counted(unprinted, locale))}
+        </span>
+      }
+    >
+      {unprinted > 0 && <RowLink href={listHref({ state: 'unprinted' })}>{t('print')}</RowLink>}
+      <RowLink href="/pickups">{t('openPickups')}</RowLink>
+    </Row>
+  );
+}
+
+function LabelsRow({ item: { kind, labels } }: Of<'unprinted' | 'labelsMissing'>) {
+  const t = useTranslations('home.queue');
+  return (
+    <Row
+      badge={
+        <Badge tone={kind === 'unprinted' ? 'neutral' : 'caution'} icon={<Printer />}>
+          {t(`badge.${kind}`)}
+        </Badge>
+      }
+      text={t(kind, counted(labels, useLocale()))}
+    >
+      <RowLink href={listHref({ state: 'unprinted' })}>
+        {t(kind === 'unprinted' ? 'print' : 'requestLabels')}
+      </RowLink>
+    </Row>
+  );
+}
+
+function ImportRow({ item: { importId, name, rows, at } }: Of<'import'>) {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  return (
+    <Row
+      badge={
+        <Badge tone="neutral" icon={<FileDown />}>
+          {t('import')}
+        </Badge>
+      }
+      text={<bdi className="break-all">{name || t('pasted')}</bdi>}
+      note={
+        <>
+          {t('rows', counted(rows, locale))} {at && <When at={at} />}
+        </>
+      }
+    >
+      <RowLink href={`/imports/${importId}`} of={name}>
+        {t('continue')}
+      </RowLink>
+    </Row>
+  );
+}
+
+function DraftsRow({ item: { drafts } }: Of<'drafts'>) {
+  const t = useTranslations('home.queue');
+  return (
+    <Row
+      badge={
+        <Badge tone="neutral" icon={<FilePen />}>
+          {t('draft')}
+        </Badge>
+      }
+      text={t('drafts', counted(drafts, useLocale()))}
+    >
+      <Permitted to="shipments.book">
+        <RowLink href={listHref({ state: 'draft' })}>{t('continue')}</RowLink>
+      </Permitted>
+    </Row>
+  );
+}
+
+type RowProps = { badge: ReactNode; text: ReactNode; note?: ReactNode; children: ReactNode };
+
+function Row({ badge, text, note, children }: RowProps) {
+  return (
+    <>
+      <div className="queue-text">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {badge}
+          {text}
+        </div>
+        {note && <div className="text-sm text-muted">{note}</div>}
+      </div>
+      <div className="queue-actions">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Prisma } from '#lib/db/generated/client.ts';
+import { toHandOver } from '#lib/pickups/parcels-query.ts';
+import { type ShipmentFilter, shipmentFilters } from '#lib/search/lists/list-query.ts';
+import { statusAtColumn } from '#lib/shipments/to-view.ts';
+import { countLimit, type ShipmentPhase, type ShipmentState } from '#lib/shipments/view.ts';
+
+/* The statements of the home page's queue. Each reads a bounded number of rows, by an index in its order. */
+
+/** The maximum number of listed shipments, and of the other items of one kind. */
+export const mostStuck = 20;
+const mostUnconfirmed = 5;
+const mostQuestions = 10;
+const mostPickups = 8;
+const mostImports = 20;
+const mostDrafts = 50;
+
+/** An unfinished import is hidden after this time. */
+const importDays = 7;
+
+const limit = (most: number) => Prisma.raw(`LIMIT ${most}`);
+const filterOf = (filter: ShipmentFilter) => Prisma.raw(`(${shipmentFilters[filter]})`);
+
+export type StuckRow = {
+  id: string;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  awb: string | null;
+  reference: string | null;
+  receiverName: string | null;
+  receiverMobile: string | null;
+  at: Date;
+  statusAt: Date;
+  wantedDay: string | null;
+  answer: string | null;
+  /** How many shipments of the list were read, at most one above the limit of counts. */
+  found: number;
+};
+
+/** The shipments of a list that have waited longest since their last event, among the oldest bookings. */
+function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT shipments.id, shipments.state::text, phase::text, awb, reference, receiver_name AS "receiverName",
+      receiver_mobile AS "receiverMobile", longest.since AS at, ${Prisma.raw(statusAtColumn)}, found,
+      request.wanted_day::text AS "wantedDay", request.outcome AS answer
+    FROM (
+      SELECT *, (count(*) OVER ())::int AS found FROM (
+        SELECT id AS stuck_id, coalesce(last_event_at, created_at) AS since FROM shipments
+        WHERE merchant_id = ${merchantId}::uuid AND ${filterOf(filter)}
+        ORDER BY created_at, id ${limit(countLimit + 1)}
+      ) AS oldest ORDER BY since, stuck_id ${limit(most)}
+    ) AS longest
+    JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = stuck_id
+    LEFT JOIN LATERAL (
+      SELECT wanted_day, outcome FROM desk_cases
+      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind = 'redelivery'
+      ORDER BY opened_at DESC LIMIT 1
+    ) AS request ON true
+    ORDER BY longest.since, stuck_id`;
+}
+
+export const stuckQuery = (merchantId: string) => waitingLongest(merchantId, 'attention', mostStuck);
+export const unconfirmedQuery = (merchantId: string) =>
+  waitingLongest(merchantId, 'unconfirmed', mostUnconfirmed);
+
+export type QuestionRow = Pick<StuckRow, 'awb' | 'reference' | 'receiverName' | 'at'> & {
+  shipmentId: string;
+  question: string;
+};
+
+export function questionQuery(merchantId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName", question, due_at AS at
+    FROM desk_cases JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = desk_cases.merchant_id
+    WHERE desk_cases.merchant_id = ${merchantId}::uuid AND desk_cases.state = 'open' AND kind <> 'call-back'
+      AND kind <> 'redelivery'
+    ORDER BY due_at ${limit(mostQuestions)}`;
+}
+
+export type PickupRow = { at: Date; isLate: boolean; parcels: number; unprinted: number };
+
+/** The pickups from today until `end`, and those before today as one. */
+export function pickupQuery(merchantId: string, { today, end }: { today: Date; end: Date }): Prisma.Sql {
+  const due = (from: Prisma.Sql, until: Date) => Prisma.sql`
+    SELECT pickup_at, label_printed_at FROM shipments
+    WHERE merchant_id = ${merchantId}::uuid AND ${Prisma.raw(toHandOver)} AND ${from}
+      pickup_at < ${until}::timestamptz
+    ORDER BY pickup_at DESC ${limit(countLimit + 1)}`;
+  const counts = Prisma.raw(
+    'count(*)::int AS parcels, (count(*) - count(label_printed_at))::int AS unprinted',
+  );
+  return Prisma.sql`
+    SELECT min(pickup_at) AS at, true AS "isLate", ${counts} FROM (${due(Prisma.empty, today)}) AS late HAVING count(*) > 0
+    UNION ALL
+    (SELECT pickup_at, false, ${counts}
+    FROM (${due(Prisma.sql`pickup_at >= ${today}::timestamptz AND`, end)}) AS due
+    GROUP BY pickup_at ORDER BY pickup_at ${limit(mostPickups)})`;
+}
+
+export type LabelRow = { missing: number; unprinted: number; since: Date | null };
+
+/** Of the newest parcels without a printed label: labels that the operator hasn't given, and those of no listed pickup. */
+export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.Sql {
+  return Prisma.sql`
+    SELECT count(*) FILTER (WHERE missing)::int AS missing, min(created_at) FILTER (WHERE missing) AS since,
+      count(*) FILTER (WHERE NOT missing AND later)::int AS unprinted
+    FROM (
+      SELECT created_at, label_after IS NOT NULL AND label_tries > 0 AS missing,
+        coalesce(pickup_at >= ${end}::timestamptz, true) AS later
+      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${filterOf('unprinted')}
+      ORDER BY created_at DESC, id DESC ${limit(countLimit + 1)}
+    ) AS newest`;
+}
+
+export type ImportRow = { id: string; name: string; at: Date; rows: number };
+
+export function importQuery(merchantId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT newest.*, (
+      SELECT count(*)::int FROM (
+        SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
+          AND state IN ('open', 'queued') ${limit(countLimit + 1)}
+      ) AS counted
+    ) AS rows
+    FROM (
+      SELECT id, name, created_at AS at FROM imports
+      WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL
+        AND created_at > now() - ${`${importDays} days`}::interval
+      ORDER BY created_at DESC, id DESC ${limit(mostImports)}
+    ) AS newest
+    WHERE EXISTS (SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
+      AND state IN ('open', 'queued'))`;
+}
+
+export type DraftRow = Pick<StuckRow, 'id' | 'reference' | 'receiverName' | 'at'> & { isWrittenOff: boolean };
+
+/** The newest drafts that were saved within a day, or whose booking was closed as not booked. */
+export function draftQuery(merchantId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT * FROM (
+      SELECT id, reference, receiver_name AS "receiverName", updated_at AS at, coalesce((
+        SELECT attempts.state = 'written_off' FROM attempts
+        WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+        ORDER BY attempts.created_at DESC LIMIT 1
+      ), false) AS "isWrittenOff"
+      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${filterOf('draft')}
+      ORDER BY created_at DESC, id DESC ${limit(mostDrafts)}
+    ) AS newest
+    WHERE "isWrittenOff" OR at > now() - interval '1 day'`;
+}
