@@ -115,7 +115,15 @@ describe('the queue', () => {
         data: [{ id: importId, merchantId, createdById: createdById as string, ...file }],
       });
       await transaction.importRow.createMany({
-        data: [1, 2].map((number) => ({ importId, merchantId, number, cells: [], damaged: [], problems: [], state: 'open' })),
+        data: [1, 2].map((number) => ({
+          importId,
+          merchantId,
+          number,
+          cells: [],
+          damaged: [],
+          problems: [],
+          state: 'open',
+        })),
       });
     });
     await insertShipment(stack.oasis, { state: 'draft' });

@@ -60,7 +60,7 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ['findShipment', 'shipments.read', (actor) => findShipment(actor, id)],
   ['listShipments', 'shipments.read', (actor) => listShipments(actor, {})],
   ['countShipments', 'shipments.read', countShipments],
-  ['findShownVersion', 'shipments.read', (actor) => findShownVersion(actor, { ids: [id], counted: true })],
+  ['findShownVersion', 'shipments.read', (actor) => findShownVersion(actor, [id])],
   ['findIdByAwb', 'shipments.read', (actor) => findIdByAwb(actor, awb)],
   ['fetchLabel', 'shipments.read', (actor) => fetchLabel(actor, id)],
   ['trackShipment', 'shipments.read', (actor) => trackShipment(actor, id)],
