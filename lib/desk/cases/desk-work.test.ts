@@ -298,18 +298,6 @@ it.each(['', '   ', '\n\t', '\u200b\u200e', '\0', '...', '\ud800'])('%j is no re
   expect(noteSchema.safeParse({ shipmentId, text: reason, isInternal: false }).success).toBe(false);
 });
 
-it('a question and a claim are mailed to the people who may answer, a call-back isn’t', async () => {
-  const about = await book();
-  const mails = () => prisma().mail.findMany({ where: { kind: 'question' }, orderBy: { createdAt: 'asc' } });
-  const before = (await mails()).length;
-  await openCase(agentOf(), 'call-back', about);
-  expect(await mails()).toHaveLength(before);
-  await openCase(agentOf(), 'ask-merchant', about);
-  const [mail, ...others] = (await mails()).slice(before);
-  expect(others).toEqual([]);
-  expect(mail).toMatchObject({ recipient: 'mariam@oasis.example', body: 'A question' });
-});
-
 it('a due time is a moment in the UAE that lies ahead', () => {
   const parse = (dueAt: string) =>
     caseSchema.safeParse({ shipmentId, kind: 'call-back', question: 'x', phone: '', dueAt });

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { unsafeOpenCase } from './open-case.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+it('a question and a claim are mailed to the people who may answer, a call-back isn’t', async () => {
+  const shipmentId = await insertShipment(stack.oasis, { state: 'booked' });
+  const dueAt = new Date(Date.now() + 3_600_000);
+  const open = (kind: 'call-back' | 'ask-merchant' | 'claim') =>
+    unsafeOpenCase(stack.agent, { shipmentId, kind, question: 'Which door?', phone: null, dueAt }, () => ({
+      subject: kind,
+      body: 'Answer it',
+    }));
+  for (const kind of ['call-back', 'ask-merchant', 'claim'] as const) await open(kind);
+  const mails = await prisma().mail.findMany({ where: { kind: 'question' }, orderBy: { createdAt: 'asc' } });
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['mariam@oasis.example', 'ask-merchant'],
+    ['mariam@oasis.example', 'claim'],
+  ]);
+});
