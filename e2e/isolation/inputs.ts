@@ -103,6 +103,7 @@ export const plainInputs: Inputs = {
     ...{ receiverEmail: '', print: 'label', requestKind: 'shipment', natureType: '11', productCode: '' },
     ...{ transactionSource: '', requestSource: '', branchName: '', electronicAwb: true },
   }),
+  saveReceiverEmail: () => ({ email: 'parcels@isolation.example' }),
   eraseReceiver: () => ({ typed: '0509998877' }),
   'settings/saveContact': () => ({ email: 'help@isolation.example', phone: '' }),
   invite: () => ({ email: `invited-${randomUUID()}@isolation.example`, role: 'member' }),

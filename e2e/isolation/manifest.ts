@@ -121,6 +121,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/quotes/actions.ts bookQuote': 'shipments.book',
   'action app/(portal)/quotes/actions.ts saveQuote': 'prices.ask',
   'action app/(portal)/settings/actions.ts saveContact': 'merchant.configure',
+  'action app/(portal)/settings/actions.ts saveReceiverEmail': 'merchant.configure',
   'action app/(portal)/settings/actions.ts saveShippingSettings': 'merchant.configure',
   'action app/(portal)/settings/operator-accounts/actions.ts addAccount': 'merchant.configure',
   'action app/(portal)/settings/operator-accounts/actions.ts replaceToken': 'merchant.configure',

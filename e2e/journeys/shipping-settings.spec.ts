@@ -37,6 +37,18 @@ for (const language of inLanguages('ar')) {
         );
       });
 
+      await test.step('one click uses the person’s own for every receiver without one', async () => {
+        await page.getByRole('button', { name: people.oasis.email }).click();
+        await expect(form.control('receiver.email')).toHaveAccessibleDescription(
+          new RegExp(people.oasis.email),
+        );
+        const saved =
+          'SELECT receiver_email AS email FROM shipping_settings WHERE receiver_email IS NOT NULL';
+        expect(await queryDatabase(stack, saved)).toContainEqual({ email: people.oasis.email });
+        await setShippingSettings(stack, {});
+        await page.reload();
+      });
+
       await test.step('the link leads to the settings, where a wrong email is reported', async () => {
         await page.getByRole('main').locator('a[href="/settings/shipping"]').click();
         await expect(

@@ -39,7 +39,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     await keyboard.typeInto(textbox(t('booking.fields.address')), 'Flat 12, Al Noor Tower, Corniche Street');
     await keyboard.press('Control+Enter');
 
-    await expect(page.getByRole('heading', { name: t('booking.headings.parcel') })).toBeFocused();
+    await expect(textbox(t('booking.fields.weight')), 'the first empty field').toBeFocused();
     await keyboard.typeInto(textbox(t('booking.fields.weight')), '1.25');
     await keyboard.typeInto(page.getByRole('textbox', { name: reference1 }), 'KB-1');
     await keyboard.press('Control+Enter');

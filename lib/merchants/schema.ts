@@ -34,6 +34,11 @@ function feeOf(typed: string): number | undefined {
   return minor !== null && minor >= 0 && minor <= mostFeeMinor ? minor : Number.NaN;
 }
 
+/** The email that is sent for receivers without one. */
+export const receiverEmailSchema = z.object({
+  email: z.string().trim().max(254).regex(emailPattern, 'email'),
+});
+
 export const shippingSettingsSchema = z.object({
   receiverEmail: optionalText(254).refine((email) => !email || emailPattern.test(email), 'email'),
   print: z.enum(prints, 'chooseFromList'),

@@ -3,10 +3,11 @@
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import {
+  getShippingSettings,
   saveContact as keepContact,
   saveShippingSettings as save,
 } from '#lib/merchants/merchant-settings.ts';
-import { contactSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
+import { contactSchema, receiverEmailSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
 
 export const saveShippingSettings = action(
   'merchant.configure',
@@ -14,6 +15,18 @@ export const saveShippingSettings = action(
   async (viewer, settings) => {
     await save(viewer, settings);
     revalidatePath('/settings/shipping');
+    return { ok: true, value: null };
+  },
+);
+
+/** Sets the email for receivers without one, from the booking form. */
+export const saveReceiverEmail = action(
+  'merchant.configure',
+  receiverEmailSchema,
+  async (viewer, { email }) => {
+    await save(viewer, { ...(await getShippingSettings(viewer.merchantId)), receiverEmail: email });
+    revalidatePath('/settings/shipping');
+    revalidatePath('/shipments/new');
     return { ok: true, value: null };
   },
 );

@@ -39,7 +39,8 @@ async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
 }
 
 /**
- * The contacts and past receivers that match the typed name. Choosing one fills in the receiver; Tab and Escape keep the name.
+ * The contacts and past receivers that match the typed name. Choosing one fills in the receiver, and Enter takes the only one; Tab
+ * and Escape keep the name.
  */
 export function ReceiverSuggestions({ listId, events, isTyped, onActive }: ReceiverSuggestionsProps) {
   const t = useTranslations('booking.contacts');
@@ -89,9 +90,11 @@ export function ReceiverSuggestions({ listId, events, isTyped, onActive }: Recei
       if (!isAsked) setAsked(true);
       else setIndex(Math.min(Math.max(index + step, -1), found.length - 1));
     }
-    if (event.key === 'Enter' && highlighted) {
+    const [only, ...others] = isOpen && settled === typed.trim() ? found : [];
+    const meant = highlighted ?? (others.length === 0 ? only : undefined);
+    if (event.key === 'Enter' && meant) {
       event.preventDefault();
-      choose(highlighted);
+      choose(meant);
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();

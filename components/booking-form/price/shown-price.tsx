@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { RateLinesList } from '#components/rates/rate-lines-list.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -46,13 +46,13 @@ export function PriceState({ price }: { price: Price }) {
   }
 }
 
-/** The price as one line that stays visible on a phone. */
-export function PriceLine({ price }: { price: Price }) {
+/** The price as one line that stays visible on a phone, and at the review the button that books. */
+export function PriceLine({ price, children }: { price: Price; children?: ReactNode }) {
   const t = useTranslations('rates');
   const locale = useLocale();
   return (
-    <div className="flex min-h-control items-center justify-between gap-4 rounded-control border border-line bg-surface px-4 py-1.5">
-      <span className="font-semibold">
+    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-1.5 rounded-control border border-line bg-surface px-4 py-1.5">
+      <span className="me-auto font-semibold">
         {t(price.kind === 'priced' && price.excludesCodFee ? 'totalWithoutCodFee' : 'total')}
       </span>
       {price.kind === 'priced' ? (
@@ -62,6 +62,7 @@ export function PriceLine({ price }: { price: Price }) {
       ) : (
         <span className="text-end text-sm text-muted">{t(`short.${price.kind}`)}</span>
       )}
+      {children}
     </div>
   );
 }

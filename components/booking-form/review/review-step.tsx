@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
@@ -19,6 +19,7 @@ import { PriceState } from '../price/shown-price.tsx';
 import type { Price } from '../price/use-price.ts';
 import { ReviewLine } from './review-line.tsx';
 import { ReviewParty } from './review-party.tsx';
+import { useReviewSummary } from './use-review-summary.ts';
 
 // `loading` limits the waiting to this part. Without it, the whole page would wait.
 const ReviewCustoms = dynamic(() => import('./review-customs.tsx').then((loaded) => loaded.ReviewCustoms), {
@@ -44,10 +45,18 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
         <TextField path="parcel.reference1" ltr isOptional />
       </div>
       <div className="gap-x-8 @lg:columns-2">
-        <ReviewSection title={t('review.from')} onChange={() => onChange('receiver')}>
+        <ReviewSection
+          title={t('review.from')}
+          summary={useReviewSummary('sender')}
+          onChange={() => onChange('receiver')}
+        >
           <ReviewParty party={form.sender} kind={form.kind} isForeign={isAbroad(form, 'sender')} />
         </ReviewSection>
-        <ReviewSection title={t('review.to')} onChange={() => onChange('receiver')}>
+        <ReviewSection
+          title={t('review.to')}
+          summary={useReviewSummary('receiver')}
+          onChange={() => onChange('receiver')}
+        >
           <ReviewParty
             party={form.receiver}
             kind={form.kind}
@@ -55,7 +64,11 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
             emailIfEmpty={receiverEmail}
           />
         </ReviewSection>
-        <ReviewSection title={t('steps.parcel')} onChange={() => onChange('parcel')}>
+        <ReviewSection
+          title={t('steps.parcel')}
+          summary={useReviewSummary('parcel')}
+          onChange={() => onChange('parcel')}
+        >
           <ReviewParcel form={form} />
         </ReviewSection>
         {form.kind !== 'domestic' && form.parcel.contentType === 'non-document' && (
@@ -63,7 +76,11 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
             <ReviewCustoms customs={form.customs} kind={form.kind} alpha2={form.receiver.countryAlpha2} />
           </ReviewSection>
         )}
-        <ReviewSection title={t('steps.service')} onChange={() => onChange('service')}>
+        <ReviewSection
+          title={t('steps.service')}
+          summary={useReviewSummary('service')}
+          onChange={() => onChange('service')}
+        >
           <ReviewService service={form.service} />
         </ReviewSection>
         <ReviewSection title={t('review.options')} onChange={() => onChange('service')}>
@@ -78,11 +95,19 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
   );
 }
 
-type ReviewSectionProps = { title: string; onChange: () => void; children: ReactNode };
+type ReviewSectionProps = {
+  title: string;
+  /** Its most important values; on a phone, the others are folded below them. */
+  summary?: string[];
+  onChange: () => void;
+  children: ReactNode;
+};
 
 /** A part of the review with a link to its step; hidden without a line. */
-function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
+function ReviewSection({ title, summary, onChange, children }: ReviewSectionProps) {
   const t = useTranslations('booking');
+  const id = useId();
+  const [isOpen, setOpen] = useState(summary === undefined);
   return (
     <section className="mb-6 break-inside-avoid has-[dl:empty]:hidden">
       <div className="mb-2 flex items-baseline justify-between gap-3 border-b border-line pb-1.5">
@@ -96,8 +121,38 @@ function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
           {t('review.change')}
         </button>
       </div>
-      <dl className="flex flex-col gap-1.5">{children}</dl>
+      {summary && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:hidden">
+          {!isOpen && <SummaryLine values={summary} />}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="ms-auto min-h-6 rounded-sm text-sm font-semibold text-accent"
+          >
+            {t(isOpen ? 'review.less' : 'review.all')}
+            <span className="sr-only"> {title}</span>
+          </button>
+        </div>
+      )}
+      <dl id={id} className={`flex flex-col gap-1.5 ${isOpen ? '' : 'max-sm:hidden'}`}>
+        {children}
+      </dl>
     </section>
+  );
+}
+
+function SummaryLine({ values }: { values: string[] }) {
+  return (
+    <p className="min-w-0">
+      {values.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && ' · '}
+          <bdi className={index === 0 ? 'font-semibold' : ''}>{value}</bdi>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

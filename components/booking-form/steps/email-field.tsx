@@ -1,13 +1,28 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useState, useTransition } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Ltr } from '#components/ui/ltr.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { focusField } from '../fields/focus-field.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import type { Party } from '../party-abroad.ts';
 
+/** The person's own email, and how to use it for every receiver without one. */
+export type OwnEmail = { email: string; save: (typed: { email: string }) => Promise<ActionResult<null>> };
+
+/** Null for a person who may not change the merchant's settings. */
+export const OwnEmailContext = createContext<OwnEmail | null>(null);
+
 /** The email of a party. `emailIfEmpty` is sent for a receiver without one. */
 export function EmailField({ section, emailIfEmpty }: { section: Party; emailIfEmpty?: string }) {
   const isWrong = Boolean(useFieldError(`${section}.email`));
+  const { control } = useFormContext<ShipmentForm>();
+  const isEmpty = useWatch({ control, name: `${section}.email` }) === '';
+  const own = useContext(OwnEmailContext);
+  const isAsked = !emailIfEmpty && (isWrong || (own !== null && isEmpty));
   return (
     <TextField
       path={`${section}.email`}
@@ -15,24 +30,64 @@ export function EmailField({ section, emailIfEmpty }: { section: Party; emailIfE
       inputMode="email"
       ltr
       isOptional={section === 'sender' || emailIfEmpty !== undefined}
-      hint={section === 'receiver' && (emailIfEmpty || isWrong) && <EmailHint emailIfEmpty={emailIfEmpty} />}
+      hint={
+        section === 'receiver' &&
+        (emailIfEmpty ? <EmailIfEmpty email={emailIfEmpty} /> : isAsked && <NoEmail own={own} />)
+      }
     />
   );
 }
 
-/**
- * What is used without the receiver's email: the merchant's own is sent, or one has to be set first. The link is shown only
- * with the error, because it adds a stop for the Tab key.
- */
-function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
+function EmailIfEmpty({ email }: { email: string }) {
   const t = useTranslations('booking');
-  if (emailIfEmpty)
-    return t.rich('emailIfEmpty', { email: emailIfEmpty, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
-  return t.rich('emailHint', {
-    settings: (chunks) => (
-      <Link href="/settings/shipping" className="inline-block min-h-6 text-accent underline">
-        {chunks}
-      </Link>
-    ),
-  });
+  return t.rich('emailIfEmpty', { email, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
+}
+
+const linkStyle = 'inline-block min-h-6 text-start text-accent underline';
+
+const toSettings = (words: ReactNode) => (
+  <Link href="/settings/shipping" className={linkStyle}>
+    {words}
+  </Link>
+);
+
+/**
+ * The choice for a receiver without an email, which the carrier requires: the person's own from now on, or another one in the settings.
+ * It goes away with the first letter, because it adds a stop for the Tab key.
+ */
+function NoEmail({ own }: { own: OwnEmail | null }) {
+  const t = useTranslations('booking');
+  const { clearErrors } = useFormContext<ShipmentForm>();
+  const [pending, startTransition] = useTransition();
+  const [isFailed, setFailed] = useState(false);
+  if (!own) return t.rich('emailHint', { settings: toSettings });
+
+  const { email, save } = own;
+  const choose = () =>
+    startTransition(async () => {
+      const saved = await save({ email }).catch(() => null);
+      setFailed(!saved?.ok);
+      if (!saved?.ok) return;
+      clearErrors('receiver.email');
+      focusField('receiver.email');
+    });
+  return (
+    <>
+      {t.rich('noEmail.choice', {
+        email: () => <Ltr>{email}</Ltr>,
+        settings: toSettings,
+        choose: (chunks) => (
+          <button
+            type="button"
+            aria-disabled={pending}
+            onClick={pending ? undefined : choose}
+            className={linkStyle}
+          >
+            {chunks}
+          </button>
+        ),
+      })}
+      {isFailed && <span role="alert"> {t('noEmail.failed')}</span>}
+    </>
+  );
 }

@@ -36,7 +36,14 @@ export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps)
       <FieldGrid most={3}>
         <TextField path={`${section}.contactName`} />
         <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr hint={t('foreignPhoneHint')} />
-        <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
+        <TextField
+          path={`${section}.phone`}
+          type="tel"
+          inputMode="tel"
+          ltr
+          isOptional
+          hint={t('phoneHint')}
+        />
       </FieldGrid>
       <EmailField section={section} emailIfEmpty={emailIfEmpty} />
       <TextField path={`${section}.address`} hint={t('foreignAddressHint')} />

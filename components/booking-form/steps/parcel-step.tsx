@@ -11,6 +11,7 @@ import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Understood } from '../fields/understood.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 
 /** Loaded when a shipment crosses the border. */
@@ -35,7 +36,12 @@ export function ParcelStep() {
       />
       <FieldGrid most={2}>
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2.5">
-          <TextField path="parcel.weight" inputMode="decimal" ltr />
+          <TextField
+            path="parcel.weight"
+            inputMode="decimal"
+            ltr
+            hint={<Understood path="parcel.weight" />}
+          />
           <SelectField
             path="parcel.weightUnit"
             options={weightUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
@@ -59,7 +65,15 @@ export function ParcelStep() {
         <TextField path="parcel.commodityDescription" isOptional />
       )}
       <FieldGrid most={2}>
-        {isDomestic && <TextField path="parcel.declaredValue" inputMode="decimal" ltr isOptional />}
+        {isDomestic && (
+          <TextField
+            path="parcel.declaredValue"
+            inputMode="decimal"
+            ltr
+            isOptional
+            hint={<Understood path="parcel.declaredValue" />}
+          />
+        )}
         <TextField path="parcel.reference1" ltr isOptional hint={t('referenceHint')} />
       </FieldGrid>
       {!isDomestic && <CustomsFields />}

@@ -8,6 +8,7 @@ import { ReceiverNameField } from '../contacts/receiver-name-field.tsx';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { PlaceField } from '../fields/place-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Understood } from '../fields/understood.tsx';
 import { EmailField } from './email-field.tsx';
 import { OwnReferences } from './own-references.tsx';
 
@@ -28,8 +29,21 @@ export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmp
     <>
       <FieldGrid most={3}>
         {section === 'receiver' ? <ReceiverNameField /> : <TextField path="sender.contactName" />}
-        <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr />
-        <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
+        <TextField
+          path={`${section}.mobile`}
+          type="tel"
+          inputMode="tel"
+          ltr
+          hint={<Understood path={`${section}.mobile`} />}
+        />
+        <TextField
+          path={`${section}.phone`}
+          type="tel"
+          inputMode="tel"
+          ltr
+          isOptional
+          hint={<Understood path={`${section}.phone`}>{t('phoneHint')}</Understood>}
+        />
       </FieldGrid>
       <EmailField section={section} emailIfEmpty={emailIfEmpty} />
       <FieldGrid most={3}>

@@ -12,6 +12,7 @@ import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { PlaceField } from '../fields/place-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Understood } from '../fields/understood.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import { PickupFields } from '../pickup/pickup-fields.tsx';
 import { ProductPrice } from '../price/shown-price.tsx';
@@ -37,6 +38,9 @@ export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }
       <MoreOptions label={t('more')}>
         <ServiceMoreFields />
       </MoreOptions>
+      <MoreOptions label={t('advanced')}>
+        <ServiceAdvancedFields />
+      </MoreOptions>
     </>
   );
 }
@@ -61,7 +65,12 @@ function PaymentFields() {
       />
       {isDomestic && method === 'cod' && (
         <FieldGrid most={2}>
-          <TextField path="service.codAmount" inputMode="decimal" ltr />
+          <TextField
+            path="service.codAmount"
+            inputMode="decimal"
+            ltr
+            hint={<Understood path="service.codAmount" />}
+          />
         </FieldGrid>
       )}
     </>
@@ -103,13 +112,32 @@ function ServiceMoreFields() {
         <CheckField path="service.emailSender" />
         <CheckField path="service.emailReceiver" />
       </FieldGrid>
-      <TextField path="service.remarks" isLong isOptional />
-      {kind !== 'incoming' && <TextField path="service.specialNotes" isLong isOptional />}
-      <FieldGrid most={3}>
-        {has('preassignedAwb') && <TextField path="service.preassignedAwb" ltr isOptional />}
-        {isDoorHere && has('latitude') && <TextField path="service.latitude" ltr isOptional />}
-        {isDoorHere && has('longitude') && <TextField path="service.longitude" ltr isOptional />}
-      </FieldGrid>
+    </>
+  );
+}
+
+/** What few shipments need: notes to the carrier, an AWB of a reserved range, and the position of the door. */
+function ServiceAdvancedFields() {
+  const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const kind = useWatch({ control, name: 'kind' });
+  const isCarried = useIsCarried();
+  const hasPoint = kind !== 'international' && isCarried('service', 'latitude');
+  return (
+    <>
+      <TextField path="service.remarks" isLong isOptional hint={t('remarksHint')} />
+      {kind !== 'incoming' && (
+        <TextField path="service.specialNotes" isLong isOptional hint={t('specialNotesHint')} />
+      )}
+      {isCarried('service', 'preassignedAwb') && (
+        <TextField path="service.preassignedAwb" ltr isOptional hint={t('preassignedAwbHint')} />
+      )}
+      {hasPoint && (
+        <FieldGrid most={2}>
+          <TextField path="service.latitude" ltr isOptional hint={t('pointHint')} />
+          <TextField path="service.longitude" ltr isOptional />
+        </FieldGrid>
+      )}
     </>
   );
 }

@@ -40,10 +40,10 @@ import { BookingFailureNotice, earlierFailure, LoadingNotice, SendingNotice } fr
 import type { BookingWizardProps } from './booking-wizard-props.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading, stepHeadingId } from './step-heading.tsx';
 import { useBooking } from './use-booking.ts';
 import { useStepMarks, useWizardSteps } from './use-wizard-steps.ts';
-import { useContinueKey, WizardButtons } from './wizard-buttons.tsx';
+import { BookButton, useContinueKey, WizardButtons } from './wizard-buttons.tsx';
 
 /** Books a shipment of any kind in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
@@ -184,7 +184,11 @@ export function BookingWizard(props: BookingWizardProps) {
               )}
             </StepHeading>
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
-            <div inert={isPending} className="flex flex-col gap-4 inert:opacity-60">
+            <section
+              aria-labelledby={stepHeadingId}
+              inert={isPending}
+              className="flex flex-col gap-4 inert:opacity-60"
+            >
               {steps.step === 'receiver' && (
                 <BookingContactContext value={contact}>
                   <ReceiverStep presets={presets} receiverEmail={receiverEmail} paste={paste} />
@@ -196,7 +200,7 @@ export function BookingWizard(props: BookingWizardProps) {
               {steps.step === 'review' && (
                 <ReviewStep price={price} receiverEmail={receiverEmail} onChange={steps.open} />
               )}
-            </div>
+            </section>
             {failure && <BookingFailureNotice failure={failure} draftId={draftId} />}
             <WizardButtons
               step={steps.step}
@@ -211,7 +215,9 @@ export function BookingWizard(props: BookingWizardProps) {
           </aside>
         </div>
         <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] lg:hidden">
-          <PriceLine price={price} />
+          <PriceLine price={price}>
+            {steps.step === 'review' && <BookButton isPending={isPending || isLookingUp} onBook={goNext} />}
+          </PriceLine>
         </div>
         <PriceAnnouncement price={price} />
       </form>

@@ -5,12 +5,16 @@ import { useEffect, useState } from 'react';
 import { sourceInAddress } from '../drafts/form-address.ts';
 import { findLeft } from '../drafts/left-forms.ts';
 import { CreationFamilyContext } from '../fields/use-is-carried.ts';
+import { type OwnEmail, OwnEmailContext } from '../steps/email-field.tsx';
 import { BookingWizard } from './booking-wizard.tsx';
 import type { BookingWizardProps } from './booking-wizard-props.ts';
 
 type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'> & {
   /** Which family of the operator's interface books. */
   family: 'A' | 'B';
+  /** The person's email, if the person may choose what is sent for receivers without one. */
+  ownEmail: string | undefined;
+  saveReceiverEmail: OwnEmail['save'];
 };
 
 /**
@@ -37,7 +41,7 @@ export function Booking(props: BookingProps) {
 }
 
 /** Restores the form as the person left it; a booked one redirects to its shipment. */
-function OpenBooking({ family, ...props }: BookingProps) {
+function OpenBooking({ family, ownEmail, saveReceiverEmail, ...props }: BookingProps) {
   const router = useRouter();
   const [left] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());
@@ -50,12 +54,14 @@ function OpenBooking({ family, ...props }: BookingProps) {
   if (isBooked) return null;
   return (
     <CreationFamilyContext value={family}>
-      <BookingWizard
-        {...props}
-        leftForm={left?.form ?? null}
-        known={left?.known ?? []}
-        firstKey={left?.key ?? newKey}
-      />
+      <OwnEmailContext value={ownEmail ? { email: ownEmail, save: saveReceiverEmail } : null}>
+        <BookingWizard
+          {...props}
+          leftForm={left?.form ?? null}
+          known={left?.known ?? []}
+          firstKey={left?.key ?? newKey}
+        />
+      </OwnEmailContext>
     </CreationFamilyContext>
   );
 }

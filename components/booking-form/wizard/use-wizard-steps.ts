@@ -6,7 +6,7 @@ import { type Control, type UseFormReturn, useFormState } from 'react-hook-form'
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { showStep, stepInAddress } from '../drafts/form-address.ts';
 import type { FormIssue } from '../fields/create-rules.ts';
-import { focusField } from '../fields/focus-field.ts';
+import { focusField, focusFirstEmpty } from '../fields/focus-field.ts';
 import { formRules, withFormRules } from '../fields/form-rules.ts';
 import type { FieldProblem } from '../fields/server-problems.ts';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from '../form-paths.ts';
@@ -14,7 +14,12 @@ import type { PlacePath } from '../places/place-paths.ts';
 import type { PlaceFaults } from '../places/use-typed-places.ts';
 import { stepHeadingId } from './step-heading.tsx';
 
-type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
+/** What gets the focus: a field, the heading, or the first required field that is empty. */
+type Focus = FormPath | typeof stepHeadingId | 'first-empty';
+type Place = { step: WizardStep; focus: Focus | null; listsErrors: boolean };
+
+const moveFocus = (focus: Focus) =>
+  focus === 'first-empty' ? focusFirstEmpty(stepHeadingId) : focusField(focus);
 
 /** An empty phone isn't reported when the mobile, which would fill it, is itself wrong. */
 function withoutStandIns(issues: FormIssue[]): FormIssue[] {
@@ -25,14 +30,6 @@ function withoutStandIns(issues: FormIssue[]): FormIssue[] {
       !(path === 'receiver.phone' && key === 'required' && isWrong('receiver.mobile')),
   );
 }
-
-/** The field that gets the focus when the form opens: the receiver, or the reference of a copied shipment. */
-const firstFocus: Record<WizardStep, Place['focus']> = {
-  receiver: 'receiver.contactName',
-  parcel: stepHeadingId,
-  service: stepHeadingId,
-  review: 'parcel.reference1',
-};
 
 /**
  * The open step, which is also in the URL, and the focus when it changes or has errors. `receiverEmail` is the email of the
@@ -59,9 +56,10 @@ export function useWizardSteps(
 
   const start = useEffectEvent(() => {
     // Someone may have pressed Back, or may be typing already, before the page's script ran.
-    const focus = firstFocus[showAddressed()];
+    const step = showAddressed();
     const isTyping = document.activeElement?.closest('#content form');
-    if (!isTyping && focus) focusField(focus);
+    // A copied shipment opens at the review, where only its reference is new.
+    if (!isTyping) moveFocus(step === 'review' ? 'parcel.reference1' : 'first-empty');
   });
 
   useEffect(() => {
@@ -72,12 +70,12 @@ export function useWizardSteps(
   }, []);
 
   useEffect(() => {
-    if (place.focus) focusField(place.focus);
+    if (place.focus) moveFocus(place.focus);
   }, [place]);
 
   function open(step: WizardStep) {
     showStep(draftId, step);
-    setPlace({ step, focus: stepHeadingId, listsErrors: false });
+    setPlace({ step, focus: 'first-empty', listsErrors: false });
   }
 
   /** Opens the step of the first error, lists the step's errors and focuses the field. */

@@ -35,15 +35,31 @@ export function WizardButtons({ step, isPending, onBack, onNext, onBook }: Wizar
             <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
           </Button>
         ) : (
-          <Button variant="primary" aria-keyshortcuts="Control+Enter" pending={isPending} onClick={onBook}>
-            {isPending ? t('booking') : t('book')}
-          </Button>
+          <BookButton isPending={isPending} onBook={onBook} className="max-lg:hidden" />
         )}
         <span aria-hidden="true" className="max-sm:hidden">
           <Ltr className="rounded-sm border border-line px-1.5 font-sans text-xs text-muted ">Ctrl ⏎</Ltr>
         </span>
       </div>
     </div>
+  );
+}
+
+type BookButtonProps = { isPending: boolean; onBook: () => void; className?: string };
+
+/** Books: under the form, or on a narrow page in the bar that stays visible. */
+export function BookButton({ isPending, onBook, className }: BookButtonProps) {
+  const t = useTranslations('booking');
+  return (
+    <Button
+      variant="primary"
+      aria-keyshortcuts="Control+Enter"
+      pending={isPending}
+      onClick={onBook}
+      className={className}
+    >
+      {isPending ? t('booking') : t('book')}
+    </Button>
   );
 }
 

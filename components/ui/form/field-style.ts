@@ -4,7 +4,7 @@ export const fieldStyle = 'flex min-w-0 flex-col gap-1.5';
 
 export const labelStyle = 'text-sm font-semibold text-ink';
 
-export const hintStyle = 'text-xs text-muted';
+export const hintStyle = 'text-xs text-muted empty:hidden';
 
 export const errorStyle = 'flex items-start gap-1.5 text-xs font-medium text-danger';
 

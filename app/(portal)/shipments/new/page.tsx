@@ -19,6 +19,7 @@ import { creationFamily } from '#lib/operator/queries.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { saveReceiverEmail } from '../../settings/actions.ts';
 import { bookShipment } from '../actions.ts';
 
 type Search = Promise<
@@ -90,6 +91,8 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           personId={viewer.id}
           savesContact={savesContact}
           receiverEmail={receiverEmail}
+          ownEmail={mayDo(viewer, 'merchant.configure') ? viewer.email : undefined}
+          saveReceiverEmail={saveReceiverEmail}
           codFeeMinor={codFeeMinor}
           quotedPrices={quote?.prices}
           family={creationFamily()}

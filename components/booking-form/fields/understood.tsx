@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
+import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+
+type UnderstoodProps = {
+  path:
+    | `${'sender' | 'receiver'}.${'mobile' | 'phone'}`
+    | 'parcel.weight'
+    | 'parcel.declaredValue'
+    | 'service.codAmount';
+  /** The hint while there is nothing to show. */
+  children?: ReactNode;
+};
+
+/** A field's hint: the value as it will be sent, when it is written differently from what was typed. */
+export function Understood({ path, children }: UnderstoodProps) {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const { control } = useFormContext<ShipmentForm>();
+  const [typed, unit] = useWatch({ control, name: [path, 'parcel.weightUnit'] });
+  const value = understood(path, typed.trim(), unit, locale);
+  if (!value) return children;
+  return t.rich('understood', { value: () => <Ltr className="font-medium text-ink">{value}</Ltr> });
+}
+
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+const isPlainNumber = (typed: string) => /^\d*(\.\d+)?$/.test(typed);
+
+/** Null while it can't be read, and when it reads as it was typed. */
+function understood(
+  path: UnderstoodProps['path'],
+  typed: string,
+  unit: ShipmentForm['parcel']['weightUnit'],
+  locale: Locale,
+): string | null {
+  if (path.endsWith('mobile') || path.endsWith('phone')) {
+    const phone = parsePhone(typed);
+    return phone && digitsOf(phone) !== digitsOf(typed) ? formatPhone(phone) : null;
+  }
+  if (isPlainNumber(typed)) return null;
+  if (path === 'parcel.weight') {
+    const grams = parseWeightGrams(typed, unit);
+    return grams === null ? null : formatWeight(grams, locale);
+  }
+  const amountMinor = parseAmountMinor(typed, 'AED');
+  return amountMinor === null ? null : formatMoney({ amountMinor, currency: 'AED' }, locale);
+}

@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
+import { formatDay, formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { isAbroad } from '../party-abroad.ts';
+
+/** The values of a part of the form that a person checks first, as they will be sent. */
+export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'service'): string[] {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const { control } = useFormContext<ShipmentForm>();
+  const { parcel, service, ...form } = useWatch({ control }) as ShipmentForm;
+  const party = form[section === 'sender' ? 'sender' : 'receiver'];
+  const isForeign = isAbroad(form, section === 'sender' ? 'sender' : 'receiver');
+  const emirate = usePlaceName(emirates, isForeign ? '' : party.emirateId);
+  const zone = usePlaceName(zonesOf(party), isForeign ? '' : party.zoneId);
+  const country = usePlaceName(countries, isForeign ? party.countryId : '');
+  const city = usePlaceName(citiesOf(party), isForeign ? party.cityId : '');
+
+  switch (section) {
+    case 'parcel': {
+      const grams = parseWeightGrams(parcel.weight, parcel.weightUnit);
+      return filled(t(`contentTypes.${parcel.contentType}`), grams !== null && formatWeight(grams, locale));
+    }
+    case 'service': {
+      const codMinor = service.paymentMethod === 'cod' ? parseAmountMinor(service.codAmount, 'AED') : null;
+      return filled(
+        t(`products.${service.product}`),
+        codMinor === null
+          ? t(`paymentMethods.${service.paymentMethod}`)
+          : `${t('paymentMethods.cod')} ${formatMoney({ amountMinor: codMinor, currency: 'AED' }, locale)}`,
+        service.pickupDate && formatDay(service.pickupDate, locale),
+      );
+    }
+    default:
+      return filled(
+        party.contactName.trim() || party.companyName.trim(),
+        section === 'receiver' && phoneOf(party.mobile, isForeign),
+        isForeign ? city : zone,
+        isForeign ? country : emirate,
+      );
+  }
+}
+
+const filled = (...values: (string | false | undefined)[]) =>
+  values.filter((value): value is string => Boolean(value));
+
+/** Isolated, because a line in Arabic would reverse its groups. */
+function phoneOf(typed: string, isForeign: boolean): string | undefined {
+  const phone = isForeign ? typed.trim() : formatPhone(parsePhone(typed) ?? typed.trim());
+  return phone && `\u2066${phone}\u2069`;
+}
