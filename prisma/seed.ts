@@ -8,11 +8,12 @@ import { demoSenders } from './demo-senders.ts';
 
 /**
  * Adds the demo merchants with their people, operator accounts and senders to a database. Existing rows stay unchanged, so
- * that it can run at every start. `tokenKeyHex` is TOKEN_ENCRYPTION_KEY.
+ * that it can run at every start. `tokenKeyHex` is TOKEN_ENCRYPTION_KEY. Returns whether the merchants are new.
  */
-export async function seed(databaseUrl: string, tokenKeyHex: string, operator: string): Promise<void> {
+export async function seed(databaseUrl: string, tokenKeyHex: string, operator: string): Promise<boolean> {
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) });
   try {
+    const isNew = (await prisma.merchant.count({ where: { id: demoMerchants[0].id } })) === 0;
     for (const { id, nameEn, nameAr } of demoMerchants) {
       await prisma.merchant.upsert({ where: { id }, create: { id, nameEn, nameAr }, update: {} });
     }
@@ -37,6 +38,7 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
         });
       }
     });
+    return isNew;
   } finally {
     await prisma.$disconnect();
   }

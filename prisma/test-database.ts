@@ -30,7 +30,9 @@ export async function createDemoDatabase(tokenKeyHex: string): Promise<TestDatab
   const migrated = await migratedTemplate();
   const name = `${migrated}_demo_${createHash('sha256').update(tokenKeyHex).digest('hex').slice(0, 16)}`;
   return copyOf(
-    await template(name, migrated, (draft) => seed(addressOf(draft, role), tokenKeyHex, 'sandbox')),
+    await template(name, migrated, async (draft) => {
+      await seed(addressOf(draft, role), tokenKeyHex, 'sandbox');
+    }),
   );
 }
 

@@ -19,6 +19,7 @@ import { startOver } from '#scripts/start-over.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { seconds, step } from '#scripts/terminal/step.ts';
+import { makeDemo, removeUnfinishedDemo } from './demo/make-demo.ts';
 import { printAddresses } from './print-addresses.ts';
 import { runCommand } from './processes/run-command.ts';
 
@@ -26,6 +27,7 @@ const usage = `Usage: npm run up [-- options]     the portal from its production
        npm run dev [-- options]    the portal with hot reload
 
   --fresh   deletes the local database first, after asking
+  --empty   new data without the demo's two months of shipments
   --yes     answers that question beforehand
   --help    shows this
 
@@ -35,7 +37,9 @@ const logFolder = '.data/logs';
 const started = performance.now();
 
 const flag = { type: 'boolean', default: false } as const;
-const { values: options } = readOptions(usage, { options: { dev: flag, fresh: flag, yes: flag } });
+const { values: options } = readOptions(usage, {
+  options: { dev: flag, fresh: flag, empty: flag, yes: flag },
+});
 
 await runCommand(async () => {
   loadEnvironmentFile();
@@ -50,7 +54,9 @@ await runCommand(async () => {
   throw new Failure(await firstToEnd());
 }, 0);
 
-async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes: boolean }): Promise<void> {
+type Options = { dev: boolean; fresh: boolean; empty: boolean; yes: boolean };
+
+async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
   const ports = portSettings();
   const { DATABASE_URL, SANDBOX_DATABASE_URL, OPERATOR_BASE_URL } = process.env;
   const { sandbox, demoPeople } = whatToStart(process.env);
@@ -62,6 +68,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     ports.worker,
   ]);
   if (fresh) await startOver(yes, 'up.lock');
+  removeUnfinishedDemo();
 
   const databases = await step<Databases>('Database', async (say) => {
     if (!DATABASE_URL) return localDatabases(ports.postgres.port, localSecrets());
@@ -84,13 +91,13 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const applied = await migrate(ownerUrl, { portalRole });
     say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
   });
-  if (demoPeople) {
-    await step('Demo data', async () => {
+  const isNew =
+    demoPeople &&
+    (await step('Demo people', async () => {
       const { seed } = await import('#prisma/seed.ts');
       const operator = process.env.OPERATOR_NAME || 'sandbox';
-      await seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
-    });
-  }
+      return seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
+    }));
   if (!dev) {
     await step('Build', buildPortal);
     holdBuild();
@@ -99,6 +106,8 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const { sandboxDatabaseUrl } = databases;
     await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
   }
+  if (isNew && !empty)
+    await step('Two months of demo shipments', () => makeDemo(environment, databases.ownerUrl));
   await step('Worker', () => startWorker(ports.worker, environment, logFolder));
   await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
   printAddresses(portalAddress, { sandbox: sandbox ? operatorAddress : null, demoPeople }, seconds(started));

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { cancelShipment } from '#lib/attempts/cancel.ts';
+import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { sendNextQueued } from '#lib/attempts/send-queued.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
+import { keepReceiver } from '#lib/contacts/keep-receiver.ts';
+import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
+import { bookImport } from '#lib/imports/booking/book-import.ts';
+import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
+import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
+import { addImport } from '#lib/imports/files/add-import.ts';
+import type { Past } from './past.ts';
+import type { DemoReceiver } from './receivers.ts';
+
+/** A demo merchant and what it sends. */
+export type Shop = {
+  actor: MerchantActor;
+  accountId: string;
+  prefix: string;
+  goods: readonly string[];
+  receivers: readonly DemoReceiver[];
+  receiversAbroad: readonly DemoReceiver[];
+};
+
+/** A booked shipment. */
+export type Parcel = { id: string; awb: string; shop: Shop };
+
+export type Life = ReturnType<typeof makeLife>;
+
+const atOnce = 4;
+
+/** Does the work in order, a few at a time, as an operator account allows it. */
+export async function inTurn<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += atOnce)
+    await Promise.all(items.slice(from, from + atOnce).map(work));
+}
+
+/** What the demo's people do, with a random stream that is the same in every run. */
+export function makeLife({ client }: Past, operatorUrl: string) {
+  const random = randomStream(2026);
+  const known = new Set<DemoReceiver>();
+  let orders = 10_200;
+
+  /** The first ones are chosen most often. */
+  const choose = <Item>(items: readonly Item[]) => items[Math.floor(random() ** 2 * items.length)] as Item;
+
+  async function formOf(shop: Shop, isAbroad: boolean) {
+    const receiver = choose(isAbroad ? shop.receiversAbroad : shop.receivers);
+    const { form } = await startForm(shop.actor, { receiver });
+    orders += 1;
+    const value = String(Math.round(45 + random() ** 2 * 600));
+    Object.assign(form.parcel, {
+      weight: (0.3 + random() * 3).toFixed(2),
+      commodityDescription: choose(shop.goods),
+      declaredValue: value,
+      reference1: `${shop.prefix}-${orders}`,
+    });
+    if (isAbroad) Object.assign(form.parcel, { contentType: 'document', declaredValue: '' });
+    else if (random() < 0.35) Object.assign(form.service, { paymentMethod: 'cod', codAmount: value });
+    if (random() < 0.2) form.service.product = 'premium';
+    return { form, receiver };
+  }
+
+  return {
+    random,
+    /** Books one shipment; every receiver becomes a contact once. */
+    async book(shop: Shop): Promise<Parcel> {
+      const { form, receiver } = await formOf(shop, shop.receiversAbroad.length > 0 && random() < 0.06);
+      const id = randomUUID();
+      const booked = await bookShipment(shop.actor, { id, key: randomUUID(), form, despiteLookAlike: true });
+      if (!booked.ok || !booked.value.awb) throw new Error(`A booking failed: ${JSON.stringify(booked)}`);
+      if (!known.has(receiver)) {
+        known.add(receiver);
+        await keepReceiver(shop.actor, form.receiver);
+      }
+      return { id, awb: booked.value.awb, shop };
+    },
+
+    /** A booking that the operator rejects, because of its reference. */
+    async bookRejected(shop: Shop): Promise<void> {
+      const { form } = await formOf(shop, false);
+      form.parcel.reference1 = 'SBX-REFUSED-FIELD';
+      await bookShipment(shop.actor, { id: randomUUID(), key: randomUUID(), form });
+    },
+
+    /** A half-filled form as the booking page keeps it. */
+    async leaveDraft(shop: Shop, isAbroad: boolean): Promise<void> {
+      const { form } = await formOf(shop, isAbroad);
+      form.parcel.weight = '';
+      await saveDraft(shop.actor, { id: randomUUID(), form });
+    },
+
+    /** Moves a shipment at the operator. */
+    async carry({ awb }: Parcel, to: string): Promise<void> {
+      const answer = await fetch(`${operatorUrl}/_sandbox/api/shipments/${awb}/move`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to }),
+      });
+      if (!answer.ok) throw new Error(`Moving ${awb} to ${to}: ${answer.status} ${await answer.text()}`);
+    },
+
+    async cancel({ id, shop }: Parcel): Promise<void> {
+      const done = await cancelShipment(shop.actor, { id, key: randomUUID(), expectedRule: 'will-cancel' });
+      if (!done.ok) throw new Error(`A cancellation failed: ${done.logMessage}`);
+    },
+
+    /** Tracks the shipments that can still change, as the worker does. */
+    async track(): Promise<void> {
+      const { rows } = await client.query<{ id: string; awb: string; merchant: string }>(`
+        SELECT id, awb, merchant_id AS merchant FROM shipments
+        WHERE awb IS NOT NULL AND coalesce(phase::text, '') NOT IN ('delivered', 'returned', 'cancelled') ORDER BY created_at`);
+      await inTurn(rows, ({ id, awb, merchant }) => refreshTracking(workerFor(merchant), id, awb));
+    },
+
+    async addSheet(shop: Shop, name: string, rows: string[][]): Promise<string> {
+      const cells = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
+      const added = await addImport(shop.actor, { bytes: Buffer.from(cells.join('\r\n')), name });
+      if (!added.ok) throw new Error(`The import failed: ${added.logMessage}`);
+      return added.value.id;
+    },
+
+    /** Books an import and sends it, as the worker does. */
+    async bookSheet({ actor, accountId }: Shop, importId: string): Promise<void> {
+      const { merchantId } = actor;
+      const review = await reviewBooking(actor, importId);
+      await bookImport(actor, { importId, token: review?.token ?? '' });
+      while ((await queueMarkedRows({ merchantId, importId })).progress === 'more');
+      while (await sendNextQueued({ merchantId, accountId }));
+    },
+  };
+}
+
+/** Numbers from 0 to 1 that look random: mulberry32. */
+function randomStream(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

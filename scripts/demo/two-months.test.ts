@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { makeTwoMonths } from './two-months.ts';
+
+const days = 8;
+const now = new Date();
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  await makeTwoMonths({ ownerUrl: stack.ownerUrl, operatorUrl: stack.operatorUrl, days }, now);
+});
+afterAll(() => stack.stop());
+
+/** The values of the first column. */
+async function read(query: string): Promise<unknown[]> {
+  const { rows } = await stack.database.query<unknown[]>({ text: query, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}
+
+const count = async (what: string) => (await read(`SELECT count(*)::int FROM ${what}`))[0];
+
+test('every day has shipments, and nothing happens in the future', async () => {
+  const booked = await read(
+    `SELECT DISTINCT (created_at AT TIME ZONE 'Asia/Dubai')::date::text AS day FROM shipments ORDER BY day`,
+  );
+  const today = dubaiClock(now).date;
+  const each = Array.from({ length: days }, (_, index) => addDays(today, index - days));
+  expect(booked).toEqual(expect.arrayContaining([...each, today]));
+  expect(await count('shipments WHERE created_at > now()')).toBe(0);
+  expect(await count('tracking_events WHERE occurred_at > now()')).toBe(0);
+});
+
+test('a shipment is booked, labelled and tracked in the order of its times', async () => {
+  expect(
+    await count(`shipments
+      WHERE awb IS NOT NULL AND NOT (created_at <= booked_at AND booked_at < created_at + interval '1 minute')`),
+  ).toBe(0);
+  expect(
+    await count(`labels JOIN shipments ON shipments.id = shipment_id
+      WHERE fetched_at NOT BETWEEN booked_at AND booked_at + interval '1 minute'`),
+  ).toBe(0);
+  const events = (kind: string) =>
+    `(SELECT min(at) FROM shipment_events WHERE shipment_id = shipments.id ${kind})`;
+  expect(
+    await count(`shipments WHERE phase = 'delivered' AND NOT (
+      ${events("AND kind = 'booked'")} < ${events("AND phase = 'delivered'")}
+      AND ${events("AND phase = 'delivered'")} >= last_event_at)`),
+  ).toBe(0);
+});
+
+test('something is at every status that the sandbox knows, and something is to do', async () => {
+  const phases = await read(`SELECT DISTINCT phase::text FROM shipments WHERE phase IS NOT NULL ORDER BY 1`);
+  expect(phases).toEqual(
+    expect.arrayContaining([
+      'attempted',
+      'cancelled',
+      'delivered',
+      'expected',
+      'held',
+      'returning',
+      'unknown',
+    ]),
+  );
+  expect(await count('shipments WHERE cod_minor > 0')).toBeGreaterThan(5);
+  expect(await count(`shipments WHERE state = 'refused'`)).toBe(1);
+  expect(await count('shipments WHERE handed_over_at IS NOT NULL')).toBe(3);
+  expect(await count('contacts')).toBeGreaterThan(10);
+  expect(await read('SELECT kind FROM desk_cases ORDER BY kind')).toEqual(['ask-merchant', 'call-back']);
+  expect(await count(`import_rows WHERE state = 'open'`)).toBe(3);
+  expect(await count(`import_rows WHERE state = 'sent'`)).toBe(24);
+});
+
+test('the clocks are right again', async () => {
+  const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/clock`);
+  expect(await answer.json()).toMatchObject({ frozen: false });
+  expect(Date.now() - now.getTime()).toBeLessThan(600_000);
+});
