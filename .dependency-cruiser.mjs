@@ -285,7 +285,7 @@ export const modules = [
   // The demo's past is made by the code that makes the present.
   {
     path: '^scripts/demo/',
-    imports: [...domain, '^lib/auth/permissions\\.ts$', ...ground],
+    imports: [...domain, '^lib/auth/permissions\\.ts$', '^lib/i18n/mail-texts\\.ts$', ...ground],
     packages: ['pg'],
     node: true,
   },
