@@ -53,7 +53,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
   return (
     <div className="flex flex-col gap-6">
       <DeskSearch key={shipment.id} isAboveShipment />
-      <MacrosProvider macros={macros}>
+      <MacrosProvider key={shipment.id} macros={macros}>
         <ShipmentBody
           shipment={shipment}
           trackingAddress={trackingAddress}

@@ -48,7 +48,7 @@ const known = [
   ['openedCase', /^opened a case: (?<kind>[\w-]+)$/, ['open-case']],
   ['addedToCase', /^added to a case: (?<kind>[\w-]+)$/, ['open-case']],
   ['wrappedUp', /^reason of the call: (?<kind>\w+)$/, ['note']],
-  ['phoneCalls', /^calls about the same phone$/, ['look-up']],
+  ['phoneCalls', /^calls about the same phone$/, ['list-calls']],
   ['queue', /^queue of unconfirmed requests$/, ['list-unconfirmed']],
   ['byAwb', /^AWB (?<awb>\S+)$/, ['look-up', 'book']],
   ['byId', new RegExp(`^shipment (?<id>${uuid})$`), ['look-up']],

@@ -1,9 +1,9 @@
 import 'server-only';
-import { auditOfPoll } from '#lib/audit/record-audit.ts';
+import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { PhoneCall } from './view.ts';
 
@@ -14,27 +14,29 @@ type Row = Omit<PhoneCall, 'at' | 'merchant'> & { at: Date; nameEn: string; name
 
 /**
  * What agents wrote and opened about other shipments to this shipment's receiver, by the phone, across merchants, newest first.
- * Reads the newest shipments of the phone only, because an office can have very many. Audited once for several reads.
+ * Reads the newest shipments of the phone only, because an office can have very many. Audited if there are any, once for several
+ * reads.
  */
 export async function unsafeListPhoneCalls(agent: Actor, shipmentId: string): Promise<PhoneCall[]> {
   requirePermission(agent, 'desk.look-up');
   if (!isShipmentId(shipmentId)) return [];
-  const [[found] = []] = await unsafeQueryAcrossMerchants<{ mobile: string | null }>([
-    Prisma.sql`SELECT receiver_mobile AS mobile FROM shipments WHERE id = ${shipmentId}::uuid LIMIT 1`,
-    auditOfPoll(agent, {
-      verb: 'look-up',
-      reason: 'desk: calls about the same phone',
-      shipmentId: Prisma.sql`SELECT id FROM shipments WHERE id = ${shipmentId}::uuid`,
-    }),
-  ]);
-  const [token] = searchTokens({ references: [], names: [], phones: [found?.mobile ?? ''], emails: [] });
-  if (!token) return [];
-  const [rows = []] = await unsafeQueryAcrossMerchants<Row>([callsOf(token, shipmentId)], { sorts: true });
-  return rows.map(({ at, nameEn, nameAr, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    merchant: { nameEn, nameAr },
-  }));
+  return unsafeAcrossMerchants(async (transaction) => {
+    const found = await transaction.shipment.findFirst({
+      where: { id: shipmentId },
+      select: { receiverMobile: true },
+    });
+    const phones = [found?.receiverMobile ?? ''];
+    const [token] = searchTokens({ references: [], names: [], phones, emails: [] });
+    if (!token) return [];
+    const rows = await transaction.$queryRaw<Row[]>(callsOf(token, shipmentId));
+    const entry = { verb: 'list-calls', reason: 'desk: calls about the same phone', shipmentId };
+    if (rows.length > 0) await recordAuditOfPoll(transaction, agent, entry);
+    return rows.map(({ at, nameEn, nameAr, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      merchant: { nameEn, nameAr },
+    }));
+  });
 }
 
 const callsOf = (token: string, shipmentId: string) => Prisma.sql`

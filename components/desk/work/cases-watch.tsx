@@ -8,6 +8,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { type CaseView, casesVersion } from '#lib/desk/cases/view.ts';
 
 const pauseMs = 3_000;
+const failingPauseMs = 15_000;
 
 async function readVersion(address: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, { signal });
@@ -27,7 +28,9 @@ export function CasesWatch({ cases, shipmentId }: CasesWatchProps) {
   const router = useRouter();
   const shown = casesVersion(cases);
   const address = `/api/desk/cases${shipmentId ? `?shipment=${shipmentId}` : ''}`;
-  const { answer, answers } = usePoll(address, shown, readVersion, () => pauseMs);
+  const { answer, answers } = usePoll(address, shown, readVersion, ({ isFailing }) =>
+    isFailing ? failingPauseMs : pauseMs,
+  );
   const [said, setSaid] = useState('');
 
   const seen = useRef(answers);

@@ -21,7 +21,7 @@ type WorkComposerProps = {
 type Failed = { code: FailureCode | 'cut'; message: string };
 
 /**
- * The form of an agent's action, in place beside the record: its text and what else it needs. Ctrl+Enter saves, Escape closes. Shows
+ * The form of an agent's action, in place beside the record: its text and what else it needs. Ctrl+Enter saves, and Escape closes it while it is empty. Shows
  * it as done only after the server has answered.
  */
 export function WorkComposer({
@@ -66,7 +66,8 @@ export function WorkComposer({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !pending) onClose();
+    const isEmpty = form.current?.querySelector<HTMLTextAreaElement>('[name="text"]')?.value === '';
+    if (event.key === 'Escape' && !pending && isEmpty) onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
     form.current?.requestSubmit();

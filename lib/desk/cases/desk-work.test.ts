@@ -114,7 +114,7 @@ describe('notes and actions', () => {
       ['note', 'At home after five', one],
     ]);
     expect(await unsafeListPhoneCalls(agent, one)).toEqual([]);
-    expect((await reasonsOf(agent)).at(-1)).toEqual(['look-up', 'desk: calls about the same phone', one]);
+    expect((await reasonsOf(agent)).at(-1)).toEqual(['list-calls', 'desk: calls about the same phone', two]);
     expect(await unsafeListPhoneCalls(agent, randomUUID())).toEqual([]);
   });
 
