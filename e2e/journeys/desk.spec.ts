@@ -94,6 +94,15 @@ for (const language of inLanguages('ar')) {
         expect(new Set(rows.map((row) => row.email))).toEqual(new Set([people.agent.email]));
         expect(rows.map((row) => row.reason)).toContain(`desk: AWB ${ofOasis.awb}`);
       });
+
+      await test.step('a scanned digit is no key of an action', async () => {
+        const notes = await queryDatabase(
+          stack,
+          'SELECT 1 FROM desk_notes WHERE shipment_id = ANY ($1::uuid[])',
+          [[ofOasis.id, ofNakheel.id]],
+        );
+        expect(notes).toEqual([]);
+      });
       await context.close();
     });
 

@@ -11,7 +11,7 @@ import { areSingleKeysOn } from './single-keys.ts';
  * machine delivers the next key late; a tenth of a second still feels immediate.
  */
 const scannerPauseMs = 100;
-/** A digit waits longer, because a person who types a number pauses between its digits. */
+/** A digit stands alone this long before and after it, because a person who types a number pauses between its digits. */
 const typistPauseMs = 400;
 
 /** A single key activates the element whose `aria-keyshortcuts` names it, unless someone is typing or has turned single keys off. */
@@ -27,13 +27,16 @@ export function useSingleKeys() {
 
     function onKeyDown(event: KeyboardEvent) {
       clearTimeout(waiting);
-      const isInBurst = event.timeStamp - lastMs <= burstGapMs;
+      const sinceMs = event.timeStamp - lastMs;
       if (event.key.length === 1) lastMs = event.timeStamp;
       const key = pressedKey(event);
       if (!key || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
-      if (/[A-Z0-9]/.test(key)) {
-        waiting = setTimeout(() => act(key), /\d/.test(key) ? typistPauseMs : scannerPauseMs);
-      } else if (!isInBurst) {
+      const isDigit = /\d/.test(key);
+      // The last key of a scan isn't followed by another one.
+      if (sinceMs <= (isDigit ? typistPauseMs : burstGapMs)) return;
+      if (isDigit || /[A-Z]/.test(key)) {
+        waiting = setTimeout(() => act(key), isDigit ? typistPauseMs : scannerPauseMs);
+      } else {
         // A browser may open its own search with "/".
         event.preventDefault();
         act(key);
