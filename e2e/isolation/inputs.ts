@@ -18,6 +18,7 @@ const halfFilled = { ...filledForm, receiver: { ...filledForm.receiver, contactN
  */
 export const actionInputs: Inputs = {
   cancelShipment: ({ shipmentId }) => ({ id: shipmentId, key: randomUUID(), expectedRule: 'will-cancel' }),
+  changeDrafts: ({ draftId }) => ({ ids: [draftId], change: { product: 'premium', nextPickup: false } }),
   discardDrafts: ({ draftId }) => ({ ids: [draftId] }),
   prepareLabels: ({ shipmentId }) => ({ ids: [shipmentId] }),
   addTag: ({ shipmentId }) => ({ ids: [shipmentId], name: 'Isolation' }),

@@ -139,6 +139,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/settings/presets/actions.ts savePreset': 'merchant.configure',
   'action app/(portal)/settings/presets/actions.ts saveTemplate': 'merchant.configure',
   'action app/(portal)/settings/presets/actions.ts setOwnSender': 'shipments.book',
+  'action app/(portal)/shipments/list-actions.ts changeDrafts': 'shipments.book',
   'action app/(portal)/shipments/list-actions.ts discardDrafts': 'shipments.book',
   'action app/(portal)/shipments/list-actions.ts prepareLabels': 'shipments.read',
   'action app/(portal)/shipments/list-actions.ts restoreDrafts': 'shipments.book',

@@ -5,6 +5,7 @@ import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { columnsCookie, optionalColumns, writeColumns } from '#components/search/list/list-columns.ts';
 import { action } from '#lib/auth/action.ts';
+import { changeDrafts as change, draftChangeSchema } from '#lib/booking-form/change-drafts.ts';
 import { discardDrafts as discard, restoreDrafts as restore } from '#lib/booking-form/discard-drafts.ts';
 import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
@@ -35,6 +36,17 @@ export const restoreDrafts = action('shipments.book', z.object({ drafts }), asyn
   revalidatePath('/shipments');
   return { ok: true, value: restored };
 });
+
+/** Changes the selected drafts; the value is how many. */
+export const changeDrafts = action(
+  'shipments.book',
+  z.object({ ids, change: draftChangeSchema }),
+  async (viewer, input) => {
+    const changed = await change(viewer, input.ids, input.change);
+    revalidatePath('/shipments');
+    return { ok: true, value: changed };
+  },
+);
 
 export const prepareLabels = action('shipments.read', prepareLabelsSchema, async (viewer, input) => {
   return { ok: true, value: await prepare(viewer, input.ids) };

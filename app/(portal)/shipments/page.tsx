@@ -35,6 +35,7 @@ import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../count-page-shipments.ts';
 import {
+  changeDrafts,
   chooseColumns,
   discardDrafts,
   prepareLabels,
@@ -142,12 +143,13 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       )}
       <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
       {!isNew && <FilterChips place={{ ...place, isOpen }} options={options} />}
-      <ClientMessages of={['shipment.age', 'shipments.drafts', 'shipments.labels']}>
+      <ClientMessages of={['booking.products', 'shipment.age', 'shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
           ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
           isSelecting={mayBook && state === 'draft'}
           discardDrafts={discardDrafts}
           restoreDrafts={restoreDrafts}
+          changeDrafts={changeDrafts}
         >
           {page.items.length > 0 ? (
             <ShipmentList

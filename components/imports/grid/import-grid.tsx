@@ -15,6 +15,7 @@ import { pricesKey, useRowPrices } from '../prices/use-row-prices.ts';
 import { progressKey, useCounts } from '../use-counts.ts';
 import type { CellChange } from './cell-edits.ts';
 import { stateWidth } from './cell-style.ts';
+import { ColumnChange } from './column-change.tsx';
 import { at, blockOf, type GridColumn, isWithin, type Place, type Selection } from './grid-place.ts';
 import { cellId, GridRow } from './grid-row.tsx';
 import type { GridState } from './grid-state.ts';
@@ -224,6 +225,7 @@ export function ImportGrid(props: ImportGridProps) {
         onAccept={(group) => grid.change(acceptedChanges(group))}
         onConfirm={answers.confirm}
       />
+      <ColumnChange {...{ fields, rows, unsaved, isReady }} onChange={edits.change} />
       <div className="flex flex-col items-start gap-3 table:hidden">
         {!isWhole && <RowCards {...{ rows, unsaved, texts, answers }} onChange={edits.change} />}
         <Button size="sm" onClick={() => setWhole(!isWhole)}>

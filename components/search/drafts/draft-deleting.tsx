@@ -10,6 +10,7 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { DeletingContext } from '../list/deleting-context.ts';
 import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectionContext } from '../list/selection-context.ts';
+import { type ChangeDrafts, DraftChanging } from './draft-changing.tsx';
 
 export type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<DiscardedDraft[]>>;
 export type RestoreDrafts = (input: { drafts: DiscardedDraft[] }) => Promise<ActionResult<number>>;
@@ -21,16 +22,18 @@ type DraftDeletingProps = {
   isSelecting: boolean;
   discardDrafts: DiscardDrafts;
   restoreDrafts: RestoreDrafts;
+  changeDrafts: ChangeDrafts;
   /** The list. */
   children: ReactNode;
 };
 
-/** Deletes drafts of the list inside it, one or many. They are deleted immediately, and an undo restores them. */
+/** Deletes drafts of the list inside it, one or many, or changes many. They are deleted immediately, and an undo restores them. */
 export function DraftDeleting({
   ids,
   isSelecting,
   discardDrafts,
   restoreDrafts,
+  changeDrafts,
   children,
 }: DraftDeletingProps) {
   const t = useTranslations('shipments.drafts');
@@ -100,7 +103,8 @@ export function DraftDeleting({
       {isSelecting && ids.length > 0 && (
         <SelectionBar
           count={ids.length}
-          selected={selected.length}
+          selected={selected}
+          changeDrafts={changeDrafts}
           isPending={isPending}
           onSelectAll={(all) => setChosen(new Set(all ? ids : []))}
           onDelete={() => discard(selected)}
@@ -112,16 +116,25 @@ export function DraftDeleting({
 }
 
 type SelectionBarProps = {
-  /** How many drafts can be selected, and how many are. */
+  /** How many drafts can be selected, and which are. */
   count: number;
-  selected: number;
+  selected: string[];
+  changeDrafts: ChangeDrafts;
   isPending: boolean;
   onSelectAll: (all: boolean) => void;
   onDelete: () => void;
 };
 
-/** Selects all drafts of the page, and deletes the selected ones. */
-function SelectionBar({ count, selected, isPending, onSelectAll, onDelete }: SelectionBarProps) {
+/** Selects all drafts of the page, and changes or deletes the selected ones. */
+function SelectionBar({
+  count,
+  selected: ids,
+  changeDrafts,
+  isPending,
+  onSelectAll,
+  onDelete,
+}: SelectionBarProps) {
+  const selected = ids.length;
   const t = useTranslations('shipments.drafts');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -137,6 +150,7 @@ function SelectionBar({ count, selected, isPending, onSelectAll, onDelete }: Sel
         />
         {t('selectAll')}
       </label>
+      <DraftChanging ids={ids} changeDrafts={changeDrafts} />
       <Button size="sm" pending={isPending} disabled={selected === 0} onClick={onDelete}>
         {t('deleteSelected', { count: selected })}
       </Button>

@@ -1,0 +1,73 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { products } from '#lib/shipments/choices.ts';
+import { nextPickup } from './pickup.ts';
+import type { ShipmentForm } from './schema.ts';
+import { startedForm } from './started-form.ts';
+import { readStoredForm, toStoredForm } from './stored-form.ts';
+
+/** What many drafts get at once, as typed; what is missing stays as it is. `nextPickup`: the next time that the carrier offers. */
+export const draftChangeSchema = z.object({
+  product: z.enum(products).optional(),
+  weight: z.string().max(40).optional(),
+  commodityDescription: z.string().max(300).optional(),
+  remarks: z.string().max(300).optional(),
+  nextPickup: z.boolean(),
+});
+
+type DraftChange = z.output<typeof draftChangeSchema>;
+
+/**
+ * Changes drafts, and returns how many. What is booked meanwhile, what this version can't read and what is another merchant's stays.
+ * A window with one of the drafts open finds a newer version, and asks which to keep.
+ */
+export async function changeDrafts(
+  actor: MerchantActor,
+  ids: string[],
+  change: DraftChange,
+): Promise<number> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const blank = startedForm();
+  return inMerchant(merchantId, async (transaction) => {
+    // Locked in a fixed order, so that none is booked meanwhile and two requests can't deadlock.
+    const rows = await transaction.$queryRaw<{ id: string; form: unknown }[]>`
+      SELECT id, form FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'
+      ORDER BY id FOR UPDATE`;
+    let changed = 0;
+    for (const { id, form } of rows) {
+      const readable = readStoredForm(form, blank);
+      if (!readable) continue;
+      await transaction.shipment.updateMany({
+        where: { merchantId, id },
+        data: { form: toStoredForm(changedForm(readable, change)), formVersion: randomUUID() },
+      });
+      changed += 1;
+    }
+    return changed;
+  });
+}
+
+function changedForm(
+  form: ShipmentForm,
+  { product, weight, commodityDescription, remarks, nextPickup: isNext }: DraftChange,
+): ShipmentForm {
+  return {
+    ...form,
+    parcel: {
+      ...form.parcel,
+      ...(weight !== undefined && { weight, weightUnit: 'kg' }),
+      ...(commodityDescription !== undefined && { commodityDescription }),
+    },
+    service: {
+      ...form.service,
+      ...(product && { product }),
+      ...(remarks !== undefined && { remarks }),
+      ...(isNext && nextPickup(new Date())),
+    },
+  };
+}
