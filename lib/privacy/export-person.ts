@@ -2,14 +2,16 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { findPersonShipments, isUnderWay, mostOfPerson } from './find-person.ts';
 
-const columns = [
-  ...['awb', 'reference', 'state', 'createdAt', 'contactName', 'companyName', 'mobile', 'phone', 'email'],
-  ...['address', 'zipCode', 'place', 'contents', 'codAmount'],
-] as const;
+const columns: readonly string[] = [
+  ...['awb', 'reference', 'state', 'createdAt'],
+  ...partyFieldNames,
+  ...['place', 'contents', 'codAmount'],
+];
 
 type PersonRecord = Record<string, string>;
 

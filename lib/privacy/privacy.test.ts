@@ -66,13 +66,18 @@ it('refuses to erase a receiver while a shipment is under way, and names it', as
 });
 
 it('exports and erases a receiver: the search finds nobody, AWB, money and states stay', async () => {
-  const receiver = { contactName: 'Hamda Obaid', mobile: '0504445566', email: 'hamda@receiver.example' };
+  const receiver = {
+    ...{ contactName: 'Hamda Obaid', mobile: '0504445566', email: 'hamda@receiver.example' },
+    alternativeMobile: '0504445567',
+  };
   const ids = [await book(receiver), await book(receiver)];
   for (const id of ids) await end(id);
   const other = await book({ contactName: 'Someone Else', mobile: '0507778899' });
   const { records } = await findPerson(stack.oasis, 'HAMDA@receiver.example');
   expect(records).toHaveLength(2);
   expect(records[0]).toMatchObject({ contactName: 'Hamda Obaid', email: 'hamda@receiver.example' });
+  // Every field that the form has of a person is in the export.
+  expect(records[0]?.alternativeMobile).toContain('504445567');
   expect(
     (await exportPerson(stack.oasis, '0504445566', { format: 'json', locale: 'en' })).toString(),
   ).toContain('Hamda Obaid');
@@ -84,7 +89,7 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
   expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false } });
   for (const id of ids) {
     const text = JSON.stringify(await rowOf(id));
-    expect(text).not.toMatch(/Hamda|hamda@|504445566/);
+    expect(text).not.toMatch(/Hamda|hamda@|50444556[67]/);
     const shown = await findShipment(stack.oasis, id);
     expect(shown).toMatchObject({ state: 'booked', phase: 'delivered' });
     expect(await find(shown?.awb ?? '')).toEqual([id]);
