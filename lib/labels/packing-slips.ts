@@ -5,7 +5,7 @@ import {
   type PackingSlipContent,
   type SlipTexts,
   slipCaptions,
-} from '#lib/documents/packing-slip/render-packing-slip.ts';
+} from '#lib/documents/packing-slip/packing-slip-content.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
-import { type PackingSlipContent, renderPackingSlip, slipCaptions } from './render-packing-slip.ts';
+import { type PackingSlipContent, slipCaptions } from './packing-slip-content.ts';
+import { renderPackingSlip } from './render-packing-slip.ts';
 
 // The first test waits for two WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });
