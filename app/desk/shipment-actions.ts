@@ -19,8 +19,6 @@ import {
 } from '#lib/desk/cases/schema.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
-import { questionText } from '#lib/i18n/mail-texts.ts';
-import { settings } from '#lib/settings/settings.ts';
 
 export const refresh = action('desk.act', reasonSchema, async (agent, input) =>
   shown(await unsafeRefreshForCaller(agent, input)),
@@ -50,11 +48,7 @@ export const wrapUp = action('desk.act', wrapUpSchema, async (agent, input) =>
 );
 
 export const openCase = action('desk.act', caseSchema, async (agent, input) =>
-  shown(
-    await unsafeOpenCase(agent, input, ({ id, awb, dueAt }) =>
-      questionText(awb, dueAt, `${settings().NEXTAUTH_URL}/shipments/${id}`),
-    ),
-  ),
+  shown(await unsafeOpenCase(agent, input)),
 );
 
 export const closeCase = action('desk.act', closeSchema, async (agent, input) =>

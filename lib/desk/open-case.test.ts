@@ -12,17 +12,16 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 it('a question and a claim are mailed to the people who may answer, a call-back isn’t', async () => {
-  const shipmentId = await insertShipment(stack.oasis, { state: 'booked' });
+  const awb = '7800000000099';
+  const shipmentId = await insertShipment(stack.oasis, { state: 'booked', awb });
   const dueAt = new Date(Date.now() + 3_600_000);
   const open = (kind: 'call-back' | 'ask-merchant' | 'claim') =>
-    unsafeOpenCase(stack.agent, { shipmentId, kind, question: 'Which door?', phone: null, dueAt }, () => ({
-      subject: kind,
-      body: 'Answer it',
-    }));
+    unsafeOpenCase(stack.agent, { shipmentId, kind, question: 'Which door?', phone: null, dueAt });
   for (const kind of ['call-back', 'ask-merchant', 'claim'] as const) await open(kind);
   const mails = await prisma().mail.findMany({ where: { kind: 'question' }, orderBy: { createdAt: 'asc' } });
-  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['mariam@oasis.example', 'ask-merchant'],
-    ['mariam@oasis.example', 'claim'],
+  const about = { shipmentId, awb, dueAt: dueAt.toISOString() };
+  expect(mails.map((mail) => [mail.recipient, mail.about])).toEqual([
+    ['mariam@oasis.example', about],
+    ['mariam@oasis.example', about],
   ]);
 });

@@ -4,8 +4,8 @@ import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { NewCase } from '#lib/desk/cases/schema.ts';
-import { type ActedOn, unsafeActOnShipment } from '#lib/desk/record-action.ts';
-import { queueMail } from '#lib/mail/queue-mail.ts';
+import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
+import { type AskedQuestion, queueMail } from '#lib/mail/queue-mail.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;
@@ -15,9 +15,6 @@ const longestQuestion = 2_000;
 /** The maximum number of people who get an email of a question. */
 const mostMailed = 20;
 
-/** Writes the email of a question to the merchant. */
-type QuestionMail = (about: ActedOn & { dueAt: Date }) => { subject: string; body: string };
-
 /**
  * Opens a case on a shipment and assigns it to the agent. The merchant sees it and may answer it, unless it is a call-back. If the
  * shipment has an open one of this kind, `ifOpen` decides: the question is added to that one, which is due at the earlier time, or
@@ -26,7 +23,6 @@ type QuestionMail = (about: ActedOn & { dueAt: Date }) => { subject: string; bod
 export async function unsafeOpenCase(
   agent: Actor,
   { shipmentId, kind, question, phone, dueAt, ifOpen }: NewCase,
-  mailOf: QuestionMail,
 ): Promise<Result<{ caseId: string }, 'not-found' | 'conflict' | 'case-open'>> {
   const reason = ifOpen === 'add' ? `added to a case: ${kind}` : `opened a case: ${kind}`;
   const opened = await unsafeActOnShipment(
@@ -65,7 +61,10 @@ export async function unsafeOpenCase(
       await transaction.deskCase.create({
         data: { id: caseId, merchantId, shipmentId, kind, question, phone, dueAt, ...by },
       });
-      if (kind !== 'call-back') await mailPeople(transaction, merchantId, mailOf({ ...shipment, dueAt }));
+      if (kind !== 'call-back') {
+        const about = { shipmentId, awb: shipment.awb, dueAt: dueAt.toISOString() };
+        await mailPeople(transaction, merchantId, about);
+      }
       return success({ caseId });
     },
   );
@@ -73,11 +72,7 @@ export async function unsafeOpenCase(
 }
 
 /** The people who may answer: owners and members. */
-async function mailPeople(
-  transaction: Transaction,
-  merchantId: string,
-  text: ReturnType<QuestionMail>,
-): Promise<void> {
+async function mailPeople(transaction: Transaction, merchantId: string, about: AskedQuestion): Promise<void> {
   const people = await transaction.membership.findMany({
     where: { merchantId, role: { in: ['owner', 'member'] }, user: { disabledAt: null } },
     select: { user: { select: { email: true } } },
@@ -85,5 +80,5 @@ async function mailPeople(
     take: mostMailed,
   });
   for (const { user } of people)
-    await queueMail(transaction, { kind: 'question', recipient: user.email, ...text });
+    await queueMail(transaction, { kind: 'question', recipient: user.email, about });
 }

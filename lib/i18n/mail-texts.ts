@@ -67,12 +67,12 @@ export function dayClosedText(
 }
 
 /** Tells a merchant's people that customer service asks about a shipment. The question itself is only in the portal. */
-export function questionText(awb: string | null, dueAt: Date, link: string): Text {
+export function questionText({ awb, dueAt }: { awb: string | null; dueAt: string }, link: string): Text {
   const parts = getTranslations('mails').map((t, index) => ({
     subject: t('question.subject', { awb: awb ?? '–' }),
     body: t('question.body', {
       awb: awb ?? '–',
-      moment: formatMoment(dueAt.toISOString(), index === 0 ? 'en' : 'ar'),
+      moment: formatMoment(dueAt, index === 0 ? 'en' : 'ar'),
       link,
     }),
   }));

@@ -131,15 +131,19 @@ async function startMailServer() {
   return { server, port, received: () => received };
 }
 
-test('an email with its own text is sent with it, and listed only then', async () => {
-  const mail = {
-    kind: 'day-closed',
-    recipient: mariam.email,
-    subject: 'Pickups',
-    body: 'Nothing was left behind.',
-  };
-  await prisma().mail.create({ data: mail });
-  expect(await listKeptMails()).toEqual([]);
+test('the emails of a closed day and of a question say what they are about in both languages', async () => {
+  const { merchantId } = await prisma().user.findFirstOrThrow({ where: { email: mariam.email } });
+  const day = { merchantId, day: '2026-11-24', handedOver: 3, leftBehind: ['7800000000012 · A-1'] };
+  const question = { shipmentId: merchantId, awb: '7800000000013', dueAt: '2026-11-24T10:00:00Z' };
+  await prisma().mail.createMany({
+    data: [
+      { kind: 'day-closed', recipient: mariam.email, about: day },
+      { kind: 'question', recipient: mariam.email, about: question },
+    ],
+  });
   await sendMails();
-  expect(await listKeptMails()).toMatchObject([{ subject: mail.subject, body: mail.body }]);
+  const bodies = (await listKeptMails())?.map(({ body }) => body).join();
+  for (const text of ['7800000000012 · A-1', '/pickups/close', '7800000000013', `/shipments/${merchantId}`])
+    expect(bodies).toContain(text);
+  expect(bodies).toMatch(/[\u0600-\u06ff]/);
 });

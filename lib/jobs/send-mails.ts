@@ -1,4 +1,11 @@
-import { invitationText, ownerInvitedText, platformInvitationText, resetText } from '#lib/i18n/mail-texts.ts';
+import {
+  dayClosedText,
+  invitationText,
+  ownerInvitedText,
+  platformInvitationText,
+  questionText,
+  resetText,
+} from '#lib/i18n/mail-texts.ts';
 import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
 import { claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
@@ -21,24 +28,34 @@ export async function sendMails(): Promise<void> {
   }
 }
 
-async function textOf({ kind, recipient, aboutId, subject, body }: DueMail): Promise<MailText | null> {
-  if (subject !== null && body !== null) return { subject, body };
-  if (kind === 'invitation') {
-    const opened = await unsafeOpenInvitation(aboutId ?? '');
-    return (
-      opened && invitationText(linkOf('/join', opened.token), opened.merchantNameEn, opened.merchantNameAr)
-    );
+async function textOf(mail: DueMail): Promise<MailText | null> {
+  const portal = settings().NEXTAUTH_URL;
+  switch (mail.kind) {
+    case 'reset': {
+      const token = await openReset(mail.recipient);
+      return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
+    }
+    case 'invitation': {
+      const opened = await unsafeOpenInvitation(mail.aboutId);
+      return (
+        opened && invitationText(linkOf('/join', opened.token), opened.merchantNameEn, opened.merchantNameAr)
+      );
+    }
+    case 'platform-invitation': {
+      const token = await openPlatformInvitation(mail.aboutId);
+      return token === null ? null : platformInvitationText(linkOf('/join', token));
+    }
+    case 'owner-invited': {
+      const merchant = await findMerchantNames(mail.aboutId);
+      return merchant && ownerInvitedText(`${portal}/settings/people`, merchant);
+    }
+    case 'day-closed': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      return merchant && dayClosedText(merchant, mail.about, `${portal}/pickups/close`);
+    }
+    case 'question':
+      return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);
   }
-  if (kind === 'platform-invitation') {
-    const opened = await openPlatformInvitation(aboutId ?? '');
-    return opened === null ? null : platformInvitationText(linkOf('/join', opened));
-  }
-  if (kind === 'owner-invited') {
-    const merchant = await findMerchantNames(aboutId ?? '');
-    return merchant && ownerInvitedText(`${settings().NEXTAUTH_URL}/settings/people`, merchant);
-  }
-  const token = await openReset(recipient);
-  return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
 }
 
 const linkOf = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}?token=${token}`;

@@ -3,28 +3,31 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-type MailKind = 'reset' | 'invitation' | 'platform-invitation' | 'owner-invited' | 'day-closed' | 'question';
+/** What the email of a closed day says: the day in the UAE, and the parcels that stayed, one line each. */
+export type ClosedDay = { merchantId: string; day: string; handedOver: number; leftBehind: string[] };
+
+/** What the email of an agent's question says. */
+export type AskedQuestion = { shipmentId: string; awb: string | null; dueAt: string };
+
+type MailContent =
+  | { kind: 'reset' }
+  /** `aboutId`: the invitation, or the merchant. */
+  | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
+  | { kind: 'day-closed'; about: ClosedDay }
+  | { kind: 'question'; about: AskedQuestion };
 
 /**
- * Queues an email for the worker, in the caller's transaction. The worker writes the text of one with a link, so that no token is
- * stored before; any other one brings its own.
+ * Queues an email for the worker, in the caller's transaction. The worker writes the text, so that no token of a link is stored
+ * before.
  */
 export async function queueMail(
   transaction: Pick<Transaction, 'mail'>,
-  mail: { kind: MailKind; recipient: string; aboutId?: string; subject?: string; body?: string },
+  mail: { recipient: string } & MailContent,
 ): Promise<void> {
   await transaction.mail.create({ data: mail });
 }
 
-export type DueMail = {
-  id: string;
-  kind: MailKind;
-  recipient: string;
-  aboutId: string | null;
-  /** Null where the worker writes the text. */
-  subject: string | null;
-  body: string | null;
-};
+export type DueMail = { id: string; recipient: string } & MailContent;
 
 const mostTries = 8;
 
@@ -34,7 +37,7 @@ export async function claimDueMail(): Promise<DueMail | null> {
     `UPDATE mails SET tries = tries + 1, due_at = now() + (2 ^ tries) * interval '1 minute'
      WHERE id = (SELECT id FROM mails WHERE ended_at IS NULL AND due_at <= now() AND tries < $1
                  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, recipient, about_id AS "aboutId", subject, body`,
+     RETURNING id, kind, recipient, about_id AS "aboutId", about`,
     [mostTries],
   );
   return rows[0] ?? null;

@@ -31,22 +31,23 @@ let limit: RateLimit | undefined;
  * Emails the end of today to a person of the merchant, and audits it. It changes no parcel, so a day can be closed again. Throws
  * `TooOften` after twenty emails in an hour.
  */
-export async function closeDay(
-  actor: MerchantActor,
-  recipient: string,
-  textOf: (close: DayClose) => { subject: string; body: string },
-): Promise<void> {
+export async function closeDay(actor: MerchantActor, recipient: string): Promise<void> {
   requirePermission(actor, 'shipments.book');
   limit ??= makeRateLimit('close-day', { points: 20, seconds: 3_600 });
   const waitSeconds = await limit.take(actor.id ?? actor.merchantId);
   if (waitSeconds > 0) throw new TooOften(waitSeconds);
-  const close = await readDayClose(actor);
-  await inMerchant(actor.merchantId, async (transaction) => {
-    await queueMail(transaction, { kind: 'day-closed', recipient, ...textOf(close) });
+  const { merchantId } = actor;
+  const { day, handedOver, leftBehind } = await readDayClose(actor);
+  await inMerchant(merchantId, async (transaction) => {
+    const about = { merchantId, day, handedOver, leftBehind: leftBehind.map(leftLine) };
+    await queueMail(transaction, { kind: 'day-closed', recipient, about });
     await recordAudit(transaction, actor, {
       verb: 'close-day',
-      reason: `${close.handedOver} handed over, ${close.leftBehind.length} left behind`,
-      aboutMerchantId: actor.merchantId,
+      reason: `${handedOver} handed over, ${leftBehind.length} left behind`,
+      aboutMerchantId: merchantId,
     });
   });
 }
+
+/** Without names of people: an email is kept by others. */
+const leftLine = ({ awb, reference }: PickupParcel) => [awb, reference].filter(Boolean).join(' · ');

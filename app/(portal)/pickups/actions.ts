@@ -2,11 +2,9 @@
 
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { dayClosedText } from '#lib/i18n/mail-texts.ts';
 import { closeDay as close } from '#lib/pickups/close-day.ts';
 import { handOver as mark, undoHandOver as undo } from '#lib/pickups/hand-over.ts';
-import { handOverSchema, type PickupParcel, undoHandOverSchema } from '#lib/pickups/schema.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { handOverSchema, undoHandOverSchema } from '#lib/pickups/schema.ts';
 
 /** The page reads its lists again after the last of several scans, not after each. */
 export const handOver = action('shipments.book', handOverSchema, async (viewer, { code }) => {
@@ -19,13 +17,6 @@ export const undoHandOver = action('shipments.book', undoHandOverSchema, async (
 
 /** Emails today's summary to the person who closes the day. */
 export const closeDay = action('shipments.book', z.null(), async (viewer) => {
-  const names = { nameEn: viewer.merchantNameEn, nameAr: viewer.merchantNameAr };
-  const link = `${settings().NEXTAUTH_URL}/pickups/close`;
-  await close(viewer, viewer.email, ({ leftBehind, ...rest }) =>
-    dayClosedText(names, { ...rest, leftBehind: leftBehind.map(leftLine) }, link),
-  );
+  await close(viewer, viewer.email);
   return { ok: true, value: null };
 });
-
-/** Without names of people: an email is kept by others. */
-const leftLine = ({ awb, reference }: PickupParcel) => [awb, reference].filter(Boolean).join(' · ');

@@ -52,19 +52,14 @@ const reasonsOf = async (agent: Actor) =>
     ({ verb, reason, shipmentId: about }) => [verb, reason, about],
   );
 const inAnHour = () => new Date(Date.now() + 3_600_000);
-const mailOf = () => ({ subject: 'About a shipment', body: 'A question' });
 const openCase = (agent: Actor, kind: 'ask-merchant' | 'call-back' | 'claim', about = shipmentId) =>
-  unsafeOpenCase(
-    agent,
-    {
-      shipmentId: about,
-      kind,
-      question: 'Is it right?',
-      phone: null,
-      dueAt: inAnHour(),
-    },
-    mailOf,
-  );
+  unsafeOpenCase(agent, {
+    shipmentId: about,
+    kind,
+    question: 'Is it right?',
+    phone: null,
+    dueAt: inAnHour(),
+  });
 const idOf = (opened: Awaited<ReturnType<typeof openCase>>) => (opened.ok ? opened.value.caseId : '');
 
 describe('notes and actions', () => {
@@ -216,11 +211,11 @@ describe('cases', () => {
     const about = await book();
     const dueAt = inAnHour();
     const asked = { shipmentId: about, kind: 'call-back' as const, phone: null, dueAt };
-    const first = idOf(await unsafeOpenCase(agent, { ...asked, question: 'One' }, mailOf));
-    expect(await unsafeOpenCase(agent, { ...asked, question: 'Two' }, mailOf)).toMatchObject({
+    const first = idOf(await unsafeOpenCase(agent, { ...asked, question: 'One' }));
+    expect(await unsafeOpenCase(agent, { ...asked, question: 'Two' })).toMatchObject({
       code: 'case-open',
     });
-    expect(await unsafeOpenCase(agent, { ...asked, kind: 'claim', question: 'Else' }, mailOf)).toMatchObject({
+    expect(await unsafeOpenCase(agent, { ...asked, kind: 'claim', question: 'Else' })).toMatchObject({
       ok: true,
     });
     const earlier = new Date(dueAt.getTime() - 60_000);
@@ -231,12 +226,12 @@ describe('cases', () => {
       dueAt: earlier,
       ifOpen: 'add' as const,
     };
-    expect(await unsafeOpenCase(agent, added, mailOf)).toEqual({ ok: true, value: { caseId: first } });
+    expect(await unsafeOpenCase(agent, added)).toEqual({ ok: true, value: { caseId: first } });
     const [own] = await unsafeListOwnCases(agent);
     expect(own).toMatchObject({
       ...{ id: first, question: 'One\nTwo', phone: '+971501112233', dueAt: earlier.toISOString() },
     });
-    const other = await unsafeOpenCase(agent, { ...asked, question: 'Three', ifOpen: 'another' }, mailOf);
+    const other = await unsafeOpenCase(agent, { ...asked, question: 'Three', ifOpen: 'another' });
     expect(idOf(other)).not.toBe(first);
     expect((await reasonsOf(agent)).map(([, reason]) => reason)).toContain(
       'desk: added to a case: call-back',
