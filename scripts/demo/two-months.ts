@@ -4,9 +4,7 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeWriteNote } from '#lib/desk/write-note.ts';
 import { unsafeCountDays } from '#lib/home/count-days.ts';
-import { questionText } from '#lib/i18n/mail-texts.ts';
 import { handOver } from '#lib/pickups/hand-over.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { inTurn, makeLife, type Parcel, type Shop } from './life.ts';
 import { openPast, type Past } from './past.ts';
@@ -167,8 +165,6 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
       sheetRow('OW-43', 'Noor Al Ali', '0567654321', 'Al Majas'),
     ]);
     const [failed, , held] = troubled as [Parcel, Parcel, Parcel];
-    const mailOf = ({ id, awb, dueAt }: { id: string; awb: string | null; dueAt: Date }) =>
-      questionText(awb, dueAt, `${settings().NEXTAUTH_URL}/shipments/${id}`);
     const asked = {
       shipmentId: failed.id,
       kind: 'ask-merchant' as const,
@@ -184,8 +180,8 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
       phone: '+971501840217',
       dueAt: new Date(now.getTime() + dayMs / 8),
     };
-    await unsafeOpenCase(agent, asked, mailOf);
-    await unsafeOpenCase(agent, called, mailOf);
+    await unsafeOpenCase(agent, asked);
+    await unsafeOpenCase(agent, called);
     const text = 'The depot needs the apartment number of the receiver.';
     await unsafeWriteNote(agent, { shipmentId: held.id, text, isInternal: false });
   }
