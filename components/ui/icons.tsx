@@ -26,6 +26,7 @@ export const Ban = /* @__PURE__ */ icon('ban');
 export const BookUser = /* @__PURE__ */ icon('book-user');
 export const Boxes = /* @__PURE__ */ icon('boxes');
 export const Calculator = /* @__PURE__ */ icon('calculator');
+export const Calendar = /* @__PURE__ */ icon('calendar');
 export const Camera = /* @__PURE__ */ icon('camera');
 export const ChartColumn = /* @__PURE__ */ icon('chart-column');
 export const Check = /* @__PURE__ */ icon('check');

@@ -42,7 +42,7 @@ for (const language of inLanguages('en'))
       const name = `View ${randomUUID().slice(0, 8)}`;
       await page.goto('/shipments?filters=open');
       await page.locator('select[name=cod]').selectOption('with');
-      await page.getByLabel(t('shipments.filters.from')).fill('2024-01-31');
+      await page.getByLabel(t('shipments.filters.from')).fill('31/01/2024');
       await page.getByRole('button', { name: t('shipments.filters.apply') }).click();
       await expect(page).toHaveURL(/from=2024-01-31.*cod=with|cod=with.*from=2024-01-31/);
       await expect(page.getByRole('heading', { name: t('shipments.filters.heading') })).toBeVisible();

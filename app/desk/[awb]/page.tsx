@@ -33,6 +33,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
     <ClientMessages
       of={[
         'cancel',
+        'dates',
         'desk.calls',
         'desk.lookup',
         'desk.own',

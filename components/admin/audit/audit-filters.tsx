@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
+import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -13,6 +14,8 @@ type Query = Partial<Record<'who' | 'verb' | 'merchant' | 'shipment' | 'from' | 
 /** The filters of the audit log, as a plain form, and the export of the result. */
 export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }) {
   const t = useTranslations('admin.audit');
+  const dates = useTranslations('dates');
+  const dateWords = { format: dates('format'), open: dates('open'), unreadable: dates('unreadable') };
   const locale = useLocale();
   const words = useAuditWords();
   const named = verbs.map((verb) => ({ verb, name: words.verb(verb) }));
@@ -51,10 +54,10 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
             />
           </Field>
           <Field id="from" label={t('from')}>
-            <TextInput ltr name="from" type="date" defaultValue={query.from} />
+            <DateInput name="from" defaultValue={query.from} words={dateWords} />
           </Field>
           <Field id="to" label={t('to')} hint={t('days')}>
-            <TextInput ltr name="to" type="date" defaultValue={query.to} />
+            <DateInput name="to" defaultValue={query.to} words={dateWords} />
           </Field>
         </div>
         <div className="flex flex-wrap gap-2.5">

@@ -55,7 +55,8 @@ export function WorkComposer({
     const found = problemOf(question, entered);
     setFailed(null);
     setProblem(found && { field: found, text: t(`missing.${found}`) });
-    if (found) return form.current.querySelector<HTMLElement>(`[name="${found}"]`)?.focus();
+    if (found)
+      return form.current.querySelector<HTMLElement>(`[data-field="${found}"], [name="${found}"]`)?.focus();
     startTransition(async () => {
       const answer = await sendWork(actions, shipmentId, question, entered).catch(() => null);
       startTransition(() => {

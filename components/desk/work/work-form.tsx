@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -21,7 +22,7 @@ export type WorkQuestion =
 
 export type WorkProblem = { field: 'text' | 'consent' | 'due'; text: string };
 
-/** The wall-clock time in the UAE this many minutes from now, in the format of the browser's field. */
+/** The wall-clock time in the UAE this many minutes from now, as yyyy-mm-ddTHH:MM. */
 function dueIn(minutes: number): string {
   const { date, time } = dubaiClock(new Date(Date.now() + minutes * 60_000));
   return `${date}T${time}`;
@@ -30,6 +31,7 @@ function dueIn(minutes: number): string {
 /** The inputs of an action: its text, and its other inputs. */
 export function WorkFields({ question, problem }: { question: WorkQuestion; problem: WorkProblem | null }) {
   const t = useTranslations('desk.work');
+  const dates = useTranslations('dates');
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const errorOf = (field: WorkProblem['field']) => problem?.field === field && problem.text;
@@ -55,11 +57,11 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
       )}
       {(kind === 'open-case' || kind === 'postpone-case') && (
         <Field id={`${id}-due`} label={t('due')} hint={t('dueHint')} error={errorOf('due')}>
-          <TextInput
-            ltr
+          <DateInput
             name="due"
-            type="datetime-local"
+            hasTime
             required
+            words={{ format: dates('formatTime'), open: dates('open'), unreadable: dates('unreadableTime') }}
             defaultValue={isCallBack ? nextWorkingHour(new Date()) : dueIn(120)}
             min={dueIn(0)}
             max={`${addDays(dueIn(0).slice(0, 10), 59)}T23:59`}

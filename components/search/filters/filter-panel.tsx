@@ -2,9 +2,9 @@ import Form from 'next/form';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ListFilters } from '#lib/search/lists/schema.ts';
 import { emirateCodes, type FilterOptions } from '#lib/search/lists/view.ts';
@@ -24,6 +24,7 @@ type FilterPanelProps = {
 /** The filters as a form whose fields are parts of the list's URL, so it needs no script. */
 export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   const t = useTranslations('shipments.filters');
+  const dates = useTranslations('dates');
   const locale = useLocale();
   const { placeName, personName, importName, services } = useFilterTexts(options);
   const { query, state, filters = {} } = place;
@@ -41,7 +42,12 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   );
   const day = (name: 'from' | 'until') => (
     <Field id={`filter-${name}`} label={t(name)}>
-      <TextInput id={`filter-${name}`} type="date" ltr name={name} defaultValue={filters[name]} />
+      <DateInput
+        id={`filter-${name}`}
+        name={name}
+        defaultValue={filters[name]}
+        words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
+      />
     </Field>
   );
   return (

@@ -24,6 +24,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
     <ClientMessages
       of={[
         'cancel',
+        'dates',
         'desk.calls',
         'desk.lookup',
         'desk.own',
