@@ -125,7 +125,7 @@ function ImportRow({ item: { importId, name, rows, at } }: Of<'import'>) {
           {t('import')}
         </Badge>
       }
-      text={<bdi className="break-all">{name || t('pasted')}</bdi>}
+      text={<bdi className="wrap-anywhere">{name || t('pasted')}</bdi>}
       note={
         <>
           {t('rows', counted(rows, locale))} {at && <When at={at} />}

@@ -34,7 +34,7 @@ export function DayClosing({
         <Notice
           tone="positive"
           role="status"
-          title={t.rich('closed', { email: () => <Ltr className="break-all">{email}</Ltr> })}
+          title={t.rich('closed', { email: () => <Ltr className="wrap-anywhere">{email}</Ltr> })}
         >
           {t('again')}
         </Notice>

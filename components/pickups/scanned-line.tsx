@@ -49,7 +49,7 @@ export function ScannedLine({
           <Ltr>{code}</Ltr>
         </Link>
       ) : (
-        <span className="min-w-0 font-semibold break-all tabular-nums">
+        <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">
           <Ltr>{code}</Ltr>
         </span>
       )}

@@ -128,7 +128,7 @@ function TrackingMissing({ missing, unreadable }: { missing: string[]; unreadabl
 
 function Numbers({ of: numbers }: { of: string[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 break-all text-ink">
+    <ul className="flex flex-wrap gap-x-4 wrap-anywhere text-ink">
       {numbers.map((number) => (
         <li key={number}>
           <Ltr>{number}</Ltr>

@@ -80,7 +80,7 @@ function TrackingHistory({ events, isOpen }: Pick<PublicTracking, 'events'> & { 
   );
 }
 
-const linkStyle = 'inline-block min-h-6 font-semibold break-all underline';
+const linkStyle = 'inline-block min-h-6 font-semibold wrap-anywhere underline';
 
 /** The merchant that sent the shipment, and its contact. */
 function TrackingSender({ merchant }: Pick<PublicTracking, 'merchant'>) {

@@ -28,7 +28,10 @@ export function CarrierHasIt({
               </a>
             )}
             {email && (
-              <a href={`mailto:${email}`} className="inline-block min-h-6 font-semibold break-all underline">
+              <a
+                href={`mailto:${email}`}
+                className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+              >
                 <Ltr>{email}</Ltr>
               </a>
             )}

@@ -65,7 +65,7 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
       <div
         id="user-menu"
         popover="auto"
-        className="absolute inset-auto end-4 top-15 w-64 rounded-sheet border border-line bg-surface p-4 text-ink shadow-lg shadow-ink/10 lg:end-7"
+        className="absolute inset-auto end-4 top-15 w-72 max-w-[calc(100vw-2rem)] rounded-sheet border border-line bg-surface p-4 text-ink shadow-lg shadow-ink/10 lg:end-7 [&_a]:text-center [&_a]:whitespace-normal"
       >
         <p className="font-semibold">
           <bdi>{name}</bdi>

@@ -28,7 +28,7 @@ export function ShareCard({
     <Sheet className="p-5">
       <h2 className="text-base font-semibold">{t('title')}</h2>
       <p className="mt-1.5 text-sm text-muted">{t('text')}</p>
-      <p className="mt-1.5 text-sm break-all">
+      <p className="mt-1.5 text-sm wrap-anywhere">
         <a href={trackingUrl} target="_blank" rel="noopener" className="inline-block min-h-6 underline">
           <Ltr>{trackingUrl}</Ltr>
           <span className="sr-only"> {t('newTab')}</span>

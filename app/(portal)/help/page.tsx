@@ -95,7 +95,7 @@ function Contact() {
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className="inline-block min-h-6 font-semibold break-all underline">
+        <a href={`mailto:${email}`} className="inline-block min-h-6 font-semibold wrap-anywhere underline">
           <Ltr>{email}</Ltr>
         </a>
       )}

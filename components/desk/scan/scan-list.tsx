@@ -71,7 +71,11 @@ export function ScanList({ agentId }: { agentId: string }) {
         {scans.length === 0 ? (
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
-          <ol reversed aria-label={t('lines')}>
+          <ol
+            reversed
+            aria-label={t('lines')}
+            className="md:grid md:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)_minmax(0,2fr)_auto] md:gap-x-4"
+          >
             {scans.map((scan) => (
               <ScanLine key={scan.id} scan={scan} onRetry={() => void retry(scan)} />
             ))}
@@ -91,7 +95,7 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
   const standing = found && standingOf(found);
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b ${found === null ? 'bg-danger-soft' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b md:col-span-full md:grid md:grid-cols-subgrid ${found === null ? 'bg-danger-soft' : ''}`}
     >
       {awb && found ? (
         <Link
@@ -102,23 +106,27 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
           <Ltr>{awb}</Ltr>
         </Link>
       ) : (
-        <span className="min-w-0 font-semibold break-all tabular-nums">
+        <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">
           <Ltr>{awb ?? code}</Ltr>
         </span>
       )}
-      {standing && <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>}
-      {found && <StatusAge at={found.statusAt ?? null} />}
-      {found === null && (
-        <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
-          {t('unknown')}
-        </Badge>
-      )}
-      {isAgain && (
-        <Badge tone="caution" icon={<Repeat2 aria-hidden="true" />}>
-          {t('again')}
-        </Badge>
-      )}
-      {found && <bdi>{locale === 'ar' ? found.merchant.nameAr : found.merchant.nameEn}</bdi>}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:max-md:hidden">
+        {standing && <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>}
+        {found && <StatusAge at={found.statusAt ?? null} />}
+        {found === null && (
+          <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+            {t('unknown')}
+          </Badge>
+        )}
+        {isAgain && (
+          <Badge tone="caution" icon={<Repeat2 aria-hidden="true" />}>
+            {t('again')}
+          </Badge>
+        )}
+      </span>
+      <bdi className="empty:max-md:hidden">
+        {found && (locale === 'ar' ? found.merchant.nameAr : found.merchant.nameEn)}
+      </bdi>
       <span className="min-w-0 flex-1 basis-60 text-sm text-muted">
         {standing && t(`toDo.${standing}`)}
         {found === null &&

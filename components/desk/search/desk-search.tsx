@@ -187,7 +187,12 @@ const optionId = ({ id }: DeskHit) => `hit-${id}`;
 function HitList({ id, label, hits, activeId, isOld, onOpen }: HitListProps) {
   return (
     <Sheet className={`max-w-3xl overflow-hidden ${isOld ? 'opacity-60' : ''}`}>
-      <div role="listbox" id={id} aria-label={label}>
+      <div
+        role="listbox"
+        id={id}
+        aria-label={label}
+        className="sm:grid sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto] sm:gap-x-4"
+      >
         {hits.map((hit) => {
           const isActive = optionId(hit) === activeId;
           return (
@@ -199,7 +204,7 @@ function HitList({ id, label, hits, activeId, isOld, onOpen }: HitListProps) {
               tabIndex={-1}
               aria-selected={isActive}
               onClick={() => onOpen(hit)}
-              className={`flex cursor-pointer flex-col gap-x-4 gap-y-0.5 border-line px-4 py-2 not-last:border-b hover:bg-sunken sm:grid sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto] ${isActive ? 'bg-accent-soft' : ''}`}
+              className={`flex cursor-pointer flex-col gap-y-0.5 border-line px-4 py-2 not-last:border-b hover:bg-sunken sm:col-span-full sm:grid sm:grid-cols-subgrid ${isActive ? 'bg-accent-soft' : ''}`}
             >
               <HitOption hit={hit} />
             </div>

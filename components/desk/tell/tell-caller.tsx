@@ -19,7 +19,7 @@ export function TellCaller({ sentences, trackingLink }: TellCallerProps) {
         <SentencesToCopy sentences={sentences} keys="S" />
         {trackingLink && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3">
-            <span className="min-w-0 flex-1 basis-64 text-sm break-all text-muted">
+            <span className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere text-muted">
               <Ltr>{trackingLink}</Ltr>
             </span>
             <CopyButton

@@ -60,6 +60,8 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
         ) : (
           <span className="text-muted">{t('itemOf', { number: itemOf })}</span>
         )}
+        {/* Before what may be cut off. */}
+        <RowDecisions row={row} texts={texts} answers={answers} tabIndex={-1} />
         {price && <bdi className="text-muted tabular-nums">{formatMoney(price, locale)}</bdi>}
         {price === null && (
           <span className="text-muted" title={noPrice}>
@@ -82,7 +84,6 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
           <span className="text-muted">{t('repeatsRow', { number: twinNumber })}</span>
         )}
         {itemOf === null && status && <bdi className="text-caution">{values[status]}</bdi>}
-        <RowDecisions row={row} texts={texts} answers={answers} tabIndex={-1} />
         {general && <bdi className="truncate text-danger">{problemText(general)}</bdi>}
       </div>
     </td>

@@ -16,6 +16,8 @@ import {
 import { askWork } from './ask-work.ts';
 
 const askEveryMs = 3_000;
+/** More would cover the page. Opening one shows the next. */
+const mostShown = 2;
 
 const forgetAll = (works: readonly WatchedWork[]) => {
   for (const { id } of works) forgetWork(id);
@@ -85,7 +87,7 @@ export function LongWork() {
       {ended.length > 0 && (
         <div className="sheet flex items-start justify-between gap-3 border-control p-3 shadow-lg">
           <ul className="min-w-0">
-            {ended.map((work) => (
+            {ended.slice(-mostShown).map((work) => (
               <li key={work.id}>
                 <Link
                   href={work.href}
@@ -96,6 +98,9 @@ export function LongWork() {
                 </Link>
               </li>
             ))}
+            {ended.length > mostShown && (
+              <li className="text-sm text-muted">{t('more', { count: ended.length - mostShown })}</li>
+            )}
           </ul>
           <Button size="sm" onClick={() => forgetAll(ended)}>
             {t('close')}

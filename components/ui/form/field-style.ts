@@ -8,5 +8,8 @@ export const hintStyle = 'text-xs text-muted empty:hidden';
 
 export const errorStyle = 'flex items-start gap-1.5 text-xs font-medium text-danger';
 
+/** The placeholder of a field without one: while it is shown, the field has the page's direction. */
+export const emptyText = ' ';
+
 /** The border of every input and select. */
 export const controlStyle = 'control';

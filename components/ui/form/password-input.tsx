@@ -21,9 +21,15 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
   );
   const Icon = isShown ? EyeOff : Eye;
   return (
-    // A password is left to right on every page, so its button is at the right.
-    <div dir="ltr" className="relative">
-      <TextInput {...rest} ltr type={isShown ? 'text' : 'password'} spellCheck={false} className="pe-11" />
+    <div className="relative">
+      {/* Left to right on every page, so its end is the button's side only on a page in English. */}
+      <TextInput
+        {...rest}
+        ltr
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        className="pe-11 rtl:ps-11 rtl:pe-3"
+      />
       {hasScript && (
         <button
           type="button"

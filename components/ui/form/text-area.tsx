@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { controlStyle } from './field-style.ts';
+import { controlStyle, emptyText } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 
 /** The minimum height in lines. Classes, because the content security policy forbids style attributes. */
@@ -18,9 +18,10 @@ export function TextArea({
     <textarea
       {...wiring}
       dir="auto"
+      placeholder={emptyText}
       {...rest}
       rows={rows}
-      className={`${controlStyle} read-only:bg-sunken field-sizing-content ${heights[rows]} resize-y py-2 ${className}`}
+      className={`${controlStyle} read-only:bg-sunken field-sizing-content ${heights[rows]} resize-none py-2 ${className}`}
     />
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { controlStyle } from './field-style.ts';
+import { controlStyle, emptyText } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 
 type TextInputProps = ComponentProps<'input'> & {
@@ -16,6 +16,7 @@ export function TextInput({ ltr = false, type = 'text', className = '', ...rest 
     <input
       {...wiring}
       dir={ltr ? 'ltr' : 'auto'}
+      placeholder={ltr ? undefined : emptyText}
       {...rest}
       type={type}
       className={`${controlStyle} read-only:bg-sunken h-control ${ltr ? 'tabular-nums' : ''} ${className}`}
