@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EmailQuestion } from '#components/home/email-question.tsx';
 import { dayPart, homeSentence } from '#components/home/home-sentence.ts';
 import { HomeTrends } from '#components/home/home-trends.tsx';
 import { HomeWelcome } from '#components/home/home-welcome.tsx';
@@ -8,13 +9,16 @@ import { Queue } from '#components/home/queue.tsx';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queueVersion, readDays, readQueue } from '#lib/home/read-home.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { requestRedelivery } from './cases/actions.ts';
 import { countPageShipments } from './count-page-shipments.ts';
+import { saveReceiverEmail } from './settings/actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('home'))('title') };
@@ -28,7 +32,21 @@ export default async function HomePage() {
     readQueue(viewer),
     readDays(viewer),
   ]);
-  if (counts.total === 0 && queue.items.length === 0) return <HomeWelcome />;
+  if (counts.total === 0 && queue.items.length === 0) {
+    const mayAnswer = mayDo(viewer, 'merchant.configure');
+    const { receiverEmail } = await getShippingSettings(viewer.merchantId);
+    return (
+      <HomeWelcome
+        question={
+          mayAnswer && (
+            <ClientMessages of={['home.emailQuestion']}>
+              <EmailQuestion isAsked={!receiverEmail} email={viewer.email} save={saveReceiverEmail} />
+            </ClientMessages>
+          )
+        }
+      />
+    );
+  }
 
   const [t, locale] = await Promise.all([getTranslations('home'), getLocale()]);
   const { key, count } = homeSentence({ waiting: queue.items.length + queue.more, active: counts.active });
@@ -38,7 +56,7 @@ export default async function HomePage() {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
-      <ClientMessages of={['failures', 'service.window', 'shipment.age', 'shipment.redelivery']}>
+      <ClientMessages of={['dates', 'failures', 'service.window', 'shipment.age', 'shipment.redelivery']}>
         <Queue queue={queue} requestRedelivery={requestRedelivery} />
       </ClientMessages>
       <HomeTrends days={days} />

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
-/** The home page of a merchant without any shipment. */
-export function HomeWelcome() {
+/** The home page of a merchant without any shipment. `question` is asked before the first one. */
+export function HomeWelcome({ question }: { question: ReactNode }) {
   const t = useTranslations('home');
   return (
     <div className="flex flex-col gap-5">
@@ -28,6 +29,7 @@ export function HomeWelcome() {
           }
         />
       </Sheet>
+      {question}
     </div>
   );
 }

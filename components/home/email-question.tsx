@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+type EmailQuestionProps = {
+  /** Whether the merchant has no such email yet. */
+  isAsked: boolean;
+  /** The person's own. */
+  email: string;
+  save: (typed: { email: string }) => Promise<ActionResult<null>>;
+};
+
+/** Asks before the first shipment what is sent for receivers without an email. Later, the booking form offers the same. */
+export function EmailQuestion({ isAsked, email, save }: EmailQuestionProps) {
+  const t = useTranslations('home.emailQuestion');
+  const [answer, setAnswer] = useState<'own' | 'none' | 'failed' | null>(null);
+  const [pending, startTransition] = useTransition();
+  // The page renders again with the answer, whose confirmation stays.
+  const [isShown] = useState(isAsked);
+  const chooseOwn = () =>
+    startTransition(async () => {
+      const saved = await save({ email }).catch(() => null);
+      setAnswer(saved?.ok ? 'own' : 'failed');
+    });
+  if (!isShown) return null;
+  return (
+    <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      <p className="text-muted">{t('text')}</p>
+      {(answer === null || answer === 'failed') && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button pending={pending} onClick={chooseOwn} className="h-auto whitespace-normal">
+            <span>{t.rich('own', { email: () => <Ltr className="wrap-anywhere">{email}</Ltr> })}</span>
+          </Button>
+          <Button onClick={() => setAnswer('none')}>{t('none')}</Button>
+        </div>
+      )}
+      <p role="status" className="empty:hidden">
+        {answer && t(`answer.${answer}`)}
+      </p>
+    </Sheet>
+  );
+}
