@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -42,6 +42,7 @@ export function RedeliveryRequest({
   size = 'md',
 }: RedeliveryRequestProps) {
   const t = useTranslations('shipment.redelivery');
+  const dates = useTranslations('dates');
   const windows = useTranslations('service.window');
   const failures = useTranslations('failures');
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +67,7 @@ export function RedeliveryRequest({
     const day = textOf('day');
     if (day < days.min || day > days.max) {
       setProblem({ field: 'day', text: t('wrongDay', { most: mostDaysToRedelivery }) });
-      form.current.querySelector<HTMLElement>('[name=day]')?.focus();
+      form.current.querySelector<HTMLElement>('[data-field=day]')?.focus();
       return;
     }
     setProblem(null);
@@ -125,13 +126,12 @@ export function RedeliveryRequest({
           {problem && !problem.field && <ErrorNotice>{problem.text}</ErrorNotice>}
           <div className="grid gap-4 sm:grid-cols-2">
             <Field id="redelivery-day" label={t('day')} error={problem?.field && problem.text}>
-              <TextInput
-                ltr
+              <DateInput
                 data-autofocus
                 name="day"
-                type="date"
                 required
                 defaultValue={days.min}
+                words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
                 {...days}
               />
             </Field>

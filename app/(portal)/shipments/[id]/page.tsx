@@ -70,6 +70,7 @@ export default async function ShipmentPage({ params }: Props) {
     <ClientMessages
       of={[
         'cancel',
+        'dates',
         'failures',
         'service.answer',
         'service.window',
