@@ -1,6 +1,21 @@
 import type { ComponentProps } from 'react';
 
-/** Isolates an AWB, phone, email, postcode or reference from the Arabic text around it. */
-export function Ltr({ className, ...rest }: ComponentProps<'bdi'>) {
-  return <bdi {...rest} dir="ltr" className={className ? `tabular-nums ${className}` : 'tabular-nums'} />;
+/** Isolates an AWB, phone, email, postcode or reference from the Arabic text around it. A long email breaks after its @. */
+export function Ltr({ className, children, ...rest }: ComponentProps<'bdi'>) {
+  return (
+    <bdi {...rest} dir="ltr" className={className ? `tabular-nums ${className}` : 'tabular-nums'}>
+      {typeof children === 'string' && children.includes('@') ? <Email text={children} /> : children}
+    </bdi>
+  );
+}
+
+function Email({ text }: { text: string }) {
+  const host = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, host)}
+      <wbr />
+      {text.slice(host)}
+    </>
+  );
 }

@@ -39,7 +39,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
       <div className="@container">
         <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-4 @xl:grid-cols-[minmax(0,5rem)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.4fr)]">
           <TextField path={`${item}.quantity`} inputMode="numeric" ltr />
-          <TextField path={`${item}.unitValue`} inputMode="decimal" ltr />
+          <TextField path={`${item}.unitValue`} inputMode="decimal" ltr hint={<ItemValue index={index} />} />
           <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2 @max-xl:col-span-2">
             <TextField path={`${item}.weight`} label={t('customs.itemWeight')} inputMode="decimal" ltr />
             <SelectField
@@ -51,7 +51,6 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
           <OriginField index={index} className="@max-xl:col-span-2" />
         </div>
       </div>
-      <ItemValue index={index} />
       <ItemMore index={index} />
       {onRemove && (
         <div>
@@ -77,15 +76,11 @@ function ItemValue({ index }: { index: number }) {
   const unit = amountInCurrency(currency, unitValue);
   const totalMinor = itemValueMinor({ quantity, unitValue }, currency);
   if (!unit || totalMinor === null) return null;
-  return (
-    <p className="text-sm text-muted tabular-nums">
-      {t('timesTotal', {
-        quantity: latinDigits(quantity.trim()),
-        value: formatMoney(unit, locale),
-        total: formatMoney({ amountMinor: totalMinor, currency }, locale),
-      })}
-    </p>
-  );
+  return t('timesTotal', {
+    quantity: latinDigits(quantity.trim()),
+    value: formatMoney(unit, locale),
+    total: formatMoney({ amountMinor: totalMinor, currency }, locale),
+  });
 }
 
 const moreFields = ['reference', 'length', 'width', 'height'] as const;

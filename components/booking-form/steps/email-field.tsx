@@ -43,7 +43,7 @@ function EmailIfEmpty({ email }: { email: string }) {
   return t.rich('emailIfEmpty', { email, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
 }
 
-const linkStyle = 'inline-block min-h-6 text-start text-accent underline';
+const linkStyle = 'text-start leading-6 text-accent underline';
 
 const toSettings = (words: ReactNode) => (
   <Link href="/settings/shipping" className={linkStyle}>

@@ -216,7 +216,9 @@ export function BookingWizard(props: BookingWizardProps) {
         </div>
         <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] lg:hidden">
           <PriceLine price={price}>
-            {steps.step === 'review' && <BookButton isPending={isPending || isLookingUp} onBook={goNext} />}
+            {steps.step === 'review' && (
+              <BookButton isPending={isPending || isLookingUp} onBook={goNext} className="max-sm:flex-auto" />
+            )}
           </PriceLine>
         </div>
         <PriceAnnouncement price={price} />
