@@ -94,6 +94,9 @@ export const plainInputs: Inputs = {
   chooseMatching: () => ({ query: 'nobody at all' }),
   removeTag: () => ({ ids: [randomUUID()], tagId: randomUUID() }),
   chooseColumns: () => ({ columns: ['reference'] }),
+  addRule: () => rule,
+  previewRule: () => rule,
+  removeRule: () => ({ id: randomUUID() }),
   saveView: () => ({ name: 'Isolation', isShared: false, list: { state: 'active' } }),
   removeView: () => ({ id: randomUUID() }),
   removeNote: () => ({ id: randomUUID() }),
@@ -148,6 +151,8 @@ export const plainInputs: Inputs = {
   join: () => ({ token: randomUUID(), name: 'Sara', nameAr: 'سارة', password: 'quite unusual tortoise 47' }),
   setLocale: () => 'en',
 };
+
+const rule = { name: 'Isolation', when: {}, set: { product: 'express' } };
 
 const contact = {
   ...{ name: 'Isolation', companyName: '', mobile: '0501234567', phone: '', email: '', notes: '', tags: [] },

@@ -148,7 +148,10 @@ for (const language of inLanguages('ar')) {
       await page.keyboard.press('Enter');
       await expect(card).toHaveCount(0);
       await page.getByRole('button', { name: t('imports.book', { count: 2 }) }).click();
-      await page.getByRole('button', { name: t('imports.review.submit', { count: 2 }) }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('imports.review.submit', { count: 2 }) })
+        .click();
       await expect(page.getByRole('button', { name: t('imports.printLabels', { count: 2 }) })).toBeEnabled();
       await page.keyboard.press('p');
       await expect(page.getByRole('dialog')).toBeVisible();

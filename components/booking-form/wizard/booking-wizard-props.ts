@@ -1,3 +1,4 @@
+import type { BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
@@ -23,6 +24,8 @@ export type BookingWizardProps = {
   savesContact: boolean;
   parcelPresets: ParcelPreset[];
   templates: TemplateName[];
+  /** The merchant's rules; none for a form that a person began before, or copied. */
+  rules: BookingRule[];
   /** The email of the merchant's settings for receivers without one. */
   receiverEmail?: string;
   /** The fee of the merchant's settings for cash on delivery, in AED fils before VAT. */

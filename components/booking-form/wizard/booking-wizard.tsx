@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { RuleNotes, useRules } from '../automation/use-rules.tsx';
 import { BookingContactContext, useBookingContactState } from '../contacts/booking-contact.ts';
 import {
   DraftOutdatedNotice,
@@ -67,6 +68,8 @@ export function BookingWizard(props: BookingWizardProps) {
   const product = useWatch({ control: form.control, name: 'service.product' });
   const quoted = quotedTotal(props.quotedPrices, product, price);
   const priceQuestion = usePriceChange({ step: steps.step, price, quoted });
+  const [rules] = useState(props.leftForm ? [] : props.rules);
+  const setBy = useRules(form, rules);
   const draft = useDraftSaving(form, props);
   const { saver, record } = draft;
   const { book, isPending, failure, key, lookAlike, bookDespite, goBack } = useBooking({
@@ -183,6 +186,7 @@ export function BookingWizard(props: BookingWizardProps) {
                   : `headings.${steps.step}`,
               )}
             </StepHeading>
+            <RuleNotes setBy={setBy} />
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
             <section
               aria-labelledby={stepHeadingId}

@@ -1,4 +1,6 @@
 import 'server-only';
+import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
+import { applyRules, type BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
@@ -34,9 +36,10 @@ export async function checkRows(
   { header, columns }: NamedColumns,
 ): Promise<CheckedRow[] | null> {
   const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, columns) }));
-  const [lists, start] = await Promise.all([
+  const [lists, start, rules] = await Promise.all([
     loadRowLists(given.map(({ values }) => values)),
     startForm(actor),
+    usableRules(actor),
   ]);
   if (!lists) return null;
   const itemsOf = Map.groupBy(given, ({ row }) => row.itemOf);
@@ -48,7 +51,9 @@ export async function checkRows(
       continue;
     }
     const items = itemsOf.get(order.row.number) ?? [];
-    const done = await checkOrder(actor, [order, ...items], { lists, start: start.form, columns });
+    const done = await checkOrder(actor, [order, ...items], {
+      ...{ lists, start: start.form, columns, rules },
+    });
     if (!done) return null;
     checked.push(...done);
   }
@@ -85,22 +90,40 @@ type GivenRow = { row: OrderRow; values: RowValues };
 export const textToConfirm = (values: RowValues, field: ImportField): string =>
   field === 'emirate' ? `${values.emirate ?? ''} ${values.area ?? ''}` : (values[field] ?? '');
 
+/** The columns of the fields of a form that rules can set. */
+const columnsOf: Record<string, readonly ImportField[]> = {
+  ...{ product: ['product'], contentType: ['contentType'], pieces: ['pieces'] },
+  ...{ weight: ['weight', 'weightGrams'], weightUnit: ['weight', 'weightGrams'] },
+  ...{ commodityDescription: ['contents'], declaredValue: ['declaredValue'], reference1: ['reference'] },
+};
+
+const isInFile = (values: RowValues, field: string) =>
+  (columnsOf[field] ?? []).some((column) => values[column]);
+
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 async function checkOrder(
   actor: MerchantActor,
   [order, ...items]: [GivenRow, ...GivenRow[]],
-  { lists, start, columns }: { lists: RowLists; start: ShipmentForm; columns: ImportColumns },
+  {
+    lists,
+    start,
+    columns,
+    rules,
+  }: { lists: RowLists; start: ShipmentForm; columns: ImportColumns; rules: BookingRule[] },
 ): Promise<CheckedRow[] | null> {
   const values = withBilling(order.values);
   const to = rowCountry(values, lists);
   const cash = cashToCollect(values, new Set(columns));
   const lines = items.map((item) => item.values);
-  const form = rowForm(to.isAbroad ? values : withLines(values, lines), lines, {
+  const filled = rowForm(to.isAbroad ? values : withLines(values, lines), lines, {
     to,
     lists,
     start,
     codAmount: cash.amount,
   });
+  const { form } = applyRules(filled, rules, (section, field) =>
+    isInFile(values, section === 'service' ? 'product' : field),
+  );
   const all = [order, ...items];
   const problems = all.map(({ row }, at) =>
     damagedCells(row, columns).filter(({ field }) => {

@@ -7,6 +7,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
@@ -58,7 +59,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const receiver = contact
     ? partyOfContact(contact, { locale: (await getLocale()) === 'ar' ? 'ar' : 'en' })
     : undefined;
-  const [started, { receiverEmail, codFeeMinor }, savesContact, quote, parcelPresets, templates] =
+  const [started, { receiverEmail, codFeeMinor }, savesContact, quote, parcelPresets, templates, rules] =
     await Promise.all([
       startForm(viewer, { repeatOf, templateId, receiver }),
       getShippingSettings(viewer.merchantId),
@@ -66,6 +67,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
       draft && findQuoteOf(viewer, draft.id),
       listPresets(viewer, 'parcels'),
       listPresets(viewer, 'templates'),
+      draft || repeatOf || templateId ? [] : usableRules(viewer),
     ]);
   const { form, presets, isCopy, isUnreadable } = started;
   // A copy opens at the review, but an empty form doesn't.
@@ -86,6 +88,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           initialForm={saved ?? form}
           presets={presets}
           parcelPresets={parcelPresets}
+          rules={rules}
           templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
           formVersion={saved && draft ? draft.formVersion : null}
           personId={viewer.id}

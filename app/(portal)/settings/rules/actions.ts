@@ -1,0 +1,24 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import { addRule as add, removeRule as remove } from '#lib/booking-form/automation/booking-rules.ts';
+import { previewRule as preview } from '#lib/booking-form/automation/preview-rule.ts';
+import { ruleSchema } from '#lib/booking-form/automation/schema.ts';
+
+export const addRule = action('merchant.configure', ruleSchema, async (viewer, rule) => {
+  const added = await add(viewer, rule);
+  revalidatePath('/settings/rules');
+  return added;
+});
+
+export const removeRule = action('merchant.configure', z.object({ id: z.uuid() }), async (viewer, { id }) => {
+  const isRemoved = await remove(viewer, id);
+  revalidatePath('/settings/rules');
+  return isRemoved ? { ok: true, value: null } : { ok: false, code: 'not-found' };
+});
+
+export const previewRule = action('merchant.configure', ruleSchema, async (viewer, rule) => {
+  return { ok: true, value: await preview(viewer, rule) };
+});

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RuleForm } from '#components/booking-form/automation/rule-form.tsx';
+import { RuleList } from '#components/booking-form/automation/rule-list.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listRules } from '#lib/booking-form/automation/booking-rules.ts';
+import { mostRules } from '#lib/booking-form/automation/schema.ts';
+import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
+import { findKept } from '#lib/locations/kept-places.ts';
+import { addRule, previewRule, removeRule } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('rules'))('title') };
+}
+
+export default async function RulesPage() {
+  const viewer = await requireViewer('merchant.configure');
+  const [rules, senders, parcels, emirates] = await Promise.all([
+    listRules(viewer),
+    listPresets(viewer, 'senders'),
+    listPresets(viewer, 'parcels'),
+    findKept({ kind: 'emirates' }),
+  ]);
+  const t = await getTranslations('rules');
+  const named = ({ id, nameEn, nameAr }: { id: string; nameEn: string; nameAr: string }) => ({
+    ...{ id, nameEn, nameAr },
+  });
+  const choices = {
+    senders: senders.map(named),
+    parcels: parcels.map(named),
+    emirates: (emirates?.places ?? []).map(named),
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <PageTitle title={t('title')} text={t('purpose')} />
+      <ClientMessages of={['booking.products', 'rules']}>
+        <RuleList rules={rules} choices={choices} removeRule={removeRule} />
+        {rules.length < mostRules && (
+          <Sheet className="p-5 max-sm:p-4">
+            <RuleForm choices={choices} addRule={addRule} previewRule={previewRule} />
+          </Sheet>
+        )}
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type PreviewedShipment, ruleSchema, type StoredRule } from '#lib/booking-form/automation/schema.ts';
+import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { products } from '#lib/shipments/choices.ts';
+import type { RuleChoices } from './rule-choices.ts';
+
+type RuleFormProps = {
+  choices: RuleChoices;
+  addRule: (rule: StoredRule) => Promise<ActionResult<null>>;
+  previewRule: (rule: StoredRule) => Promise<ActionResult<PreviewedShipment[]>>;
+};
+
+/** Adds a rule. Before that, it can be tried on the newest shipments. */
+export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
+  const t = useTranslations('rules');
+  const product = useTranslations('booking.products');
+  const isArabic = useLocale() === 'ar';
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<'incomplete' | 'failed' | null>(null);
+  const [preview, setPreview] = useState<PreviewedShipment[] | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  const [pending, start] = useTransition();
+
+  function run(work: (rule: StoredRule) => Promise<boolean>) {
+    const rule = form.current && readRule(new FormData(form.current));
+    setProblem(rule ? null : 'incomplete');
+    setPreview(null);
+    setAdded(false);
+    if (!rule) return;
+    start(async () => {
+      const isDone = await work(rule).catch(() => false);
+      start(() => setProblem(isDone ? null : 'failed'));
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    run(async (rule) => {
+      const { ok } = await addRule(rule);
+      setAdded(ok);
+      if (ok) form.current?.reset();
+      return ok;
+    });
+  }
+
+  const tryIt = () =>
+    run(async (rule) => {
+      const found = await previewRule(rule);
+      if (found.ok) setPreview(found.value);
+      return found.ok;
+    });
+
+  const select = (
+    name: 'emirateId' | 'senderId' | 'parcelId',
+    none: string,
+    list: RuleChoices['senders'],
+  ) => (
+    <Field id={name} label={t(`fields.${name}`)}>
+      <SelectInput name={name} defaultValue="">
+        <option value="">{none}</option>
+        {list.map(({ id, nameEn, nameAr }) => (
+          <option key={id} value={id}>
+            {isArabic ? nameAr : nameEn}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="text-base font-semibold">{t('add')}</h2>
+      <Field id="name" label={t('fields.name')} hint={t('nameHint')}>
+        <TextInput name="name" maxLength={60} autoComplete="off" />
+      </Field>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">{t('when')}</legend>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="from" label={t('fields.fromGrams')} hint={t('kilograms')}>
+            <TextInput name="from" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
+          </Field>
+          <Field id="to" label={t('fields.toGrams')} hint={t('kilograms')}>
+            <TextInput name="to" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
+          </Field>
+          {select('emirateId', t('any'), choices.emirates)}
+          <Field id="cod" label={t('fields.cod')}>
+            <SelectInput name="cod" defaultValue="">
+              <option value="">{t('any')}</option>
+              {(['with', 'without'] as const).map((one) => (
+                <option key={one} value={one}>
+                  {t(`cod.${one}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="contents" label={t('fields.contents')} className="sm:col-span-2">
+            <TextInput name="contents" maxLength={100} autoComplete="off" />
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 font-semibold">{t('then')}</legend>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="product" label={t('fields.product')}>
+            <SelectInput name="product" defaultValue="">
+              <option value="">{t('unchanged')}</option>
+              {products.map((one) => (
+                <option key={one} value={one}>
+                  {product(one)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          {select('senderId', t('unchanged'), choices.senders)}
+          {select('parcelId', t('unchanged'), choices.parcels)}
+        </div>
+      </fieldset>
+      {problem && <ErrorNotice>{t(problem)}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={pending}>
+          {t('submit')}
+        </Button>
+        <Button pending={pending} onClick={tryIt}>
+          {t('try')}
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {isAdded && <Notice tone="positive">{t('added')}</Notice>}
+        {preview && <Preview shipments={preview} />}
+      </div>
+    </form>
+  );
+}
+
+/** The newest shipments to which the rule would have applied. */
+function Preview({ shipments }: { shipments: PreviewedShipment[] }) {
+  const t = useTranslations('rules');
+  return (
+    <Notice tone="info" title={t('preview', { count: shipments.length })}>
+      <ul className="text-ink">
+        {shipments.map(({ id, awb, receiverName, isSame }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <Link href={`/shipments/${id}`} prefetch={false} className="font-semibold hover:underline">
+              <Ltr>{awb}</Ltr>
+            </Link>
+            <bdi className="min-w-0 wrap-anywhere">{receiverName}</bdi>
+            <span className="text-muted">{t(isSame ? 'same' : 'different')}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The typed rule; null while it has no name, sets nothing or has an unreadable weight. */
+function readRule(entered: FormData): StoredRule | null {
+  const text = (name: string) => String(entered.get(name) ?? '').trim() || undefined;
+  const grams = (typed: string | undefined) =>
+    typed ? (parseWeightGrams(typed, 'kg') ?? Number.NaN) : undefined;
+  return (
+    ruleSchema.safeParse({
+      name: text('name') ?? '',
+      when: {
+        ...{ fromGrams: grams(text('from')), toGrams: grams(text('to')), emirateId: text('emirateId') },
+        ...{ cod: text('cod'), contents: text('contents') },
+      },
+      set: { product: text('product'), senderId: text('senderId'), parcelId: text('parcelId') },
+    }).data ?? null
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { RuleView } from '#lib/booking-form/automation/schema.ts';
+import { formatWeight } from '#lib/i18n/formats.ts';
+import type { RuleChoices } from './rule-choices.ts';
+
+type RuleListProps = {
+  rules: RuleView[];
+  choices: RuleChoices;
+  removeRule: (input: { id: string }) => Promise<ActionResult<null>>;
+};
+
+/** The rules in the order in which they are asked, each as a sentence. */
+export function RuleList({ rules, choices, removeRule }: RuleListProps) {
+  const t = useTranslations('rules');
+  const sentence = useRuleSentence(choices);
+  const [isFailed, setFailed] = useState(false);
+  const [pending, start] = useTransition();
+  if (rules.length === 0) return <p className="text-muted">{t('empty')}</p>;
+  return (
+    <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
+      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      <ol className="divide-y divide-line">
+        {rules.map((rule) => (
+          <li key={rule.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <bdi className="font-semibold">{rule.name}</bdi>
+              <p className="text-sm text-muted">{sentence(rule)}</p>
+            </div>
+            <Button
+              size="sm"
+              variant="ghost"
+              pending={pending}
+              onClick={() =>
+                start(async () => {
+                  const removed = await removeRule({ id: rule.id }).catch(() => null);
+                  start(() => setFailed(!removed?.ok));
+                })
+              }
+            >
+              {t('remove')}
+              <span className="sr-only">
+                {' '}
+                <bdi>{rule.name}</bdi>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+/** Writes a rule: "Emirate: Dubai · COD: with → Service: Premium". */
+function useRuleSentence({ senders, parcels, emirates }: RuleChoices) {
+  const t = useTranslations('rules');
+  const products = useTranslations('booking.products');
+  const locale = useLocale();
+  const nameIn = (list: RuleChoices['senders'], wanted: string) => {
+    const found = list.find(({ id }) => id === wanted);
+    return found ? (locale === 'ar' ? found.nameAr : found.nameEn) : t('removed');
+  };
+  const said = (name: string, value: string) => `${name}: \u2068${value}\u2069`;
+  return ({ when, set }: RuleView): string => {
+    const conditions = [
+      when.fromGrams && said(t('fields.fromGrams'), formatWeight(when.fromGrams, locale)),
+      when.toGrams && said(t('fields.toGrams'), formatWeight(when.toGrams, locale)),
+      when.emirateId && said(t('fields.emirateId'), nameIn(emirates, when.emirateId)),
+      when.cod && said(t('fields.cod'), t(`cod.${when.cod}`)),
+      when.contents && said(t('fields.contents'), when.contents),
+    ].filter(Boolean);
+    const effects = [
+      set.product && said(t('fields.product'), products(set.product)),
+      set.senderId && said(t('fields.senderId'), nameIn(senders, set.senderId)),
+      set.parcelId && said(t('fields.parcelId'), nameIn(parcels, set.parcelId)),
+    ].filter(Boolean);
+    return t('sentence', {
+      conditions: conditions.length > 0 ? conditions.join(' · ') : t('always'),
+      effects: effects.join(' · '),
+    });
+  };
+}

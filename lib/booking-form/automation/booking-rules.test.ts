@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { savePreset } from '#lib/booking-form/presets/save-preset.ts';
+import { NotPermitted } from '#lib/core/actor.ts';
+import { addRule, listRules, removeRule, usableRules } from './booking-rules.ts';
+import { previewRule } from './preview-rule.ts';
+import { mostRules, ruleSchema } from './schema.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const heavy = ruleSchema.parse({ name: 'Heavy', when: { fromGrams: 1 }, set: { product: 'premium' } });
+
+it('keeps a merchant’s rules in their order, and shows none to another merchant', async () => {
+  const parcelId = randomUUID();
+  const preset = { nameEn: 'Box', nameAr: '', fields: { length: '40' } };
+  await savePreset(stack.oasis, { kind: 'parcels', id: parcelId, isNew: true, preset });
+  await addRule(stack.oasis, heavy);
+  await addRule(stack.oasis, { name: 'Boxed', when: { contents: 'coffee' }, set: { parcelId } });
+  expect(await usableRules(stack.oasis)).toMatchObject([
+    { name: 'Heavy', when: { fromGrams: 1 }, set: { product: 'premium' } },
+    { name: 'Boxed', when: { contents: 'coffee' }, set: { parcel: { length: '40' } } },
+  ]);
+  expect(await listRules(stack.nakheel)).toEqual([]);
+  const [first] = await listRules(stack.oasis);
+  expect(await removeRule(stack.nakheel, first?.id ?? '')).toBe(false);
+  expect(await removeRule(stack.oasis, first?.id ?? '')).toBe(true);
+  expect((await listRules(stack.oasis)).map(({ name }) => name)).toEqual(['Boxed']);
+  const member = { ...stack.oasis, permissions: new Set(['shipments.book'] as const) };
+  await expect(addRule(member, heavy)).rejects.toThrow(NotPermitted);
+});
+
+it('previews a rule on the shipments that are booked', async () => {
+  const form = await typedForm(stack.nakheel);
+  const id = randomUUID();
+  await bookShipment(stack.nakheel, { id, key: randomUUID(), form });
+  expect(await previewRule(stack.nakheel, heavy)).toMatchObject([{ id, isSame: false }]);
+  const same = { ...heavy, set: { product: form.service.product } };
+  expect(await previewRule(stack.nakheel, same)).toMatchObject([{ id, isSame: true }]);
+  const none = { ...heavy, when: { contents: 'nothing like it' } };
+  expect(await previewRule(stack.nakheel, none)).toEqual([]);
+});
+
+it('keeps at most so many', async () => {
+  const added = await Promise.all(Array.from({ length: mostRules + 2 }, () => addRule(stack.nakheel, heavy)));
+  expect(added.filter(({ ok }) => ok)).toHaveLength(mostRules);
+});
+
+it.each([{ name: ' ' }, { set: {} }, { when: { fromGrams: 0 } }])('refuses %o', (wrong) => {
+  expect(ruleSchema.safeParse({ ...heavy, ...wrong }).success).toBe(false);
+});

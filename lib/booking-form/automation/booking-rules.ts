@@ -1,0 +1,81 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
+import type { BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.ts';
+
+/** The merchant's rules, the oldest first: in this order they are asked. */
+export async function listRules(actor: MerchantActor): Promise<RuleView[]> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const rows = await inMerchant(merchantId, ({ bookingRule }) =>
+    bookingRule.findMany({
+      where: { merchantId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: mostRules,
+    }),
+  );
+  return rows.flatMap(({ id, name, rule }) => {
+    // A later version may know fewer choices.
+    const read = ruleSchema.safeParse({ name, ...(rule as object) }).data;
+    return read ? [{ id, ...read }] : [];
+  });
+}
+
+/** The rules with the fields of their presets, ready to be applied. One whose preset was removed sets the rest. */
+export async function usableRules(actor: MerchantActor): Promise<BookingRule[]> {
+  return withPresets(actor, await listRules(actor));
+}
+
+export async function withPresets(actor: MerchantActor, rules: RuleView[]): Promise<BookingRule[]> {
+  if (!rules.some(({ set }) => set.senderId || set.parcelId))
+    return rules.map(({ set: { product }, ...rule }) => ({ ...rule, set: { product } }));
+  const [senders, parcels] = await Promise.all([
+    listPresets(actor, 'senders'),
+    listPresets(actor, 'parcels'),
+  ]);
+  const fieldsOf = (presets: typeof senders, wanted: string | undefined) =>
+    presets.find(({ id }) => id === wanted)?.fields;
+  return rules.map(({ set: { product, senderId, parcelId }, ...rule }) => ({
+    ...rule,
+    set: {
+      product,
+      sender: fieldsOf(senders, senderId) as BookingRule['set']['sender'],
+      parcel: fieldsOf(parcels, parcelId) as BookingRule['set']['parcel'],
+    },
+  }));
+}
+
+/** Adds a rule after the others. It applies to bookings from now on. */
+export async function addRule(
+  actor: MerchantActor,
+  { name, ...rule }: StoredRule,
+): Promise<Result<null, 'too-many'>> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rules ${merchantId}`}, 0))`;
+    if ((await transaction.bookingRule.count({ where: { merchantId } })) >= mostRules)
+      return failure('too-many', `${mostRules} rules`);
+    await transaction.bookingRule.create({ data: { merchantId, name, rule } });
+    await recordAudit(transaction, actor, { verb: 'add-rule', reason: name, aboutMerchantId: merchantId });
+    return success(null);
+  });
+}
+
+/** Removes a rule. False when the id doesn't exist. */
+export async function removeRule(actor: MerchantActor, id: string): Promise<boolean> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const rule = await transaction.bookingRule.findFirst({ where: { id, merchantId } });
+    if (!rule) return false;
+    await transaction.bookingRule.deleteMany({ where: { id, merchantId } });
+    const reason = rule.name;
+    await recordAudit(transaction, actor, { verb: 'remove-rule', reason, aboutMerchantId: merchantId });
+    return true;
+  });
+}

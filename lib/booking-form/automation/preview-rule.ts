@@ -1,0 +1,36 @@
+import 'server-only';
+import { applyRules } from '#lib/booking-form/rules/booking-rules.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
+import { readStoredForm } from '#lib/booking-form/stored-form.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { withPresets } from './booking-rules.ts';
+import type { PreviewedShipment, StoredRule } from './schema.ts';
+
+const mostRead = 50;
+
+type Row = { id: string; awb: string; receiverName: string | null; form: unknown };
+
+/** To which of the newest 50 booked shipments a rule would have applied, and whether it would have changed anything in them. */
+export async function previewRule(actor: MerchantActor, rule: StoredRule): Promise<PreviewedShipment[]> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const [[rows = []], rules] = await Promise.all([
+    queryMerchant<Row>(merchantId, [
+      Prisma.sql`
+        SELECT id, awb, receiver_name AS "receiverName", form FROM shipments
+        WHERE merchant_id = ${merchantId}::uuid AND awb IS NOT NULL
+        ORDER BY created_at DESC, id DESC LIMIT ${mostRead}`,
+    ]),
+    withPresets(actor, [{ id: '', ...rule }]),
+  ]);
+  const blank = startedForm();
+  return rows.flatMap(({ form: stored, ...shipment }) => {
+    const form = readStoredForm(stored, blank);
+    if (!form) return [];
+    const ruled = applyRules(form, rules, () => false);
+    const isSame = JSON.stringify(ruled.form) === JSON.stringify(form);
+    return Object.keys(ruled.setBy).length > 0 ? [{ ...shipment, isSame }] : [];
+  });
+}
