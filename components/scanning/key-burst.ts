@@ -1,5 +1,7 @@
 /** The maximum time between two keys of a scanner, which is less than a person needs. */
 export const burstGapMs = 35;
+/** A person who types a number pauses for less between two digits. */
+export const typistPauseMs = 400;
 const shortestCode = 6;
 
 /**

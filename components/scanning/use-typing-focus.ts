@@ -1,25 +1,33 @@
 import { type RefObject, useEffect } from 'react';
+import { typistPauseMs } from './key-burst.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Gives the field the focus at first, and again when someone types outside any field, so that a scanner's digits and Enter
- * always arrive there. What was typed before the page's script ran isn't selected, or the next key would replace it. Not on a
- * page where keys are shortcuts.
+ * always arrive there. What was typed before the page's script ran isn't selected, or the next key would replace it. With
+ * `besideKeys`, where a single key is a shortcut, the field gets the focus with the second of two quick keys, and both keys.
  */
-export function useTypingFocus(
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  { isOn = true } = {},
-) {
+export function useTypingFocus(field: RefObject<Field | null>, { besideKeys = false } = {}) {
   useEffect(() => {
-    if (!isOn) return;
-    field.current?.focus();
-    if (field.current?.value === field.current?.defaultValue) field.current?.select();
+    let first = '';
+    let lastMs = Number.NEGATIVE_INFINITY;
+    if (!besideKeys) {
+      field.current?.focus();
+      if (field.current?.value === field.current?.defaultValue) field.current?.select();
+    }
     document.addEventListener('keydown', focusOnTyping);
     return () => document.removeEventListener('keydown', focusOnTyping);
 
     function focusOnTyping(event: KeyboardEvent) {
-      if (/^[\p{L}\p{N}]$/u.test(event.key) && !isElsewhere(event)) field.current?.focus();
+      if (!/^[\p{L}\p{N}]$/u.test(event.key) || isElsewhere(event)) return;
+      const isSecond = event.timeStamp - lastMs <= typistPauseMs;
+      lastMs = event.timeStamp;
+      if (besideKeys && isSecond && field.current) field.current.value = first;
+      if (!besideKeys || isSecond) field.current?.focus();
+      first = event.key;
     }
-  }, [field, isOn]);
+  }, [field, besideKeys]);
 }
 
 function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -33,7 +33,7 @@ type DeskSearchProps = {
   first?: Searched;
   /** The text is an AWB or another code, and no shipment has it. */
   isUnknown?: boolean;
-  /** Above a shipment, whose keys are shortcuts: it gets the focus with "/", and an AWB by a scanner from anywhere. */
+  /** Above a shipment, whose single keys are shortcuts: it gets the focus with "/" or when a text is typed or scanned. */
   isAboveShipment?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function DeskSearch({ first, isUnknown = false, isAboveShipment = false }
   const [activeId, setActiveId] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
   const { answer, isCurrent, isFailing, now } = useDeskSearch(typed, first);
-  useTypingFocus(input, { isOn: !isAboveShipment });
+  useTypingFocus(input, { besideKeys: isAboveShipment });
   useScanBurst(({ code, awb }) => {
     if (!input.current) return;
     input.current.value = code.slice(0, longestTyped);

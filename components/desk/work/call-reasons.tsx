@@ -16,17 +16,17 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
   const t = useTranslations('desk.work.wrapUp');
   const names = useTranslations('service.wrapUps');
   const isReady = useIsReady();
-  const [done, setDone] = useState<WrapUp | 'failed' | null>(null);
+  const [done, setDone] = useState<WrapUp | 'unsent' | null>(null);
   const [pending, startTransition] = useTransition();
 
   function record(reason: WrapUp) {
     startTransition(async () => {
       const answer = await wrapUp({ shipmentId, wrapUp: reason }).catch(() => null);
-      startTransition(() => setDone(answer?.ok ? reason : 'failed'));
+      startTransition(() => setDone(answer?.ok ? reason : 'unsent'));
     });
   }
 
-  const said = done && done !== 'failed' && t('done', { reason: names(done) });
+  const said = done && done !== 'unsent' && t('done', { reason: names(done) });
   return (
     <section aria-labelledby="call-reasons" className="flex flex-col gap-2">
       <h3 id="call-reasons" className="text-sm font-semibold">
@@ -51,7 +51,7 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
         ))}
       </div>
       {said && <p className="text-sm text-positive">{said}</p>}
-      {done === 'failed' && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {done === 'unsent' && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <LiveRegion>{said}</LiveRegion>
     </section>
   );

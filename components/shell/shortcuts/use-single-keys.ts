@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { burstGapMs } from '#components/scanning/key-burst.ts';
+import { burstGapMs, typistPauseMs } from '#components/scanning/key-burst.ts';
 import { activate, elementOf } from './commands.ts';
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -11,8 +11,6 @@ import { areSingleKeysOn } from './single-keys.ts';
  * machine delivers the next key late; a tenth of a second still feels immediate.
  */
 const scannerPauseMs = 100;
-/** A digit stands alone this long before and after it, because a person who types a number pauses between its digits. */
-const typistPauseMs = 400;
 
 /** A single key activates the element whose `aria-keyshortcuts` names it, unless someone is typing or has turned single keys off. */
 export function useSingleKeys() {
@@ -27,12 +25,13 @@ export function useSingleKeys() {
 
     function onKeyDown(event: KeyboardEvent) {
       clearTimeout(waiting);
+      if (isTyping(event.target) || isTyping(document.activeElement)) return;
       const sinceMs = event.timeStamp - lastMs;
       if (event.key.length === 1) lastMs = event.timeStamp;
       const key = pressedKey(event);
-      if (!key || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (!key || event.defaultPrevented || !areSingleKeysOn()) return;
       const isDigit = /\d/.test(key);
-      // The last key of a scan isn't followed by another one.
+      // The last key of a scan or of a typed number isn't followed by another one.
       if (sinceMs <= (isDigit ? typistPauseMs : burstGapMs)) return;
       if (isDigit || /[A-Z]/.test(key)) {
         waiting = setTimeout(() => act(key), isDigit ? typistPauseMs : scannerPauseMs);
