@@ -225,3 +225,12 @@ it('reads two phones in a cell, entities of web shops and counts with a unit', a
     parcel: { pieces: '2' },
   });
 });
+
+it.each(['constructor', '__proto__', 'toString', '$1:constructor'])(
+  'a column may be called %s',
+  async (name) => {
+    const header = [...importHeader.slice(0, 8), name];
+    const id = await stack.addedAbroad([importRow('P-1').slice(0, 8).concat(name)], header);
+    expect((await stack.formsOf(id)).get(2)?.receiver).toMatchObject({ emirateId: expect.any(String) });
+  },
+);

@@ -11,19 +11,20 @@ const seams = [
   /(\p{N})(?=\p{L})/gu,
 ];
 
-const abbreviations: Record<string, string> = {
-  amt: 'amount',
-  cnee: 'consignee',
-  cust: 'customer',
-  del: 'delivery',
-  desc: 'description',
-  dlv: 'delivery',
-  num: 'number',
-  pymt: 'payment',
-  rcvr: 'receiver',
-  recv: 'receiver',
-  ttl: 'total',
-};
+// A map, because a column may be named `constructor`, which every object has.
+const abbreviations = new Map([
+  ['amt', 'amount'],
+  ['cnee', 'consignee'],
+  ['cust', 'customer'],
+  ['del', 'delivery'],
+  ['desc', 'description'],
+  ['dlv', 'delivery'],
+  ['num', 'number'],
+  ['pymt', 'payment'],
+  ['rcvr', 'receiver'],
+  ['recv', 'receiver'],
+  ['ttl', 'total'],
+]);
 
 /** A word without the Arabic article or the English plural. */
 const bare = (word: string) =>
@@ -41,7 +42,7 @@ function headerWords(name: string): string[] {
     .trim()
     .split(' ')
     .filter(Boolean)
-    .map((word) => bare(abbreviations[word] ?? word));
+    .map((word) => bare(abbreviations.get(word) ?? word));
 }
 
 const mostParts = 5;
