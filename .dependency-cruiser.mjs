@@ -282,6 +282,8 @@ export const modules = [
     packages: ['csv-parse'],
     node: true,
   },
+  // The name and the description are on the picture of shared links.
+  { path: '^scripts/pictures[/.]', imports: [messages], packages: [], node: true },
   // The demo's past is made by the code that makes the present.
   {
     path: '^scripts/demo/',

@@ -54,6 +54,7 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     { source: '/api/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfData }) },
+    { source: '/sw.js', headers: headersOf({ 'Content-Security-Policy': policyOfScripts }) },
     { source: '/_next/static/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfScripts }) },
   ],
 };

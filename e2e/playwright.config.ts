@@ -49,6 +49,8 @@ export default defineConfig<object, { family: Family }>({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
+    // It would take requests from a test that answers them itself.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording a trace of every page would take a fifth of the run's time.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',

@@ -47,6 +47,7 @@ async function guard(
     lang,
     isOwnLink: inPath !== '',
     isIndexed: settings().TRACKING_INDEXED === 'yes',
+    origin: settings().NEXTAUTH_URL,
   };
   try {
     const visitor = visitorOf(request.headers[addressHeader]);

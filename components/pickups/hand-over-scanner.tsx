@@ -7,7 +7,15 @@ import { ScanField } from '#components/scanning/scan-field.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
-import { countScanned, type Scanned, type ScanOutcome, soundOf, withScanned } from './scanned.ts';
+import {
+  countScanned,
+  readCodes,
+  type Scanned,
+  type ScanOutcome,
+  soundOf,
+  unsentCodes,
+  withScanned,
+} from './scanned.ts';
 import { ScannedLine } from './scanned-line.tsx';
 import { type HandOverActions, useLaterRefresh } from './use-hand-over.ts';
 
@@ -54,7 +62,12 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
   );
 }
 
-/** The parcels scanned since the page was opened; each is marked on the server, in the order of the scans. */
+const storageKey = 'waybill.unsent-scans';
+
+/**
+ * The parcels scanned since the page was opened; each is marked on the server, in the order of the scans. The tab keeps those without
+ * an answer, and sends them again when it is reloaded or the connection is back.
+ */
 function useScanned({ handOver, undoHandOver }: HandOverActions) {
   const [scanned, setScanned] = useState<Scanned[]>([]);
   const refreshLater = useLaterRefresh();
@@ -76,17 +89,35 @@ function useScanned({ handOver, undoHandOver }: HandOverActions) {
     if (outcome === 'handed-over') refreshLater();
   }
 
+  function add(typed: string) {
+    const line = { key: crypto.randomUUID(), code: readScan(typed).awb ?? typed.slice(0, 60) };
+    setScanned((before) => withScanned(before, line));
+    void mark(line);
+  }
+
+  function retry(line: Scanned) {
+    change(line.key, { outcome: undefined });
+    void mark(line);
+  }
+
+  const addKept = useEffectEvent(() => readCodes(sessionStorage.getItem(storageKey)).forEach(add));
+  useEffect(() => addKept(), []);
+  useEffect(() => sessionStorage.setItem(storageKey, JSON.stringify(unsentCodes(scanned))), [scanned]);
+  const retryFailed = useEffectEvent(() =>
+    scanned
+      .filter(({ outcome }) => outcome === 'failed')
+      .toReversed()
+      .forEach(retry),
+  );
+  useEffect(() => {
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
+  }, []);
+
   return {
     scanned,
-    add(typed: string) {
-      const line = { key: crypto.randomUUID(), code: readScan(typed).awb ?? typed.slice(0, 60) };
-      setScanned((before) => withScanned(before, line));
-      void mark(line);
-    },
-    retry(line: Scanned) {
-      change(line.key, { outcome: undefined });
-      void mark(line);
-    },
+    add,
+    retry,
     async undo({ key, id = '' }: Scanned) {
       const result = await undoHandOver({ id }).catch(() => null);
       if (!result?.ok) return end(key, 'failed');

@@ -23,13 +23,15 @@ export type TrackingPageProps = {
   isOwnLink: boolean;
   /** Whether search engines may list the page. */
   isIndexed: boolean;
+  /** The portal's URL, for the picture that a chat shows with the link. */
+  origin: string;
   /** Null when it couldn't be read; `failureCode` is then the request's id in the log. */
   answer: TrackingAnswer | null;
   failureCode: string | null;
 };
 
 /** The form and the results of public tracking. */
-export function TrackingPage({ lang, isOwnLink, isIndexed, answer, failureCode }: TrackingPageProps) {
+export function TrackingPage({ lang, isOwnLink, isIndexed, origin, answer, failureCode }: TrackingPageProps) {
   const t = useTranslations('tracking');
   const product = useTranslations('common.product')('name');
   const { awbs = [], unreadable = [], isTooMany = false } = answer?.asked ?? {};
@@ -40,6 +42,9 @@ export function TrackingPage({ lang, isOwnLink, isIndexed, answer, failureCode }
       <Head>
         <title>{`${t('title')} · ${product}`}</title>
         <meta name="description" content={t('purpose')} />
+        <meta property="og:title" content={t('title')} />
+        <meta property="og:description" content={t('purpose')} />
+        <meta property="og:image" content={`${origin}/share.png`} />
         <meta name="robots" content={isIndexed ? 'index, nofollow' : 'noindex, nofollow'} />
       </Head>
       <h1 className="text-xl">{t('title')}</h1>

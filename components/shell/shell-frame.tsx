@@ -5,6 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { type ShellViewer, shownViewer } from './shell-viewer.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -71,6 +72,7 @@ export function ShellFrame({
           {children}
         </main>
         <NavigationProgress />
+        <OfflinePage />
         <SignInAgain email={viewer.email} />
       </div>
     </div>

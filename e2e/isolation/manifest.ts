@@ -32,6 +32,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/locations': 'shipments.read',
   'GET /api/locations/tree': 'shipments.book',
   'GET /api/metrics': open('takes METRICS_TOKEN'),
+  'GET /offline': open('the page without a connection, the same for everybody'),
   'GET /api/pickups/manifest': 'shipments.read',
   'GET /api/rates': 'prices.ask',
   'GET /api/receiver-data': 'merchant.configure',

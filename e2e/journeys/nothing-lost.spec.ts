@@ -147,3 +147,34 @@ test('each step has an address: Back goes one step back, and a reload stays', as
   await page.goForward();
   await expect(heading('parcel')).toBeFocused();
 });
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('without a connection a page says so, and opens by itself when it is back', async ({
+    page,
+    context,
+    t,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const keptPaths = () =>
+      page.evaluate(async () => {
+        const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const requests = await Promise.all(caching.map((cache) => cache.keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+    const files = ['/icons/192.png', '/offline', '/offline.css', '/offline.js'];
+    await expect.poll(async () => (await keptPaths()).toSorted()).toEqual(files);
+
+    await context.setOffline(true);
+    await page.goto('/shipments');
+    await expect(page.getByRole('heading', { name: t('common.offline.title') })).toBeVisible();
+    await expect(page.getByText(t('common.offline.kept'))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page).toHaveURL(/\/shipments$/);
+    // Nothing that a signed-in person has seen.
+    expect((await keptPaths()).toSorted()).toEqual(files);
+  });
+});

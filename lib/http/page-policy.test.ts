@@ -26,6 +26,14 @@ test('a client can’t choose the nonce', () => {
   expect(policyOf('/', { ...sent, rsc: '1' }).asked).toBeUndefined();
 });
 
-test.each(['/api/health', '/_next/static/a.js', '/icon.svg?x', '/favicon.ico'])('%s is no page', (url) => {
+test.each([
+  '/api/health',
+  '/_next/static/a.js',
+  '/icon.svg?x',
+  '/favicon.ico',
+  '/sw.js?locale=ar',
+  '/offline?locale=ar',
+  '/manifest.ar.webmanifest',
+])('%s is no page', (url) => {
   expect(policyOf(url)).toMatchObject({ asked: undefined, answered: undefined });
 });

@@ -44,7 +44,7 @@ export function contentPolicy(nonce: string, { isDevelopment, isHttps }: PolicyG
 }
 
 const header = 'content-security-policy';
-const isNoPage = /^\/(api\/|_next\/|icon\.svg$|favicon\.ico$)/;
+const isNoPage = /^\/(api\/|_next\/|icons\/|offline$|[\w.-]+\.(svg|ico|js|css|png|txt|webmanifest)$)/;
 
 /**
  * Gives a document its content security policy with a fresh nonce, and returns the nonce. Next reads it from the request's header
