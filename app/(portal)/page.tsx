@@ -6,6 +6,7 @@ import { dayPart, homeSentence } from '#components/home/home-sentence.ts';
 import { HomeTrends } from '#components/home/home-trends.tsx';
 import { HomeWelcome } from '#components/home/home-welcome.tsx';
 import { Queue } from '#components/home/queue.tsx';
+import { Tour } from '#components/home/tour.tsx';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -15,7 +16,9 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queueVersion, readDays, readQueue } from '#lib/home/read-home.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { isTourOpen } from '#lib/people/tour.ts';
 import { countLimit } from '#lib/shipments/view.ts';
+import { closeTour } from '../(account)/account/actions.ts';
 import { requestRedelivery } from './cases/actions.ts';
 import { countPageShipments } from './count-page-shipments.ts';
 import { saveReceiverEmail } from './settings/actions.ts';
@@ -27,16 +30,23 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const viewer = await requireMerchantViewer();
   // Together, so that they are one round trip.
-  const [counts, queue, days] = await Promise.all([
+  const [counts, queue, days, hasTour] = await Promise.all([
     countPageShipments(viewer),
     readQueue(viewer),
     readDays(viewer),
+    isTourOpen(viewer.id),
   ]);
+  const tour = hasTour && (
+    <ClientMessages of={['home.tour', 'shell']}>
+      <Tour closeTour={closeTour} />
+    </ClientMessages>
+  );
   if (counts.total === 0 && queue.items.length === 0) {
     const mayAnswer = mayDo(viewer, 'merchant.configure');
     const { receiverEmail } = await getShippingSettings(viewer.merchantId);
     return (
       <HomeWelcome
+        tour={tour}
         question={
           mayAnswer && (
             <ClientMessages of={['home.emailQuestion']}>
@@ -56,6 +66,7 @@ export default async function HomePage() {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
+      {tour}
       <ClientMessages of={['dates', 'failures', 'service.window', 'shipment.age', 'shipment.redelivery']}>
         <Queue queue={queue} requestRedelivery={requestRedelivery} />
       </ClientMessages>

@@ -7,11 +7,12 @@ import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
 /** The home page of a merchant without any shipment. `question` is asked before the first one. */
-export function HomeWelcome({ question }: { question: ReactNode }) {
+export function HomeWelcome({ tour, question }: { tour: ReactNode; question: ReactNode }) {
   const t = useTranslations('home');
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('welcome')}</h1>
+      {tour}
       <Sheet>
         <EmptyState
           icon={<BarcodeMark className="h-7 text-muted" />}

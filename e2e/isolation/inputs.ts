@@ -69,6 +69,7 @@ export const actionInputs: Inputs = {
   resetFactors: ({ memberId }) => ({ id: memberId }),
   remove: ({ memberId }) => ({ id: memberId }),
   withdraw: ({ invitationId }) => ({ id: invitationId }),
+  closeTour: () => ({ isClosed: true }),
   switchMerchant: ({ merchantId }) => ({ id: merchantId ?? randomUUID() }),
   movePreset: ({ senderId }) => ({ kind: 'senders', id: senderId, by: 1 }),
   removePreset: ({ senderId }) => ({ kind: 'senders', id: senderId }),

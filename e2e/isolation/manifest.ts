@@ -56,6 +56,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'POST /api/sign-in/second-step': open('ends a sign-in with a code'),
   'POST /api/sign-out': open('ends the session of the cookie'),
   'action app/(account)/account/actions.ts changePassword': 'account.manage',
+  'action app/(account)/account/actions.ts closeTour': 'account.manage',
   'action app/(account)/account/actions.ts endSessions': 'account.manage',
   'action app/(account)/account/actions.ts switchMerchant': 'account.manage',
   'action app/(account)/account/factor-actions.ts addKey': 'account.secure',

@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { typeAsScanner } from '#e2e/browser/scan.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 
 for (const language of inLanguages('ar')) {
   test.describe(language, () => {
@@ -80,4 +81,26 @@ test('a single key does nothing while someone types, in a scanner’s burst, or 
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/shipments\/new/);
+});
+
+test('the tour shows five cards at the first visit, and never again once it is closed', async ({
+  page,
+  stack,
+  t,
+}) => {
+  await withClient(stack.databaseUrl, (client) => client.query('UPDATE users SET tour_closed_at = NULL'));
+  const tour = page.getByRole('region', { name: t('home.tour.label') });
+  await page.goto('/');
+  for (const name of ['book', 'import', 'print', 'home', 'help'] as const) {
+    await expect(tour.getByRole('heading', { name: t(`home.tour.card.${name}.title`) })).toBeVisible();
+    if (name === 'book') await inspect(page, 'the tour');
+    if (name !== 'help') await tour.getByRole('button', { name: t('home.tour.next') }).click();
+  }
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST');
+  await tour.getByRole('button', { name: t('home.tour.done') }).click();
+  await expect(tour).toBeHidden();
+  await stored;
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tour).toBeHidden();
 });

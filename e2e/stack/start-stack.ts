@@ -5,6 +5,7 @@ import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { type Family, familySettings } from './families.ts';
@@ -49,6 +50,10 @@ export async function startStack(
   const tokenKey = randomBytes(32).toString('hex');
   const secret = randomBytes(32).toString('hex');
   await seed(portalDatabase.url, tokenKey, operatorName);
+  // A journey that isn't about the tour begins without it.
+  await withClient(portalDatabase.ownerUrl, (client) =>
+    client.query('UPDATE users SET tour_closed_at = now()'),
+  );
 
   const operatorPort = await getPort({ host: '127.0.0.1' });
   const operatorUrl = `http://127.0.0.1:${operatorPort}`;

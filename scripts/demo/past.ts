@@ -61,15 +61,16 @@ export async function openPast(ownerUrl: string, operatorUrl: string, months: nu
     throw new Error('Labels are missing');
   }
 
+  /** Moves the times that PostgreSQL has written since then. Later ones, such as of a pickup, were counted from `Date`. */
   async function move(since: string, moment: Date): Promise<void> {
     const shift = `('${since}'::timestamptz - '${moment.toISOString()}'::timestamptz)`;
     const moves = tables.map(({ table, columns }) => {
       const names = columns.map((column) => client.escapeIdentifier(column));
+      const isNew = names.map((name) => `${name} BETWEEN '${since}' AND now()`);
       const set = names.map(
-        (name) => `${name} = CASE WHEN ${name} >= '${since}' THEN ${name} - ${shift} ELSE ${name} END`,
+        (name, at) => `${name} = CASE WHEN ${isNew[at]} THEN ${name} - ${shift} ELSE ${name} END`,
       );
-      const isNew = names.map((name) => `${name} >= '${since}'`).join(' OR ');
-      return `UPDATE ${client.escapeIdentifier(table)} SET ${set.join(', ')} WHERE ${isNew}`;
+      return `UPDATE ${client.escapeIdentifier(table)} SET ${set.join(', ')} WHERE ${isNew.join(' OR ')}`;
     });
     await client.query(moves.join(';\n'));
   }

@@ -41,6 +41,10 @@ test('a shipment is booked, labelled and tracked in the order of its times', asy
     await count(`labels JOIN shipments ON shipments.id = shipment_id
       WHERE fetched_at NOT BETWEEN booked_at AND booked_at + interval '1 minute'`),
   ).toBe(0);
+  expect(
+    await count(`shipments WHERE details IS NOT NULL
+      AND to_char(pickup_at AT TIME ZONE 'Asia/Dubai', 'HH24:MI') <> details #>> '{service,pickupFrom}'`),
+  ).toBe(0);
   const events = (kind: string) =>
     `(SELECT min(at) FROM shipment_events WHERE shipment_id = shipments.id ${kind})`;
   expect(

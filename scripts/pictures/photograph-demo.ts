@@ -1,11 +1,17 @@
 import type { Browser } from '@playwright/test';
+import english from '#messages/en.json' with { type: 'json' };
 import { demoSignIns } from '#prisma/demo-people.ts';
 
 /** README's pictures: small enough for a page, and each in one language. */
 const pictures = [
   { name: 'home-en', language: 'en', path: '/' },
   { name: 'shipments-ar', language: 'ar', path: '/shipments' },
-  { name: 'shipment-en', language: 'en', path: '/shipments?state=attention', opens: true },
+  {
+    name: 'shipment-en',
+    language: 'en',
+    path: '/shipments?state=attention',
+    opens: 'Delivery attempt failed',
+  },
   { name: 'booking-ar', language: 'ar', path: '/shipments/new' },
 ];
 
@@ -26,11 +32,13 @@ export async function photographDemo(browser: Browser, url: string): Promise<voi
   await page.fill('input[type="password"]', password);
   await page.press('input[type="password"]', 'Enter');
   await page.waitForURL((address) => address.pathname === '/');
+  const closing = page.getByRole('button', { name: english.home.tour.close });
+  if (await closing.isVisible()) await closing.click();
   for (const { name, language, path, opens } of pictures) {
     await context.addCookies([{ name: 'waybill-locale', value: language, url }]);
     await page.goto(path);
     if (opens) {
-      await page.locator('main a[href^="/shipments/"]:not([href*="new"])').first().click();
+      await page.locator('tr', { hasText: opens }).first().locator('a[href^="/shipments/"]').first().click();
       await page.waitForURL(/\/shipments\/[0-9a-f-]{36}/);
     }
     await page.waitForLoadState('networkidle');

@@ -9,6 +9,7 @@ import { endOwnSessions } from '#lib/auth/own-sessions.ts';
 import { renewSession, startSession } from '#lib/auth/session-cookie.ts';
 import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
+import { closeTour as close } from '#lib/people/tour.ts';
 
 /** Ends one of the person's other sessions, or all of them without a key. Returns how many, or that the password is needed first. */
 export const endSessions = action(
@@ -42,5 +43,11 @@ export const changePassword = action(
 export const switchMerchant = action('account.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
   if (!(await unsafeSwitchMerchant(viewer, id))) return { ok: false, code: 'not-found' };
   await startSession(viewer.id, clientOf(await headers()));
+  return { ok: true, value: null };
+});
+
+/** Closes the tour of the first visit for good. */
+export const closeTour = action('account.manage', z.object({ isClosed: z.literal(true) }), async (viewer) => {
+  await close(viewer.id);
   return { ok: true, value: null };
 });

@@ -52,7 +52,7 @@ export default async function HelpPage() {
         <p className="mt-1.5">{t('help.contact.owner')}</p>
       </Section>
       <Section id="shortcuts" title={t('help.shortcuts.title')}>
-        <p className="mt-1.5 text-muted">{t('help.shortcuts.text', { keys: '\u2066Ctrl K\u2069' })}</p>
+        <p className="mt-1.5 text-muted">{t('help.shortcuts.text', { keys: '\u2066Ctrl\u00a0K\u2069' })}</p>
         <ShortcutList />
         <p className="mt-4">{t('help.shortcuts.scan')}</p>
       </Section>
