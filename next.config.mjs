@@ -35,6 +35,10 @@ const policyOfData = "script-src 'none'; base-uri 'none'; form-action 'none'; fr
 // The barcode decoder runs in a worker, which has the policy of its own file. So pages allow no WebAssembly.
 const policyOfScripts = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+// Without a nonce, because browsers keep the page.
+const policyOfOffline =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -54,6 +58,7 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     { source: '/api/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfData }) },
+    { source: '/offline', headers: headersOf({ 'Content-Security-Policy': policyOfOffline }) },
     { source: '/sw.js', headers: headersOf({ 'Content-Security-Policy': policyOfScripts }) },
     { source: '/_next/static/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfScripts }) },
   ],

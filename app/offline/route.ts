@@ -5,11 +5,10 @@ import english from '#messages/en.json';
 
 const messages = { en: english, ar: arabic };
 
-/** The page is the same for everybody, so that a browser may keep it. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** The page that public/sw.js shows where a page can't be reached, in the language of `?locale=`. */
+/**
+ * The page that public/sw.js shows where a page can't be reached, in the language of `?locale=`. It is the same for everybody, so a
+ * browser may keep it. next.config.mjs has its policy.
+ */
 export function GET(request: Request): Response {
   const wanted = new URL(request.url).searchParams.get('locale');
   const locale = isLocale(wanted) ? wanted : 'en';
@@ -34,7 +33,5 @@ export function GET(request: Request): Response {
 <script src="/offline.js"></script>
 </body>
 </html>`;
-  return new Response(html, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-  });
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
