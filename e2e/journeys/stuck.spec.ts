@@ -3,6 +3,7 @@ import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
@@ -51,4 +52,47 @@ test('a booking that was closed as not booked says so in the list', async ({ pag
   await expect(row).toContainText(t('standing.state.written_off'));
   await expect(row).toContainText(t('shipments.next.state.written_off'));
   await expect(row.getByRole('button', { name: t('shipments.drafts.delete') })).toHaveCount(0);
+});
+
+test.describe('on the home page', () => {
+  test.use({ signedIn: 'nakheel' });
+
+  test('redelivery of a failed one is asked for in its row, every agent sees it, and the answer comes back', async ({
+    page,
+    browser,
+    stack,
+    t,
+  }) => {
+    const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
+    await moveTo(stack, id, 'attempted', words);
+    // The oldest promise is the first row.
+    await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
+    const directions = `Blue gate of ${awb}`;
+    await page.goto('/');
+    const row = page.getByRole('listitem').filter({ hasText: awb });
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(awb);
+    await row.getByRole('button', { name: t('shipment.redelivery.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('shipment.redelivery.address')).fill(directions);
+    await inspect(page, 'the home page with a request for redelivery');
+    await dialog.getByRole('button', { name: t('shipment.redelivery.submit') }).click();
+    await expect(row).toContainText(t('service.customerService'));
+    await expect(row.getByRole('button', { name: t('shipment.redelivery.open') })).toHaveCount(0);
+
+    const agent = await openAs(browser, stack, 'agent');
+    const desk = await agent.newPage();
+    await desk.goto('/desk');
+    await expect(desk.getByRole('listitem').filter({ hasText: directions })).toContainText(awb);
+    await agent.close();
+
+    const outcome = 'The courier comes on Tuesday.';
+    await queryDatabase(
+      stack,
+      "UPDATE desk_cases SET state = 'closed', outcome = $2, closed_at = now() WHERE shipment_id = $1",
+      [id, outcome],
+    );
+    await expect(row, 'without a reload').toContainText(outcome, { timeout: 15_000 });
+    await page.goto(`/shipments/${id}`);
+    await expect(page.getByRole('main')).toContainText(outcome);
+  });
 });
