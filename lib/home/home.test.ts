@@ -150,10 +150,12 @@ describe('the queue', () => {
     expect(await version()).not.toBe(empty);
   });
 
-  it('lists twenty stuck shipments, and counts the others', async () => {
-    for (let number = 0; number < 23; number += 1) await insertShipment(stack.oasis, { state: 'refused' });
+  it('lists the twenty shipments that have been stuck longest, and counts the others', async () => {
+    for (let hours = 1; hours <= 23; hours += 1)
+      await shipmentIn({ state: 'booked', phase: 'held' }, { lastEventAt: hoursAgo(hours) });
     const { items, more } = await readQueue(stack.oasis);
     expect([items.length, more]).toEqual([20, 3]);
+    expect(items.every(({ at }) => at !== null && Date.parse(at) < hoursAgo(3.5).getTime())).toBe(true);
   });
 });
 

@@ -54,8 +54,7 @@ function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number
       SELECT wanted_day, outcome FROM desk_cases
       WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind = 'redelivery'
       ORDER BY opened_at DESC LIMIT 1
-    ) AS request ON true
-    ORDER BY longest.since, stuck_id`;
+    ) AS request ON true`;
 }
 
 export const stuckQuery = (merchantId: string) => waitingLongest(merchantId, 'attention', mostStuck);
