@@ -41,8 +41,8 @@ type DeskShipmentPageProps = {
 };
 
 /**
- * A shipment as its merchant sees it, with the sentence for the caller, the open cases under it, the agent's actions, and its
- * record. The search box stays, so the next AWB can be scanned.
+ * A shipment as its merchant sees it, with the sentence for the caller, the open cases under it, the agent's actions beside both,
+ * and its record. The search box stays, so the next AWB can be scanned.
  */
 export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const t = useTranslations('desk');
@@ -59,14 +59,28 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
           trackingAddress={trackingAddress}
           notice={
             <>
-              <TellCaller sentences={sentences} trackingLink={trackingLink} />
-              <CasesWatch cases={record.cases} shipmentId={shipment.id} />
-              <OpenCases
-                shipmentId={shipment.id}
-                cases={record.cases.filter(({ state }) => state !== 'closed')}
-                agentId={agentId}
-                actions={actions}
-              />
+              <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                <div className="flex min-w-0 flex-col gap-5">
+                  <TellCaller sentences={sentences} trackingLink={trackingLink} />
+                  <CasesWatch cases={record.cases} shipmentId={shipment.id} />
+                  <OpenCases
+                    shipmentId={shipment.id}
+                    cases={record.cases.filter(({ state }) => state !== 'closed')}
+                    agentId={agentId}
+                    actions={actions}
+                  />
+                  <PhoneCalls shipmentId={shipment.id} />
+                </div>
+                <WorkCard
+                  shipment={pickWorked(shipment)}
+                  notes={record.notes}
+                  closedCases={record.cases.filter(({ state }) => state === 'closed')}
+                  receiverMobile={shipment.details?.receiver.mobile}
+                  agentId={agentId}
+                  actions={actions}
+                  keysSwitch={keysSwitch}
+                />
+              </div>
               <DuplicateNotice shipment={shipment}>
                 {t.rich('unconfirmed.settleThere', {
                   lateAwb: shipment.suspectedDuplicateAwb ?? '',
@@ -82,16 +96,6 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
           }
           aside={
             <>
-              <WorkCard
-                shipment={pickWorked(shipment)}
-                notes={record.notes}
-                closedCases={record.cases.filter(({ state }) => state === 'closed')}
-                receiverMobile={shipment.details?.receiver.mobile}
-                agentId={agentId}
-                actions={actions}
-                keysSwitch={keysSwitch}
-              />
-              <PhoneCalls shipmentId={shipment.id} />
               <MerchantCard merchant={merchant} sender={shipment.details?.sender} people={record.people} />
               {awb && <OtherCarriers awb={awb} operators={otherOperators} />}
               <RecordCard record={record} />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Check, Copy } from './icons.tsx';
+import { KeyHint } from './key-hint.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 type CopyButtonProps = {
@@ -43,6 +44,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, of, keys }: 
       <Button size="sm" onClick={copy} aria-keyshortcuts={keys} title={keys && `${label} (${keys})`}>
         {said === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {words ?? label}
+        {keys && <KeyHint>{keys}</KeyHint>}
         <span className="sr-only">
           {' '}
           <bdi>{of}</bdi>

@@ -1,5 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
@@ -69,6 +70,7 @@ for (const language of inLanguages('ar')) {
       await composer.getByRole('button', { name: t('desk.work.offerCallBack') }).press('Enter');
       await expect(composer.locator('[name="phone"]')).toHaveValue(mobile.replace(/^0/, '+971'));
       await expect(composer.locator('[name="due"]')).toHaveValue(/T(?:0[89]|1[0-7]):00$/);
+      await inspect(desk, 'the form of a call-back');
       await text.fill('Tell her the day');
       await desk.keyboard.press('Control+Enter');
       await expect(desk.getByText(t('desk.work.open-case.done')).first()).toBeVisible();

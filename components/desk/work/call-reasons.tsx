@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { type WrapUp, wrapUps } from '#lib/desk/cases/view.ts';
@@ -43,9 +44,7 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
             aria-keyshortcuts={`${index + 1}`}
             onClick={() => !pending && record(reason)}
           >
-            <span aria-hidden="true" className="text-xs text-muted tabular-nums max-lg:hidden">
-              {index + 1}
-            </span>
+            <KeyHint>{`${index + 1}`}</KeyHint>
             {names(reason)}
           </Button>
         ))}

@@ -8,6 +8,7 @@ import { CancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Ban, MessageSquarePlus, RefreshCw, Tag } from '#components/ui/icons.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
@@ -179,14 +180,7 @@ function KeyButton({ keys, onClick, children }: KeyButtonProps) {
   return (
     <Button aria-keyshortcuts={keys} disabled={!isReady} onClick={onClick}>
       {children}
-      {keys && (
-        <span
-          aria-hidden="true"
-          className="rounded-sm border border-line px-1.5 text-xs text-muted max-lg:hidden"
-        >
-          {keys}
-        </span>
-      )}
+      {keys && <KeyHint>{keys}</KeyHint>}
     </Button>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorNotice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
@@ -87,7 +87,12 @@ export function WorkComposer({
         {kind === 'open-case' ? t(`cases.kind.${question.caseKind}`) : t(`${kind}.title`)}
       </h3>
       <p className="text-sm text-muted">{aboutOf(t, question)}</p>
-      {failed && (
+      {isOpenAlready && (
+        <Notice tone="caution" role="alert">
+          {failures('case-open')}
+        </Notice>
+      )}
+      {failed && !isOpenAlready && (
         <ErrorNotice>
           {failed.code === 'cut'
             ? t('cut')

@@ -39,7 +39,12 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
   const isCallBack = kind === 'open-case' && question.caseKind === 'call-back';
   return (
     <>
-      <Field id={`${id}-text`} label={t(`${kind}.text`)} hint={t(`${kind}.hint`)} error={errorOf('text')}>
+      <Field
+        id={`${id}-text`}
+        label={t(`${kind}.text`)}
+        hint={kind === 'open-case' ? t(`open-case.hint.${question.caseKind}`) : t(`${kind}.hint`)}
+        error={errorOf('text')}
+      >
         <TextArea ref={text} name="text" required rows={3} maxLength={longestText} />
       </Field>
       <MacroSelect of={kind === 'open-case' ? question.caseKind : kind} field={text} />
