@@ -35,6 +35,9 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await page.getByRole('button', { name: t('booking.customs.add') }).click();
   await expect(form.control('customs.items.1.description')).toBeFocused();
   await form.set('customs.items.1.description', 'Cotton shirts');
+  await form.control('customs.items.1.hsCode').focus();
+  await expect(page.getByRole('option', { name: /610510/ }), 'suggested from the description').toBeVisible();
+  await form.control('customs.items.1.hsCode').fill('mobile cover for a friend');
   await form.set('customs.items.1.originAlpha2', 'India');
   await form.set('customs.items.1.weight', '0.9');
   await page.getByRole('button', { name: t('booking.next.service') }).press('Enter');

@@ -29,6 +29,17 @@ for (const language of inLanguages('ar'))
         await expect(steps.nth(index)).toHaveAccessibleName(new RegExp(t('booking.steps.done')));
       await expect(steps.last()).not.toHaveAccessibleName(new RegExp(t('booking.steps.done')));
       await inspect(page, 'the steps, done');
+
+      // On a phone the review is a summary, and Book is in the bar that stays.
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect(form.bookButton).toHaveCount(1);
+      await expect(form.bookButton).toBeInViewport();
+      const sender = page.locator('section', {
+        has: page.getByRole('heading', { name: t('booking.review.from'), exact: true }),
+      });
+      await expect(sender.last().getByText('dispatch@oasis.example')).toBeHidden();
+      await sender.last().getByRole('button', { expanded: false }).click();
+      await expect(sender.last().getByText('dispatch@oasis.example')).toBeVisible();
       // The longest label.
       await steps.nth(2).click();
       await inspect(page, 'the third step');

@@ -32,6 +32,9 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
     await keyboard.typeInto(picker(t('booking.fields.contactName')), 'Mohammed Al Falasi');
     await keyboard.typeInto(textbox(t('booking.fields.mobile')), newMobile());
+    await expect(textbox(t('booking.fields.mobile')), 'as it will be sent').toHaveAccessibleDescription(
+      /\+971 5/,
+    );
     await keyboard.typeInto(textbox(t('booking.fields.email')), 'mohammed@mail.example');
     await keyboard.choose(picker(t('booking.fields.emirateId')), 'Sharjah');
     await keyboard.choose(picker(t('booking.fields.zoneId')), 'Al Majaz');
