@@ -85,7 +85,7 @@ export function RedeliveryRequest({
 
   function textOfFailure(code: Parameters<typeof failures>[0] | undefined): string {
     if (!code) return t('cut');
-    return code === 'conflict' || code === 'not-found' ? t(code) : failures(code, { message: '' });
+    return code === 'conflict' || code === 'not-allowed' ? t(code) : failures(code, { message: '' });
   }
 
   return (

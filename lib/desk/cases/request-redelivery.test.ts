@@ -66,7 +66,7 @@ it('can be open once, is no question to the merchant, and the merchant can’t a
 it('needs a failed delivery of the merchant’s own', async () => {
   expect(await request(await insertShipment(stack.oasis, { state: 'booked' }))).toMatchObject({
     ok: false,
-    code: 'not-found',
+    code: 'not-allowed',
   });
   expect(await request(await failedDelivery(), stack.nakheel)).toMatchObject({
     ok: false,

@@ -11,20 +11,24 @@ const answeredWithinMs = 4 * 3_600_000;
 
 /**
  * Asks customer service for another delivery of a shipment whose delivery failed. It is an open case that every agent sees until one
- * takes it; its outcome is the answer. `conflict` while an earlier request is open.
+ * takes it; its outcome is the answer. `not-allowed` in another phase; `conflict` while an earlier request is open.
  */
 export async function requestRedelivery(
   actor: MerchantActor,
   { shipmentId, day, window, address }: z.output<typeof redeliverySchema>,
-): Promise<Result<null, 'not-found' | 'conflict'>> {
+): Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>> {
   requirePermission(actor, 'cases.answer');
   const { merchantId, id: personId } = actor;
   try {
     return await inMerchant(merchantId, async (transaction) => {
-      const failed = await transaction.shipment.count({
-        where: { id: shipmentId, merchantId, state: 'booked', phase: 'attempted' },
+      const shipment = await transaction.shipment.findFirst({
+        where: { id: shipmentId, merchantId },
+        select: { state: true, phase: true },
       });
-      if (failed === 0 || !personId) return failure('not-found', 'no shipment whose delivery failed');
+      if (!shipment || !personId) return failure('not-found', `no shipment ${shipmentId}`);
+      const { state, phase } = shipment;
+      if (state !== 'booked' || phase !== 'attempted')
+        return failure('not-allowed', 'its delivery did not fail');
       await transaction.deskCase.create({
         data: {
           merchantId,
