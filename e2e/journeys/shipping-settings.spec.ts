@@ -89,6 +89,31 @@ for (const language of inLanguages('ar')) {
         expect(row?.details.service.natureType).toBe(12);
       });
     });
+
+    test('a rule is tried, chooses the service of a new booking, and is removed', async ({ page, t }) => {
+      await page.goto('/settings/presets');
+      await page.getByRole('link', { name: t('presets.rules'), exact: true }).click();
+      await page.getByLabel(t('rules.fields.name')).fill('Without cash');
+      await page.getByLabel(t('rules.fields.cod')).selectOption('without');
+      await page.getByLabel(t('rules.fields.product')).selectOption('premium');
+      await page.getByRole('button', { name: t('rules.try') }).click();
+      await expect(page.getByText(t('rules.preview', { count: 0 }))).toBeVisible();
+      await page.getByRole('button', { name: t('rules.submit') }).click();
+      await expect(page.getByText(t('rules.added'))).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Without cash' })).toBeVisible();
+      await inspect(page, 'rules');
+
+      await page.goto('/shipments/new');
+      const note = page.getByText(t('booking.rules.product', { name: '\u2068Without cash\u2069' }));
+      await expect(note).toBeVisible();
+      await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
+      // Nothing is saved before a person types.
+      await expect(page).toHaveURL(/\/shipments\/new$/);
+
+      await page.goto('/settings/rules');
+      await page.getByRole('button', { name: /Without cash/ }).click();
+      await expect(page.getByText(t('rules.empty'))).toBeVisible();
+    });
   });
 }
 

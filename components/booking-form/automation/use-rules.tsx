@@ -14,49 +14,64 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 type SetBy = Partial<Record<RuleTarget, string>>;
 
 const sections = ['service', 'sender', 'parcel'] as const;
+type Section = (typeof sections)[number];
+
+/** The merchant's rules, and the form before any of them. */
+export type StartedRules = { all: BookingRule[]; before: ShipmentForm };
 
 /**
- * Applies the merchant's rules to a form that was just started, each time what they ask about changes. A field that differs from what
- * the form started with, or from what a rule set, was typed by a person and stays.
+ * Applies the merchant's rules to a form that was just started, each time what they ask about changes. The server has applied them
+ * once, so that opening the page changes nothing. A field that differs from what the rules left there was typed by a person and stays.
  */
-export function useRules(form: UseFormReturn<ShipmentForm>, rules: BookingRule[]): SetBy {
-  const [setBy, setSetBy] = useState<SetBy>({});
-  const [started] = useState(() => structuredClone(form.getValues()));
+export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules | null): SetBy {
+  const [setBy, setSetBy] = useState<SetBy>(() =>
+    rules ? applyRules(rules.before, rules.all, () => false).setBy : {},
+  );
   /** What the form has without a person. */
-  const own = useRef(started);
+  const own = useRef<ShipmentForm>(null);
+  own.current ??= structuredClone(form.getValues());
   const asked = useWatch({
     control: form.control,
     name: [
       ...(['kind', 'receiver.emirateId', 'parcel.weight', 'parcel.weightUnit'] as const),
       ...(['parcel.commodityDescription', 'service.paymentMethod', 'service.codAmount'] as const),
+      // The note goes when a person changes what a rule chose.
+      ...(['service.product', 'sender.contactName'] as const),
     ],
   }).join('\0');
+  const answered = useRef(asked);
 
   useEffect(() => {
-    if (rules.length === 0 || !asked) return;
+    if (!rules || !own.current || asked === answered.current) return;
+    answered.current = asked;
     const now = form.getValues();
-    const textAt = (of: ShipmentForm, section: (typeof sections)[number], field: string) =>
-      (of[section] as Record<string, unknown>)[field];
-    const isTyped = (section: (typeof sections)[number], field: string) =>
-      textAt(now, section, field) !== textAt(own.current, section, field);
-    // What an earlier rule set goes back, if no rule sets it now.
+    const left = own.current;
+    const isTyped = (section: Section, field: string) =>
+      textAt(now, section, field) !== textAt(left, section, field);
     const base = structuredClone(now);
     for (const section of sections)
+      // What an earlier rule set goes back, if no rule sets it now.
       for (const field of Object.keys(now[section]))
         if (!isTyped(section, field))
-          Object.assign(base[section], { [field]: textAt(started, section, field) });
-    const ruled = applyRules(base, rules, isTyped);
+          Object.assign(base[section], { [field]: textAt(rules.before, section, field) });
+    const ruled = applyRules(base, rules.all, isTyped);
+    const next = structuredClone(left);
     for (const section of sections)
       for (const field of Object.keys(now[section])) {
+        if (isTyped(section, field)) continue;
         const value = textAt(ruled.form, section, field);
-        if (isTyped(section, field) || value === textAt(now, section, field)) continue;
-        form.setValue(`${section}.${field}` as 'service.remarks', value as string);
-        own.current = { ...own.current, [section]: { ...own.current[section], [field]: value } };
+        Object.assign(next[section], { [field]: value });
+        if (value !== textAt(now, section, field))
+          form.setValue(`${section}.${field}` as 'service.remarks', value as string);
       }
+    own.current = next;
     setSetBy(ruled.setBy);
-  }, [asked, form, rules, started]);
+  }, [asked, form, rules]);
   return setBy;
 }
+
+const textAt = (form: ShipmentForm, section: Section, field: string) =>
+  (form[section] as Record<string, unknown>)[field];
 
 /** Which rule set what. */
 export function RuleNotes({ setBy }: { setBy: SetBy }) {

@@ -1,7 +1,7 @@
-import type { BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
+import type { StartedRules } from '../automation/use-rules.tsx';
 import type { ParcelPreset } from '../presets/parcel-preset-select.tsx';
 import type { TemplateName } from '../presets/template-links.tsx';
 import type { SenderPreset } from '../steps/sender-presets.ts';
@@ -25,7 +25,7 @@ export type BookingWizardProps = {
   parcelPresets: ParcelPreset[];
   templates: TemplateName[];
   /** The merchant's rules; none for a form that a person began before, or copied. */
-  rules: BookingRule[];
+  rules: StartedRules | null;
   /** The email of the merchant's settings for receivers without one. */
   receiverEmail?: string;
   /** The fee of the merchant's settings for cash on delivery, in AED fils before VAT. */

@@ -68,7 +68,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const product = useWatch({ control: form.control, name: 'service.product' });
   const quoted = quotedTotal(props.quotedPrices, product, price);
   const priceQuestion = usePriceChange({ step: steps.step, price, quoted });
-  const [rules] = useState(props.leftForm ? [] : props.rules);
+  const [rules] = useState(props.leftForm ? null : props.rules);
   const setBy = useRules(form, rules);
   const draft = useDraftSaving(form, props);
   const { saver, record } = draft;

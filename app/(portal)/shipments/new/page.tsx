@@ -10,6 +10,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
+import { applyRules } from '#lib/booking-form/rules/booking-rules.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
@@ -85,10 +86,10 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
         <Booking
           draftId={formId}
           renderId={randomUUID()}
-          initialForm={saved ?? form}
+          initialForm={saved ?? applyRules(form, rules, () => false).form}
           presets={presets}
           parcelPresets={parcelPresets}
-          rules={rules}
+          rules={rules.length > 0 ? { all: rules, before: form } : null}
           templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
           formVersion={saved && draft ? draft.formVersion : null}
           personId={viewer.id}
