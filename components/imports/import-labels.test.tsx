@@ -20,4 +20,5 @@ it('offers the labels as soon as rows are booked, on the page that was loaded be
     </QueryClientProvider>,
   );
   expect(markup).toContain('Print 37 labels');
+  expect(markup).toContain('aria-keyshortcuts="P"');
 });

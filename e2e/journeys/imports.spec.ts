@@ -152,9 +152,7 @@ for (const language of inLanguages('ar')) {
         .getByRole('dialog')
         .getByRole('button', { name: t('imports.review.submit', { count: 2 }) })
         .click();
-      await expect(page.getByRole('button', { name: t('imports.printLabels', { count: 2 }) })).toBeEnabled();
-      await page.keyboard.press('p');
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByText(t('imports.sending', { done: 0, total: 2 }))).toBeVisible();
     });
   });
 }

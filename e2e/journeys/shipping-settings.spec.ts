@@ -93,11 +93,16 @@ for (const language of inLanguages('ar')) {
     test('a rule is tried, chooses the service of a new booking, and is removed', async ({ page, t }) => {
       await page.goto('/settings/presets');
       await page.getByRole('link', { name: t('presets.rules'), exact: true }).click();
-      await page.getByLabel(t('rules.fields.name')).fill('Without cash');
+      await expect(page.getByRole('heading', { level: 1, name: t('rules.title') })).toBeVisible();
+      const main = page.getByRole('main');
+      await main.getByLabel(t('rules.fields.name'), { exact: true }).fill('Without cash');
       await page.getByLabel(t('rules.fields.cod')).selectOption('without');
       await page.getByLabel(t('rules.fields.product')).selectOption('premium');
+      const contents = main.getByLabel(t('rules.fields.contents'));
+      await contents.fill('nothing like it');
       await page.getByRole('button', { name: t('rules.try') }).click();
       await expect(page.getByText(t('rules.preview', { count: 0 }))).toBeVisible();
+      await contents.fill('');
       await page.getByRole('button', { name: t('rules.submit') }).click();
       await expect(page.getByText(t('rules.added'))).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'Without cash' })).toBeVisible();
