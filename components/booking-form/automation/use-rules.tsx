@@ -49,8 +49,8 @@ export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules 
     const isTyped = (section: Section, field: string) =>
       textAt(now, section, field) !== textAt(left, section, field);
     const base = structuredClone(now);
+    // What an earlier rule set goes back, if no rule sets it now.
     for (const section of sections)
-      // What an earlier rule set goes back, if no rule sets it now.
       for (const field of Object.keys(now[section]))
         if (!isTyped(section, field))
           Object.assign(base[section], { [field]: textAt(rules.before, section, field) });
