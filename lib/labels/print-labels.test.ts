@@ -87,6 +87,7 @@ it('names those that can’t be had', async () => {
     ok: false,
     code: 'no-labels',
   });
+  await stack.removeFaults();
 });
 
 it('prints nothing of another merchant', async () => {

@@ -53,7 +53,8 @@ function Party({ party }: { party: PartyView }) {
   return <Facts sections={[{ title: '', facts: knownFacts(usePartyFacts()(party)) }]} />;
 }
 
-const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+/** Also without the places where a line may break. */
+const withoutSpaces = (text: string) => text.replace(/\s|<wbr\/>/g, '');
 
 it.each(partyFieldNames)('stores, shows, sends and removes %s', (name) => {
   const details = bookedDetails();

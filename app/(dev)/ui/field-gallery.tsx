@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
+import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
@@ -27,7 +28,7 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
   const id = (name: string) => `${prefix}-${name}`;
   return (
     <>
-      <Shown title="Field with TextInput, TextArea, SelectInput, PasswordInput; FieldError">
+      <Shown title="Field with TextInput, DateInput, TextArea, SelectInput, PasswordInput; FieldError">
         <Field id={id('plain')} label={label} hint={hint} optionalLabel={words.optional} className={width}>
           <TextInput placeholder={hint} />
         </Field>
@@ -39,6 +40,13 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
         </Field>
         <Field id={id('read')} label={label} className={width}>
           <TextInput ltr readOnly defaultValue="+971 50 123 4567" />
+        </Field>
+        <Field id={id('day')} label={label} className={width}>
+          <DateInput
+            name={id('day')}
+            defaultValue="2026-11-24"
+            words={{ format: hint, open: words.action, unreadable: error }}
+          />
         </Field>
         {states.map(({ state, disabled, isWrong }) => (
           <div key={state} className="flex basis-full flex-wrap gap-3">

@@ -14,6 +14,8 @@ import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check, Package } from '#components/ui/icons.tsx';
+import { KeyCap } from '#components/ui/key-cap.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -184,6 +186,13 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           rows={[{ id: 'one', href: '/ui', start: words.one, end: words.two }]}
           className="w-full"
         />
+      </Shown>
+      <Shown title="KeyCap; KeyHint">
+        <KeyCap keys="Control+Enter" />
+        <Button>
+          {words.action}
+          <KeyHint>N</KeyHint>
+        </Button>
       </Shown>
       <Shown title="EmptyState">
         <EmptyState
