@@ -20,7 +20,12 @@ export function useTypingFocus(field: RefObject<Field | null>, { besideKeys = fa
     return () => document.removeEventListener('keydown', focusOnTyping);
 
     function focusOnTyping(event: KeyboardEvent) {
-      if (!/^[\p{L}\p{N}]$/u.test(event.key) || isElsewhere(event)) return;
+      if (!/^[\p{L}\p{N}]$/u.test(event.key)) return;
+      if (isElsewhere(event)) {
+        // A key before a text in another field isn't the first of two quick ones.
+        lastMs = Number.NEGATIVE_INFINITY;
+        return;
+      }
       const isSecond = event.timeStamp - lastMs <= typistPauseMs;
       lastMs = event.timeStamp;
       if (besideKeys && isSecond && field.current) field.current.value = first;

@@ -25,7 +25,11 @@ export function useSingleKeys() {
 
     function onKeyDown(event: KeyboardEvent) {
       clearTimeout(waiting);
-      if (isTyping(event.target) || isTyping(document.activeElement)) return;
+      if (isTyping(event.target) || isTyping(document.activeElement)) {
+        // What was typed before a text doesn't belong to the key after it.
+        lastMs = Number.NEGATIVE_INFINITY;
+        return;
+      }
       const sinceMs = event.timeStamp - lastMs;
       if (event.key.length === 1) lastMs = event.timeStamp;
       const key = pressedKey(event);
