@@ -30,6 +30,8 @@ const domainModules = [
   'contacts',
   'rates',
   'shipments',
+  'events',
+  'webhooks',
   'booking-form',
   'marks',
   'labels',

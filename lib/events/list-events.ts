@@ -1,0 +1,50 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+import { type EventRow, isOfTypes, publishedEvents, toPublicEvent } from './public-event.ts';
+import { type EventPage, type EventType, mostEvents } from './schema.ts';
+
+/** How many positions one call reads at most: with a rare type it returns fewer events than `limit`, and `hasMore`. */
+const mostRead = 5_000n;
+
+/**
+ * What happened to the merchant's shipments after a cursor, or from the oldest kept event, in an order that never changes. With
+ * `types`, only these. The cursor of another merchant's feed is a harmless place in this one.
+ */
+export async function listEvents(
+  actor: MerchantActor,
+  { after, limit = 100, types = [] }: { after?: string; limit?: number; types?: readonly EventType[] },
+): Promise<Result<EventPage, 'cursor-unknown'>> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const given = after === undefined ? 0n : positionOf(after);
+  if (given === null) return failure('cursor-unknown', 'this text is no cursor of the feed');
+  const [[feed] = []] = await queryMerchant<{ oldest: string; last: string }>(merchantId, [
+    Prisma.sql`
+      SELECT position::text AS last, coalesce((
+          SELECT min(position) FROM shipment_events WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL
+        ), 1)::text AS oldest
+      FROM event_feeds WHERE merchant_id = ${merchantId}::uuid`,
+  ]);
+  const last = BigInt(feed?.last ?? 0);
+  // Events that are no longer kept are skipped.
+  const from = max(given, BigInt(feed?.oldest ?? 1) - 1n);
+  const to = min(from + mostRead, max(last, from));
+  const most = Math.min(Math.max(limit, 1), mostEvents);
+  const [rows = []] = await queryMerchant<EventRow>(merchantId, [
+    Prisma.sql`
+      ${publishedEvents}
+      WHERE events.merchant_id = ${merchantId}::uuid AND events.position > ${from} AND events.position <= ${to}
+        AND ${isOfTypes(types)}
+      ORDER BY events.position LIMIT ${most}`,
+  ]);
+  const events = rows.map(toPublicEvent);
+  const reached = rows.length === most ? BigInt(rows.at(-1)?.position ?? to) : to;
+  return success({ events, next: cursorOf(reached), hasMore: reached < last });
+}
+
+const max = (one: bigint, other: bigint) => (one > other ? one : other);
+const min = (one: bigint, other: bigint) => (one < other ? one : other);

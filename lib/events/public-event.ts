@@ -1,0 +1,55 @@
+import { Prisma } from '#lib/db/generated/client.ts';
+import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { cursorOf } from './cursor.ts';
+import { type EventType, type PublicEvent, typeOfKind, typeOfPhase } from './schema.ts';
+
+export type EventRow = {
+  id: string;
+  kind: EventKind;
+  phase: ShipmentPhase | null;
+  at: Date;
+  /** Text, because PostgreSQL's bigint has no type in pg. */
+  position: string;
+  sequence: number;
+  actorKind: PublicEvent['data']['actor'];
+  awb: string | null;
+  shipmentId: string;
+  shipmentAwb: string | null;
+  reference: string | null;
+};
+
+/** A published event with its shipment: the columns, and the tables that they come from. */
+export const publishedEvents = Prisma.sql`
+  SELECT events.id, events.kind, events.phase::text, events.at, events.position::text, events.sequence,
+    events.actor_kind AS "actorKind", events.awb, events.shipment_id AS "shipmentId", shipments.awb AS "shipmentAwb",
+    shipments.reference
+  FROM shipment_events AS events LEFT JOIN shipments
+    ON shipments.merchant_id = events.merchant_id AND shipments.id = events.shipment_id`;
+
+/** The event as the feed, webhooks and the API show it. */
+export function toPublicEvent(row: EventRow): PublicEvent {
+  return {
+    id: row.id,
+    type: typeOf(row),
+    timestamp: row.at.toISOString(),
+    cursor: cursorOf(BigInt(row.position)),
+    sequence: row.sequence,
+    shipment: { id: row.shipmentId, awb: row.shipmentAwb, reference: row.reference },
+    data: { actor: row.actorKind, phase: row.phase, awb: row.awb },
+  };
+}
+
+function typeOf({ kind, phase }: EventRow): EventType {
+  if (kind !== 'phase') return typeOfKind[kind];
+  if (phase === null) throw new Error('an event of a phase names it');
+  return typeOfPhase[phase];
+}
+
+/** The condition for rows of these types; every row without types. */
+export function isOfTypes(types: readonly EventType[]): Prisma.Sql {
+  if (types.length === 0) return Prisma.sql`true`;
+  const named = (names: Record<string, EventType>) =>
+    Object.keys(names).filter((name) => types.some((type) => type === names[name]));
+  return Prisma.sql`(events.kind = ANY (${named(typeOfKind)}::text[])
+    OR events.phase = ANY (${named(typeOfPhase)}::text[]::"ShipmentPhase"[]))`;
+}

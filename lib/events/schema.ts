@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+
+/** The public names of events; they never change. A new phase of the operator has the phase's name. */
+export const typeOfKind = {
+  queued: 'shipment.queued',
+  booked: 'shipment.booked',
+  rejected: 'shipment.rejected',
+  'not-sent': 'shipment.not_sent',
+  unconfirmed: 'shipment.unconfirmed',
+  confirmed: 'shipment.confirmed',
+  'written-off': 'shipment.not_booked',
+  'late-awb': 'shipment.duplicate_suspected',
+  'duplicate-settled': 'shipment.duplicate_settled',
+  'label-ready': 'shipment.label_ready',
+  'label-printed': 'shipment.label_printed',
+  'customs-printed': 'shipment.customs_printed',
+  'handed-over': 'shipment.handed_over',
+  'hand-over-undone': 'shipment.hand_over_undone',
+  'cancel-requested': 'shipment.cancel_requested',
+  'cancel-rejected': 'shipment.cancel_rejected',
+  'cancel-not-sent': 'shipment.cancel_not_sent',
+  'cancel-unconfirmed': 'shipment.cancel_unconfirmed',
+  cancelled: 'shipment.cancel_accepted',
+  restored: 'shipment.restored',
+} as const satisfies Record<Exclude<EventKind, 'phase'>, string>;
+
+export const typeOfPhase = {
+  expected: 'shipment.expected',
+  collected: 'shipment.collected',
+  in_transit: 'shipment.in_transit',
+  held: 'shipment.held',
+  out_for_delivery: 'shipment.out_for_delivery',
+  attempted: 'shipment.attempted',
+  at_counter: 'shipment.at_counter',
+  delivered: 'shipment.delivered',
+  returning: 'shipment.returning',
+  returned: 'shipment.returned',
+  cancelled: 'shipment.cancelled',
+  unknown: 'shipment.status_unknown',
+} as const satisfies Record<ShipmentPhase, string>;
+
+export const eventTypes = [...Object.values(typeOfKind), ...Object.values(typeOfPhase)] as const;
+
+export const eventTypeSchema = z.enum(eventTypes).meta({
+  id: 'EventType',
+  description:
+    'What happened. `shipment.booked`: the carrier answered with an AWB. `shipment.unconfirmed`: the outcome isn’t known yet; it is looked up and never sent again. `shipment.confirmed`: the AWB of an unconfirmed booking was found. `shipment.not_booked`: customer service found that the carrier has no booking. `shipment.cancel_accepted`: a requested cancellation took effect, as a cancellation or as a return. From `shipment.expected` on: the carrier reports this status.',
+});
+
+export type EventType = z.infer<typeof eventTypeSchema>;
+
+/** An event as the feed, webhooks and the API's document show it. It contains no personal data. */
+export const publicEventSchema = z
+  .object({
+    id: z.uuid().meta({ description: 'The same in the feed and in every delivery of a webhook.' }),
+    type: eventTypeSchema,
+    timestamp: z.iso.datetime().meta({ description: 'When it happened.' }),
+    cursor: z.string().meta({ description: 'The place in the feed: `after` continues from here.' }),
+    sequence: z.int().positive().meta({
+      description:
+        'Counts the events of this shipment from 1, without gaps. Deliveries can overtake each other.',
+    }),
+    shipment: z.object({
+      id: z.uuid(),
+      awb: z.string().nullable().meta({ description: 'Null until it is known.' }),
+      reference: z.string().nullable().meta({ description: 'The merchant’s own reference.' }),
+    }),
+    data: z.object({
+      actor: z
+        .enum(['person', 'api-key', 'worker'])
+        .meta({ description: 'Who did it: a person, an API key, or the portal by itself.' }),
+      phase: z.string().nullable().meta({ description: 'The status that the carrier reports.' }),
+      awb: z
+        .string()
+        .nullable()
+        .meta({ description: 'The AWB that the event is about, such as that of a suspected duplicate.' }),
+    }),
+  })
+  .meta({ id: 'Event', description: 'Something that happened to a shipment.' });
+
+export type PublicEvent = z.infer<typeof publicEventSchema>;
+
+export const mostEvents = 200;
+
+/** A page of the feed. `next` continues after it, also when it is empty; `hasMore`: there is more to read now. */
+export const eventPageSchema = z.object({
+  events: z.array(publicEventSchema),
+  next: z.string(),
+  hasMore: z.boolean(),
+});
+
+export type EventPage = z.infer<typeof eventPageSchema>;
