@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type EventType, eventTypeSchema } from '#lib/events/schema.ts';
+
+/** Of one merchant. */
+export const mostEndpoints = 20;
+export const mostDeliveries = 50;
+/** How long the previous secret also signs after a rotation, unless it ends at once. */
+export const mostOverlapHours = 168;
+
+export const newEndpointSchema = z
+  .strictObject({
+    url: z.string().trim().min(1).max(2_000).meta({ description: 'An https:// address on the internet.' }),
+    types: z
+      .array(eventTypeSchema)
+      .max(100)
+      .default([])
+      .meta({ description: 'Only these events; all events if it is empty.' }),
+    description: z.string().trim().max(200).default(''),
+  })
+  .meta({ id: 'NewWebhookEndpoint' });
+
+export const endpointChangeSchema = z
+  .strictObject({
+    ...newEndpointSchema.shape,
+    isEnabled: z
+      .boolean()
+      .meta({ description: 'When it is switched on again, it gets the events that it missed.' }),
+  })
+  .partial()
+  .meta({ id: 'WebhookEndpointChange' });
+
+export type NewEndpoint = z.output<typeof newEndpointSchema>;
+export type EndpointChange = { url?: string; types?: EventType[]; description?: string; isEnabled?: boolean };
+
+/** Why an endpoint is switched off: a person, five days of failures, or an answer of 410. */
+export const offReasons = ['person', 'failing', 'gone'] as const;
+
+/** An endpoint as its merchant sees it, without its secrets. */
+export const endpointSchema = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    types: z.array(eventTypeSchema),
+    description: z.string(),
+    isEnabled: z.boolean(),
+    offReason: z.enum(offReasons).nullable(),
+    offSince: z.iso.datetime().nullable(),
+    /** Since when no delivery has succeeded; null while they do. */
+    failingSince: z.iso.datetime().nullable(),
+    /** Until when a previous secret also signs; null outside a rotation. */
+    rotatingUntil: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
+
+export type EndpointView = z.infer<typeof endpointSchema>;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** One event or test for one endpoint, with its latest attempts, the newest first. */
+export const deliverySchema = z
+  .object({
+    id: z.uuid().meta({ description: 'The delivery; `webhook-id` is the event’s id.' }),
+    eventId: z.uuid(),
+    type: z.union([eventTypeSchema, z.literal('ping')]),
+    state: z.enum(deliveryStates),
+    createdAt: z.iso.datetime(),
+    nextAt: z.iso.datetime().nullable().meta({ description: 'When it is tried again.' }),
+    attempts: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        tookMs: z.int(),
+        status: z.int().nullable().meta({ description: 'Of the answer; null without one.' }),
+        problem: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why there was no answer, or why it doesn’t count.' }),
+        answer: z.string().meta({ description: 'Its beginning.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export type DeliveryView = z.infer<typeof deliverySchema>;
+export type DeliveryPage = { deliveries: DeliveryView[]; next: string | null };
+
+/** Why an address is refused: keys of messages. */
+export const urlProblems = [
+  'no-url',
+  'not-https',
+  'port',
+  'credentials',
+  'not-found',
+  'private-address',
+] as const;
+export type UrlProblem = (typeof urlProblems)[number];
