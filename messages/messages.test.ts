@@ -56,6 +56,7 @@ describe('the two languages', () => {
     'PDF',
     'SMTP',
     'EN',
+    'QR',
     'English',
     'IM',
     'IOSS',

@@ -36,10 +36,11 @@ const distancesIn = keepEach((unit: 'meter' | 'kilometer') =>
   numbers({ style: 'unit', unit, maximumFractionDigits: 1 }),
 );
 
-/** An amount with its currency: "AED 34.65", "34.65 د.إ.". */
-export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
-  const amount = amountMinor / 10 ** minorUnitDigits(currency);
-  return moneyIn(currency)(locale).format(amount);
+/** An amount with its currency: "AED 34.65", "34.65 درهم". Arabic's own abbreviation ends in a full stop, also amid a sentence. */
+export function formatMoney(money: Money, locale: Locale): string {
+  const { amountMinor, currency } = money;
+  if (locale === 'ar' && currency === 'AED') return `${formatAmount(money, locale)}\u00a0درهم`;
+  return moneyIn(currency)(locale).format(amountMinor / 10 ** minorUnitDigits(currency));
 }
 
 /** An amount without its currency, for columns and lines that name it once: "6,240.00". */
