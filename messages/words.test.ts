@@ -29,7 +29,17 @@ const places = [
 /** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */
 const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\boperators?\b/i],
-  [/\bwaybill\b/i, ['common.product.name', 'home.welcome']],
+  [
+    /\bwaybill\b/i,
+    [
+      'common.product.name',
+      'home.welcome',
+      'mails.reset.subject',
+      'mails.reset.body',
+      'mails.ownerInvited.body',
+      ...['subject', 'body', 'platform'].map((key) => `mails.invitation.${key}`),
+    ],
+  ],
   [/\b(consignee|shipper)s?\b/i],
   [/\bregions?\b/i],
   [/\bcollect/i],
@@ -58,7 +68,7 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/تحصيل/],
   [/مسجّلة|مسجلة/],
   [/قيد النقل/],
-  [/موقوفة/],
+  [/موقوفة(?! مؤقتًا)/],
   [/تحتاج إليك|يحتاج إليك/],
   [/أجرة البريد/],
   [/مسألة|مسائل/],

@@ -24,7 +24,8 @@ export default async function JoinPage({ searchParams }: Props) {
   const invitation = typeof token === 'string' ? await findInvitation(token) : null;
   if (!invitation) await recordDenial(null, 'invitation-ended', clientOf(await headers()).address);
   const isArabic = (await getLocale()) === 'ar';
-  const merchant = (isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn) ?? '';
+  const name = isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn;
+  const merchant = `\u2068${name ?? ''}\u2069`;
   const purpose = invitation ? t(invitation.isNew ? 'purposeNew' : 'purpose', { merchant }) : t('ended');
   return (
     <ClientMessages of={['join', 'passwords.fields', 'shell.language']}>

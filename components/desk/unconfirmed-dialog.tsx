@@ -9,7 +9,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
-import { outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
+import { isolated, outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
 /** What the agent enters: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
 export type UnconfirmedQuestion = {
@@ -51,7 +51,8 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
     if (wrong || !question) return false;
     const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
     startTransition(() => {
-      if (outcome.kind === 'failure') setProblem(failures(outcome.code, { message: outcome.message ?? '' }));
+      if (outcome.kind === 'failure')
+        setProblem(failures(outcome.code, { message: isolated(outcome.message || outcomes('noReason')) }));
       else if (outcome.kind === 'cut') setProblem(outcomes('cut'));
       else onDone(outcome);
     });

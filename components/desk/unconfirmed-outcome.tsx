@@ -40,6 +40,9 @@ export function outcomeOfFailure(failed: { code: FailureCode; message?: string }
     : { kind: 'failure', code: failed.code, message: failed.message };
 }
 
+/** The carrier's text may have the other direction. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** The outcome as a sentence. If the shipment has an AWB, it is a link, except for screen readers (`spoken`). */
 export function UnconfirmedOutcomeText({
   outcome,
@@ -53,7 +56,7 @@ export function UnconfirmedOutcomeText({
   if (outcome.kind === 'failure')
     return outcome.code === 'operator-unavailable'
       ? t('unavailable')
-      : failures(outcome.code, { message: '' });
+      : failures(outcome.code, { message: isolated(outcome.message || t('noReason')) });
   if (!('awb' in outcome)) return t(outcome.kind);
   return t.rich(outcome.kind, {
     awb: outcome.awb,

@@ -132,8 +132,18 @@ export function ShippingSettings({
             defaultValue={settings.natureType}
           />
           <SettingsField name="productCode" issues={issues} ltr defaultValue={settings.productCode} />
-          <SettingsField name="transactionSource" issues={issues} defaultValue={settings.transactionSource} />
-          <SettingsField name="requestSource" issues={issues} defaultValue={settings.requestSource} />
+          <SettingsField
+            name="transactionSource"
+            issues={issues}
+            hint={t('transactionHint')}
+            defaultValue={settings.transactionSource}
+          />
+          <SettingsField
+            name="requestSource"
+            issues={issues}
+            hint={t('requestHint')}
+            defaultValue={settings.requestSource}
+          />
           <SettingsField name="branchName" issues={issues} defaultValue={settings.branchName} />
         </div>
         <Checkbox

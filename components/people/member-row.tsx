@@ -24,12 +24,12 @@ export function MemberRow({ member, disabled, onRole, onReset, onRemove }: Membe
   const t = useTranslations('people');
   const [role, setRole] = useState(member.role);
   const [asked, setAsked] = useState<'remove' | 'reset' | null>(null);
-  const name = useLocale() === 'ar' ? member.nameAr : member.name;
+  const name = `\u2068${useLocale() === 'ar' ? member.nameAr : member.name}\u2069`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-48 flex-1">
         <p className="font-semibold">
-          <bdi>{name}</bdi> {member.isSelf && <span className="font-normal text-muted">{t('self')}</span>}
+          {name} {member.isSelf && <span className="font-normal text-muted">{t('self')}</span>}
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           <Ltr>{member.email}</Ltr>

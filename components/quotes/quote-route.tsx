@@ -21,7 +21,9 @@ export function QuoteRoute({ question }: { question: QuoteQuestion }) {
   const cm = (mm: number) => formatNumber(mm / 10, locale);
   return (
     <span className="flex min-w-0 flex-col">
-      <span className="min-h-6 font-semibold">{from && to && t('route', { from, to })}</span>
+      <span className="min-h-6 font-semibold">
+        {from && to && t('route', { from: `\u2068${from}\u2069`, to: `\u2068${to}\u2069` })}
+      </span>
       <span className="text-sm text-muted">
         {contents(question.contentType)} ·{' '}
         {t('measures', {

@@ -6,6 +6,8 @@ import { formatDay, formatMoment } from './formats.ts';
 import { messageFormats } from './message-formats.ts';
 
 type Text = { subject: string; body: string };
+type Names = { nameEn: string; nameAr: string };
+type InvitedRole = 'owner' | 'member' | 'viewer' | 'agent' | 'supervisor' | 'administrator';
 
 /** The texts of emails. The reader's language isn't known, so each email has both, English first. */
 function getTranslations(namespace: 'mails') {
@@ -20,39 +22,50 @@ function getTranslations(namespace: 'mails') {
 }
 
 export function resetText(link: string, minutes: number): Text {
-  const all = getTranslations('mails');
-  return {
-    subject: all.map((t) => t('reset.subject')).join(' · '),
-    body: all.map((t) => t('reset.body', { link, minutes })).join('\n\n'),
-  };
+  return inBoth(
+    getTranslations('mails').map((t) => ({
+      subject: t('reset.subject'),
+      body: t('reset.body', { link, minutes }),
+    })),
+  );
 }
 
-/** The invitation of an agent or administrator. */
-export function platformInvitationText(link: string): Text {
-  return invitationText(link, english.common.product.name, arabic.common.product.name);
+/** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
+export function invitationText(link: string, role: InvitedRole, merchant: Names | null): Text {
+  const parts = getTranslations('mails').map((t, index) => {
+    const roleName = index === 0 ? english.audit.values[role].toLowerCase() : arabic.audit.values[role];
+    return {
+      subject: t('invitation.subject', { role: roleName }),
+      body: merchant
+        ? t('invitation.body', { merchant: nameIn(merchant, index), role: roleName, link })
+        : t('invitation.platform', { role: roleName, link }),
+    };
+  });
+  return inBoth(parts);
 }
 
 /** Tells an owner that an administrator has invited another one. */
-export function ownerInvitedText(link: string, { nameEn, nameAr }: { nameEn: string; nameAr: string }): Text {
-  return merchantText('ownerInvited', link, nameEn, nameAr);
-}
-
-export function invitationText(link: string, nameEn: string, nameAr: string): Text {
-  return merchantText('invitation', link, nameEn, nameAr);
+export function ownerInvitedText(link: string, names: Names): Text {
+  const parts = getTranslations('mails').map((t, index) => {
+    const merchant = nameIn(names, index);
+    return {
+      subject: t('ownerInvited.subject', { merchant }),
+      body: t('ownerInvited.body', { merchant, link }),
+    };
+  });
+  return inBoth(parts);
 }
 
 /** What was handed over on a day, and the AWBs that were left behind. The list follows both languages. */
 export function dayClosedText(
-  merchant: { nameEn: string; nameAr: string },
+  merchant: Names,
   { day, handedOver, leftBehind }: { day: string; handedOver: number; leftBehind: string[] },
   link: string,
 ): Text {
   const parts = getTranslations('mails').map((t, index) => {
-    const [locale, name] =
-      index === 0 ? (['en', merchant.nameEn] as const) : (['ar', merchant.nameAr] as const);
-    const moment = formatDay(day, locale);
+    const moment = formatDay(day, index === 0 ? 'en' : 'ar');
     return {
-      subject: t('dayClosed.subject', { merchant: shortName(name), moment }),
+      subject: t('dayClosed.subject', { merchant: nameIn(merchant, index), moment }),
       body: [
         t('dayClosed.handedOver', { count: handedOver, moment }),
         t('dayClosed.leftBehind', { count: leftBehind.length }),
@@ -60,10 +73,8 @@ export function dayClosedText(
       ].join('\n'),
     };
   });
-  return {
-    subject: parts.map(({ subject }) => subject).join(' · '),
-    body: [...parts.map(({ body }) => body), leftBehind.join('\n')].join('\n\n').trim(),
-  };
+  const { subject, body } = inBoth(parts);
+  return { subject, body: `${body}\n\n${leftBehind.join('\n')}`.trim() };
 }
 
 /** Tells a merchant's people that customer service asks about a shipment. The question itself is only in the portal. */
@@ -76,28 +87,14 @@ export function questionText({ awb, dueAt }: { awb: string | null; dueAt: string
       link,
     }),
   }));
-  return {
-    subject: parts.map(({ subject }) => subject).join(' · '),
-    body: parts.map(({ body }) => body).join('\n\n'),
-  };
+  return inBoth(parts);
 }
+
+const inBoth = (parts: Text[]): Text => ({
+  subject: parts.map(({ subject }) => subject).join(' · '),
+  body: parts.map(({ body }) => body).join('\n\n'),
+});
 
 /** Merchants choose their names, and a line break in a name would start a new part. */
-const shortName = (name: string) => name.replace(/\s+/g, ' ').slice(0, 100);
-
-function merchantText(
-  kind: 'invitation' | 'ownerInvited',
-  link: string,
-  nameEn: string,
-  nameAr: string,
-): Text {
-  const [en, ar] = getTranslations('mails');
-  const [inEnglish, inArabic] = [nameEn, nameAr].map(shortName);
-  return {
-    subject: `${en?.(`${kind}.subject`, { merchant: inEnglish ?? '' })} · ${ar?.(`${kind}.subject`, { merchant: inArabic ?? '' })}`,
-    body: [
-      en?.(`${kind}.body`, { merchant: inEnglish ?? '', link }),
-      ar?.(`${kind}.body`, { merchant: inArabic ?? '', link }),
-    ].join('\n\n'),
-  };
-}
+const nameIn = ({ nameEn, nameAr }: Names, index: number) =>
+  (index === 0 ? nameEn : nameAr).replace(/\s+/g, ' ').slice(0, 100);

@@ -2,7 +2,6 @@ import {
   dayClosedText,
   invitationText,
   ownerInvitedText,
-  platformInvitationText,
   questionText,
   resetText,
 } from '#lib/i18n/mail-texts.ts';
@@ -37,13 +36,11 @@ async function textOf(mail: DueMail): Promise<MailText | null> {
     }
     case 'invitation': {
       const opened = await unsafeOpenInvitation(mail.aboutId);
-      return (
-        opened && invitationText(linkOf('/join', opened.token), opened.merchantNameEn, opened.merchantNameAr)
-      );
+      return opened && invitationText(linkOf('/join', opened.token), opened.role, opened.merchant);
     }
     case 'platform-invitation': {
-      const token = await openPlatformInvitation(mail.aboutId);
-      return token === null ? null : platformInvitationText(linkOf('/join', token));
+      const opened = await openPlatformInvitation(mail.aboutId);
+      return opened && invitationText(linkOf('/join', opened.token), opened.role, null);
     }
     case 'owner-invited': {
       const merchant = await findMerchantNames(mail.aboutId);

@@ -98,7 +98,7 @@ export function WorkComposer({
             ? t('cut')
             : failed.code === 'operator-unavailable'
               ? t('unavailable')
-              : failures(failed.code, { message: failed.message })}
+              : failures(failed.code, { message: `\u2068${failed.message}\u2069` })}
         </ErrorNotice>
       )}
       <WorkFields question={question} problem={problem} />

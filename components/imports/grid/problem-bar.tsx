@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RowProblem } from '#lib/imports/schema.ts';
@@ -68,11 +68,13 @@ export function RefusedNotice({ rows, onClose }: { rows: ImportRowView[]; onClos
     ...new Set(rows.filter((row) => isFixedRow(row) === isSent).map(({ number }) => number)),
   ];
   const [sent, changed] = [numbers(true), numbers(false)];
+  const comma = useLocale() === 'ar' ? '، ' : ', ';
+  const listed = (these: number[]) => these.map((number) => `\u2066${number}\u2069`).join(comma);
   return (
     <Notice tone="caution" role="alert">
       <div className="flex flex-col items-start gap-2">
-        {sent.length > 0 && <p>{t('sentMeanwhile', { numbers: sent.join(', ') })}</p>}
-        {changed.length > 0 && <p>{t('changedMeanwhile', { numbers: changed.join(', ') })}</p>}
+        {sent.length > 0 && <p>{t('sentMeanwhile', { numbers: listed(sent) })}</p>}
+        {changed.length > 0 && <p>{t('changedMeanwhile', { numbers: listed(changed) })}</p>}
         <Button size="sm" onClick={onClose}>
           {t('understood')}
         </Button>

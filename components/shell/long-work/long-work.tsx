@@ -72,9 +72,10 @@ export function LongWork() {
 
   const textOf = ({ kind, name, done }: WatchedWork) => {
     if (kind === 'labels') return t('labelsDone', { count: Number(name) });
-    if (kind === 'export') return t('exportDone', { name });
+    const file = `\u2068${name}\u2069`;
+    if (kind === 'export') return t('exportDone', { name: file });
     return [
-      t('importDone', { name, count: done?.booked ?? 0 }),
+      t('importDone', { name: file, count: done?.booked ?? 0 }),
       done?.left ? t('importLeft', { count: done.left }) : '',
     ].join(' ');
   };
@@ -94,7 +95,7 @@ export function LongWork() {
                   className="block py-1 text-accent underline"
                   onClick={() => forgetWork(work.id)}
                 >
-                  <bdi>{textOf(work)}</bdi>
+                  {textOf(work)}
                 </Link>
               </li>
             ))}

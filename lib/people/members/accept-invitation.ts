@@ -45,7 +45,7 @@ export function wrongName({
  */
 export function unsafeOpenInvitation(
   id: string,
-): Promise<{ token: string; merchantNameEn: string; merchantNameAr: string } | null> {
+): Promise<{ token: string; role: MerchantRole; merchant: { nameEn: string; nameAr: string } } | null> {
   return unsafeAcrossMerchants(async (transaction) => {
     const token = newLinkToken();
     const invitation = await transaction.invitation.findFirst({
@@ -53,12 +53,12 @@ export function unsafeOpenInvitation(
       include: { merchant: true },
     });
     if (!invitation) return null;
-    const { merchantId, merchant } = invitation;
+    const { merchantId, merchant, role } = invitation;
     await transaction.invitation.updateMany({
       where: { id, merchantId },
       data: { tokenHash: hashLinkToken(token) },
     });
-    return { token, merchantNameEn: merchant.nameEn, merchantNameAr: merchant.nameAr };
+    return { token, role: role as MerchantRole, merchant };
   });
 }
 

@@ -85,13 +85,16 @@ type Given = { name: string; nameAr: string; password: string };
  * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
  * expired.
  */
-export async function openPlatformInvitation(id: string): Promise<string | null> {
+export async function openPlatformInvitation(
+  id: string,
+): Promise<{ token: string; role: PlatformInvitationRow['role'] } | null> {
   const token = newLinkToken();
-  const { count } = await prisma().platformInvitation.updateMany({
+  const [opened] = await prisma().platformInvitation.updateManyAndReturn({
     where: { id, expiresAt: { gt: new Date() } },
     data: { tokenHash: hashLinkToken(token) },
+    select: { role: true },
   });
-  return count > 0 ? token : null;
+  return opened ? { token, role: opened.role as PlatformInvitationRow['role'] } : null;
 }
 
 /** The invited email of a link, or null. Reading it doesn't use it up. */
