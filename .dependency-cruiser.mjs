@@ -37,6 +37,7 @@ const domainModules = [
   'labels',
   'tracking',
   'attempts',
+  'money',
   'quotes',
   'search',
   'receivers',

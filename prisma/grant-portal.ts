@@ -6,6 +6,12 @@ const narrower: Record<string, readonly string[]> = {
   allowed_moves: ['SELECT'],
   // Records that may not be changed.
   audit_entries: ['SELECT', 'INSERT'],
+  money_entries: ['SELECT', 'INSERT'],
+  money_postings: ['SELECT', 'INSERT'],
+  // What the ledger adds up to: only its triggers write it.
+  money_positions: ['SELECT'],
+  money_changes: ['SELECT'],
+  money_balances: ['SELECT'],
 };
 const changes = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 

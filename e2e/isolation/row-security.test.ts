@@ -95,8 +95,10 @@ it('another merchant and nobody read, change, delete and add no row of any table
     for (const table of tables) {
       const whose = `WHERE merchant_id = '${stack.oasis.merchantId}'`;
       expect(await as(merchantId, `SELECT FROM ${table} ${whose}`), table).toBe(0);
-      expect(await as(merchantId, `UPDATE ${table} SET merchant_id = merchant_id ${whose}`), table).toBe(0);
-      expect(await as(merchantId, `DELETE FROM ${table} ${whose}`), table).toBe(0);
+      // The portal's role may not change the ledger at all.
+      const none = expect.toBeOneOf([0, '42501']);
+      expect(await as(merchantId, `UPDATE ${table} SET merchant_id = merchant_id ${whose}`), table).toEqual(none);
+      expect(await as(merchantId, `DELETE FROM ${table} ${whose}`), table).toEqual(none);
       const row = await rowOf(table);
       if (!row) continue;
       const copied = `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, $1)).*`;

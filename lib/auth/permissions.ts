@@ -13,8 +13,9 @@ const booking: readonly Permission[] = [
   'prices.ask',
   'contacts.write',
   'cases.answer',
+  'money.read',
 ];
-const owning: readonly Permission[] = [...booking, 'merchant.configure', 'people.manage'];
+const owning: readonly Permission[] = [...booking, 'money.manage', 'merchant.configure', 'people.manage'];
 
 /** The permissions of each role, and of each role at a merchant. Anything not listed is denied. */
 const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
@@ -37,11 +38,12 @@ export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission
   return new Set([...everybodysPermissions, ...permissions[role]]);
 }
 
+/** What a suspended merchant's people may still do. */
+const suspendedToo: readonly Permission[] = [...everybodysPermissions, ...reading, 'money.read'];
+
 /** The permissions that remain for a role at a suspended merchant: reading. */
 export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {
-  return new Set(
-    [...permissionsOf(role)].filter((one) => everybodysPermissions.includes(one) || reading.includes(one)),
-  );
+  return new Set([...permissionsOf(role)].filter((one) => suspendedToo.includes(one)));
 }
 
 /** Why a permission is missing: the merchant is suspended, or the role doesn't include it. */

@@ -7,6 +7,8 @@ export type MerchantPermission =
   | 'contacts.read'
   | 'contacts.write'
   | 'cases.answer'
+  | 'money.read'
+  | 'money.manage'
   | 'merchant.configure'
   | 'people.manage';
 

@@ -71,7 +71,7 @@ it('every table with a merchant, partitions too, has row security, forced, with 
   expect(open).toEqual([]);
 });
 
-it('the portal’s role owns nothing, changes no migration, and only adds to the audit', async () => {
+it('the portal’s role owns nothing, changes no migration, and only adds to the audit and to the ledger', async () => {
   const may = async (table: string) =>
     (
       await rows<{
@@ -81,7 +81,10 @@ it('the portal’s role owns nothing, changes no migration, and only adds to the
     ).map(({ kind }) => kind);
   expect(await may('shipments')).toEqual(['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
   expect(await may('audit_entries')).toEqual(['SELECT', 'INSERT']);
-  expect(await may('allowed_moves')).toEqual(['SELECT']);
+  for (const table of ['money_entries', 'money_postings'])
+    expect(await may(table)).toEqual(['SELECT', 'INSERT']);
+  for (const table of ['money_positions', 'money_changes', 'money_balances', 'allowed_moves'])
+    expect(await may(table)).toEqual(['SELECT']);
   expect(await may('_prisma_migrations')).toEqual([]);
   const owned = `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner = current_user::regrole`;
   expect(await rows(owned)).toEqual([]);

@@ -12,6 +12,7 @@ import { sweepEveryMs, tasks } from './tasks.ts';
 
 const crontab = `
 */10 * * * * refresh-locations ?max=1&jobKey=refresh-locations
+* * * * * fold-money ?max=1&jobKey=fold-money
 7 * * * * count-days ?max=1&jobKey=count-days
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention

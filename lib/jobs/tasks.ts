@@ -21,6 +21,7 @@ import {
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';
+import { needsIntake, unsafeFoldMoney, unsafeTakeIn } from '#lib/money/keep-ledger.ts';
 import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
@@ -38,7 +39,7 @@ const refillMs = 250;
 const sendingMs = 1_000;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
-const priority = { unconfirmed: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20 };
+const priority = { unconfirmed: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20, intake: 20 };
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
@@ -69,6 +70,8 @@ export const tasks: TaskList = {
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),
+  'fold-money': () => withRequestId(null, unsafeFoldMoney),
+  'take-in-money': (_payload, { addJob }) => withRequestId(null, () => takeInMoney(addJob)),
 };
 
 /** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */
@@ -91,6 +94,12 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   if (await hasDueMail()) await addJob('send-mails', {}, once('send-mails', priority.label));
   if (await unsafeNeedsSearchRebuild())
     await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
+  if (await needsIntake()) await addJob('take-in-money', {}, once('take-in-money', priority.intake));
+}
+
+/** Takes one batch of shipments into the ledger and queues the next. */
+async function takeInMoney(addJob: JobHelpers['addJob']): Promise<void> {
+  if (await unsafeTakeIn()) await addJob('take-in-money', {}, once('take-in-money', priority.intake));
 }
 
 /** Rebuilds one batch and queues the next, so that more urgent jobs can run in between. */

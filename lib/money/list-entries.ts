@@ -1,0 +1,103 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { EntryFilter } from './schema.ts';
+import type { EntryKind, EntryView, MoneyAccount, PostingView } from './view.ts';
+
+const pageSize = 50;
+/** A lump sum posts to thousands of shipments; a page shows the first ones. */
+const mostPostings = 20;
+
+type PostingRow = {
+  account: MoneyAccount;
+  amountMinor: number;
+  currency: string;
+  id: string | null;
+  awb: string | null;
+  reference: string | null;
+};
+export type EntryRow = {
+  id: string;
+  at: Date;
+  recordedAt: Date;
+  kind: EntryKind;
+  reversesId: string | null;
+  lines: number;
+  postings: PostingRow[];
+};
+
+/** An entry's columns with its first postings, those of one shipment where `shipmentId` is given. */
+export function entryColumns(merchantId: string, shipmentId?: string): Prisma.Sql {
+  const ofShipment = shipmentId ? Prisma.sql`AND shipment_id = ${shipmentId}::uuid` : Prisma.empty;
+  return Prisma.sql`entries.id, entries.at, recorded_at AS "recordedAt", kind, reverses_id AS "reversesId", (
+      SELECT count(*)::int FROM money_postings
+      WHERE merchant_id = ${merchantId}::uuid AND entry_id = entries.id ${ofShipment}
+    ) AS lines, (
+      SELECT jsonb_agg(jsonb_build_object('account', account, 'amountMinor', amount_minor, 'currency', currency,
+        'id', shipment_id, 'awb', awb, 'reference', reference) ORDER BY line)
+      FROM (SELECT * FROM money_postings
+        WHERE merchant_id = ${merchantId}::uuid AND entry_id = entries.id ${ofShipment}
+        ORDER BY line LIMIT ${mostPostings}) AS first
+      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+    ) AS postings`;
+}
+
+export function toEntryView({ at, recordedAt, lines, postings, ...entry }: EntryRow): EntryView {
+  return {
+    ...entry,
+    at: at.toISOString(),
+    recordedAt: recordedAt.toISOString(),
+    postings: (postings ?? []).map(toPostingView),
+    more: Math.max(0, lines - mostPostings),
+  };
+}
+
+const toPostingView = ({ id, awb, reference, ...posting }: PostingRow): PostingView => ({
+  ...posting,
+  shipment: id ? { id, awb, reference } : null,
+});
+
+type EntryPage = { items: EntryView[]; older: string | null };
+
+/** A page of the ledger, newest first. `cursor` comes from the page before; an invalid one gives the first page. */
+export async function listEntries(
+  actor: MerchantActor,
+  { kind, from, until }: EntryFilter,
+  cursor = '',
+): Promise<EntryPage> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const edge = readMoneyCursor(cursor);
+  const conditions = [
+    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
+    ...(from ? [Prisma.sql`at >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(until ? [Prisma.sql`at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(edge ? [Prisma.sql`(at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+  ];
+  const [rows = []] = await queryMerchant<EntryRow>(merchantId, [
+    Prisma.sql`SELECT ${entryColumns(merchantId)}
+      FROM (SELECT * FROM money_entries WHERE ${Prisma.join(conditions, ' AND ')}
+        ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}) AS entries
+      ORDER BY entries.at DESC, entries.id DESC`,
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toEntryView),
+    older: rows.length > pageSize && last ? writeMoneyCursor(last.at, last.id) : null,
+  };
+}
+
+/** A place in a list by moment and id. */
+export const writeMoneyCursor = (at: Date, id: string): string =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+
+/** Null for anything that `writeMoneyCursor` can't have written. */
+export function readMoneyCursor(text: string): { at: Date; id: string } | null {
+  const [moment = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
+  const at = new Date(moment);
+  return /^\d{4}-/.test(moment) && !Number.isNaN(at.getTime()) && isShipmentId(id) ? { at, id } : null;
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { BankAccountForm, PayoutsForm } from './schema.ts';
+import { bankAccountSchema, payoutsSchema } from './schema.ts';
+import type { BankAccountView } from './view.ts';
+
+const mostAccounts = 20;
+
+/** Sets when the operator pays; `learned` takes it from past payouts again. Throws for a form that its schema rejects. */
+export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId, id: updatedById } = actor;
+  const chosen = payoutsSchema.parse(form);
+  const columns =
+    chosen.rhythm === 'learned'
+      ? { payoutRhythm: null, payoutDay: null }
+      : { payoutRhythm: chosen.rhythm, payoutDay: new Date(chosen.day) };
+  await inMerchant(merchantId, async (transaction) => {
+    const { moneySettings } = transaction;
+    const select = { payoutRhythm: true, payoutDay: true };
+    const before = await moneySettings.findUnique({ where: { merchantId }, select });
+    const update = { ...columns, updatedById };
+    await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
+    const change = changedFields(before, columns);
+    const entry = { verb: 'save-payouts', reason: 'by the person', aboutMerchantId: merchantId };
+    if (change) await recordAudit(transaction, actor, { ...entry, change });
+  });
+}
+
+export function listBankAccounts(actor: MerchantActor): Promise<BankAccountView[]> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, ({ bankAccount }) =>
+    bankAccount.findMany({
+      where: { merchantId },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, name: true, iban: true, currency: true },
+      take: mostAccounts,
+    }),
+  );
+}
+
+/** Adds one of the merchant's accounts at a bank. Throws for a form that its schema rejects. */
+export function addBankAccount(
+  actor: MerchantActor,
+  form: BankAccountForm,
+): Promise<Result<{ id: string }, 'exists' | 'too-many'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const account = bankAccountSchema.parse(form);
+  return inMerchant(merchantId, async (transaction) => {
+    const known = await transaction.bankAccount.findMany({ where: { merchantId }, select: { iban: true } });
+    if (known.some(({ iban }) => iban === account.iban))
+      return failure('exists', 'the merchant has this account');
+    if (known.length >= mostAccounts) return failure('too-many', `${mostAccounts} accounts`);
+    const data = { merchantId, ...account };
+    const added = await transaction.bankAccount.create({ data, select: { id: true } });
+    const entry = { verb: 'add-bank-account', reason: 'by the person', aboutMerchantId: merchantId };
+    await recordAudit(transaction, actor, {
+      ...entry,
+      change: { iban: [null, `…${account.iban.slice(-4)}`] },
+    });
+    return success(added);
+  });
+}
+
+/** Removes an account; what was posted stays. */
+export async function removeBankAccount(actor: MerchantActor, id: string): Promise<void> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  await inMerchant(merchantId, async (transaction) => {
+    const account = await transaction.bankAccount.findFirst({ where: { id, merchantId } });
+    if (!account) return;
+    await transaction.bankAccount.delete({ where: { id_merchantId: { id, merchantId } } });
+    const entry = { verb: 'remove-bank-account', reason: 'by the person', aboutMerchantId: merchantId };
+    await recordAudit(transaction, actor, {
+      ...entry,
+      change: { iban: [`…${account.iban.slice(-4)}`, null] },
+    });
+  });
+}

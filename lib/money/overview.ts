@@ -1,0 +1,178 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
+import { learnPayouts, mostPayoutDays, overdueBefore, payoutAfter } from './payouts.ts';
+import {
+  type Balances,
+  type DayAmount,
+  type MoneyAccount,
+  type MoneyOverview,
+  type OverdueDays,
+  overdueDays,
+  type PayoutPlan,
+  type PayoutRhythm,
+} from './view.ts';
+
+/** Bounds what is read of the days: three years. */
+const mostDays = 1_100;
+const shownBankDays = 90;
+
+type Sum = { account: MoneyAccount; currency: string; amount: string };
+type DaySum = { currency: string; day: string; amount: string };
+
+/** What each account holds: the sums and what isn't added up yet. */
+const sums = defineStatement({
+  name: 'money-sums',
+  text: `SELECT account, currency, sum(amount_minor)::text AS amount FROM (
+      SELECT account, currency, amount_minor FROM money_balances WHERE merchant_id = $merchantId
+      UNION ALL SELECT account, currency, amount_minor FROM money_changes WHERE merchant_id = $merchantId
+    ) AS amounts GROUP BY account, currency`,
+  row: { account: 'text', currency: 'text', amount: 'text?' },
+});
+
+/** What an account holds, by the day since when. */
+const daysOf = defineStatement({
+  name: 'money-days',
+  text: `SELECT currency, day::text AS day, sum(amount_minor)::text AS amount FROM (
+      SELECT currency, day, amount_minor FROM money_balances
+      WHERE merchant_id = $merchantId AND account = $account AND day >= $from::date
+      UNION ALL SELECT currency, day, amount_minor FROM money_changes
+      WHERE merchant_id = $merchantId AND account = $account AND day >= $from::date
+    ) AS amounts GROUP BY currency, day HAVING sum(amount_minor) <> 0 ORDER BY currency, day`,
+  row: { currency: 'text', day: 'text', amount: 'text' },
+});
+
+/** What was paid for shipments that weren't delivered, or came back: a part of the days of cod-collected. */
+const overpaidDays = defineStatement({
+  name: 'money-overpaid',
+  text: `SELECT currency, (since AT TIME ZONE 'Asia/Dubai')::date::text AS day, sum(amount_minor)::text AS amount FROM money_positions
+    WHERE merchant_id = $merchantId AND account = 'cod-collected' AND amount_minor < 0
+    GROUP BY 1, 2`,
+  row: { currency: 'text', day: 'text', amount: 'text' },
+});
+
+const chosenPayouts = defineStatement({
+  name: 'money-payouts',
+  text: 'SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = $merchantId',
+  row: { payout_rhythm: 'text?', payout_day: 'text?' },
+});
+
+/** The days of the newest payouts. Each step jumps over a day's entries in the index. */
+const payoutDays = defineStatement({
+  name: 'money-payout-days',
+  text: `WITH RECURSIVE days AS (
+      (SELECT (at AT TIME ZONE 'Asia/Dubai')::date AS day FROM money_entries
+       WHERE merchant_id = $merchantId AND kind = 'remitted' ORDER BY at DESC LIMIT 1)
+      UNION ALL
+      SELECT (SELECT (at AT TIME ZONE 'Asia/Dubai')::date FROM money_entries
+        WHERE merchant_id = $merchantId AND kind = 'remitted' AND at < days.day::timestamp AT TIME ZONE 'Asia/Dubai'
+        ORDER BY at DESC LIMIT 1)
+      FROM days WHERE days.day IS NOT NULL
+    )
+    SELECT day::text AS day FROM days WHERE day IS NOT NULL LIMIT ${mostPayoutDays}`,
+  row: { day: 'text?' },
+});
+
+/** Where the merchant's money is now, what is overdue, and the next payout. `now` is the reader's moment. */
+export async function readMoney(actor: MerchantActor, now = new Date()): Promise<MoneyOverview> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const today = dubaiClock(now).date;
+  const answers = await queryMerchant<Record<string, unknown>>(
+    merchantId,
+    [
+      sums({ merchantId }),
+      daysOf({ merchantId, account: 'cod-collected', from: addDays(today, -mostDays) }),
+      daysOf({ merchantId, account: 'bank', from: addDays(today, -shownBankDays) }),
+      overpaidDays({ merchantId }),
+      chosenPayouts({ merchantId }),
+      payoutDays({ merchantId }),
+    ],
+    { prepared: true },
+  );
+  const [totals, collected, banked, overpaid, chosen, paidDays] = answers as [
+    ...[Sum[], DaySum[], DaySum[], DaySum[]],
+    { payout_rhythm: PayoutRhythm | null; payout_day: string | null }[],
+    { day: string }[],
+  ];
+  const payouts = planOf(
+    chosen[0],
+    paidDays.map(({ day }) => day),
+  );
+  const balances = [...new Set(totals.map(({ currency }) => currency))]
+    .map((currency) => {
+      const own = <Row extends { currency: string }>(rows: Row[]) =>
+        rows.filter((row) => row.currency === currency);
+      const days = grossDays(own(collected), own(overpaid));
+      return balancesIn(currency, own(totals), days, own(banked), (age) =>
+        overdueBefore(payouts, today, age),
+      );
+    })
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
+  const held = balances.filter(({ withCarrier }) => withCarrier > 0);
+  const expected = payouts && {
+    day: payoutAfter(payouts, today),
+    amounts: held.map(({ currency, withCarrier }) => ({ currency, amountMinor: withCarrier })),
+  };
+  return { balances, payouts, expected };
+}
+
+function planOf(
+  chosen: { payout_rhythm: PayoutRhythm | null; payout_day: string | null } | undefined,
+  paidDays: string[],
+): PayoutPlan {
+  if (chosen?.payout_rhythm && chosen.payout_day)
+    return { rhythm: chosen.payout_rhythm, day: chosen.payout_day, isLearned: false };
+  const learned = learnPayouts(paidDays);
+  return learned && { ...learned, isLearned: true };
+}
+
+/** What the carrier holds by day, without what it paid too much for others of that day. */
+function grossDays(collected: DaySum[], overpaid: DaySum[]): DayAmount[] {
+  const days = new Map<string, number>();
+  const add = (day: string, amount: number) => days.set(day, (days.get(day) ?? 0) + amount);
+  for (const { day, amount } of collected) add(day, Number(amount));
+  for (const { day, amount } of overpaid) add(day, -Number(amount));
+  return [...days]
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([day, amountMinor]) => ({ day, amountMinor }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function balancesIn(
+  currency: string,
+  totals: Sum[],
+  collectedByDay: DayAmount[],
+  banked: DaySum[],
+  overdueLimit: (days: OverdueDays) => string,
+): Balances {
+  const total = (account: MoneyAccount) => Number(totals.find((sum) => sum.account === account)?.amount ?? 0);
+  const withCarrier = collectedByDay.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const overdueFor = (days: OverdueDays) =>
+    collectedByDay
+      .filter(({ day }) => day < overdueLimit(days))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    currency,
+    due: total('cod-due'),
+    withCarrier,
+    remitted: total('cod-remitted'),
+    banked: total('bank'),
+    fees: total('fees'),
+    vat: total('vat'),
+    adjustments: total('adjustments'),
+    payable: opposite(total('payable')),
+    suspense: opposite(total('suspense')),
+    overpaid: withCarrier - total('cod-collected'),
+    overdue: Object.fromEntries(overdueDays.map((days) => [days, overdueFor(days)])) as Balances['overdue'],
+    collectedByDay,
+    bankedByDay: banked.map(({ day, amount }) => ({ day, amountMinor: Number(amount) })),
+  };
+}
+
+/** Without a negative 0. */
+const opposite = (amount: number) => 0 - amount;
+
+const weightOf = ({ due, withCarrier, remitted, banked }: Balances) => due + withCarrier + remitted + banked;

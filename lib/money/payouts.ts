@@ -1,0 +1,63 @@
+import { addDays } from '#lib/core/times/dubai-clock.ts';
+import type { PayoutRhythm, Payouts } from './view.ts';
+
+/* When the operator pays, as days (yyyy-mm-dd). */
+
+const stepDays = { daily: 1, weekly: 7, fortnightly: 14 } as const;
+
+const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The payout of the month that `months` after that of `day`; on its last day if it is shorter. */
+function inMonth(day: string, months: number, dayOfMonth: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+}
+
+/** The last payout on a day or before it. */
+export function payoutOnOrBefore({ rhythm, day: anchor }: Payouts, day: string): string {
+  if (rhythm === 'monthly') {
+    const dayOfMonth = Number(anchor.slice(8));
+    const ofMonth = inMonth(day, 0, dayOfMonth);
+    return ofMonth <= day ? ofMonth : inMonth(day, -1, dayOfMonth);
+  }
+  const step = stepDays[rhythm];
+  return addDays(anchor, Math.floor(daysFrom(anchor, day) / step) * step);
+}
+
+/** The first payout after a day. */
+export function payoutAfter(payouts: Payouts, day: string): string {
+  const before = payoutOnOrBefore(payouts, day);
+  if (payouts.rhythm === 'monthly') return inMonth(before, 1, Number(payouts.day.slice(8)));
+  return addDays(before, stepDays[payouts.rhythm]);
+}
+
+/**
+ * What is overdue for so many days: money collected before the returned day. It should have been paid at the first payout after its
+ * day; without a known rhythm it counts from its own day.
+ */
+export function overdueBefore(payouts: Payouts | null, today: string, days: number): string {
+  return payouts ? payoutOnOrBefore(payouts, addDays(today, -days)) : addDays(today, 1 - days);
+}
+
+/** The most days of past payouts that a rhythm is learned from, and the fewest. */
+export const mostPayoutDays = 24;
+const fewestPayoutDays = 3;
+
+/** The longest usual gap between payouts of each rhythm. */
+const longestGaps: [PayoutRhythm, number][] = [
+  ['daily', 2],
+  ['weekly', 9],
+  ['fortnightly', 18],
+  ['monthly', 35],
+];
+
+/** The rhythm of past payout days, newest first; null when there are too few, or their gaps fit none. */
+export function learnPayouts(days: readonly string[]): Payouts | null {
+  const [latest] = days;
+  if (!latest || days.length < fewestPayoutDays) return null;
+  const gaps = days.slice(1).map((day, index) => daysFrom(day, days[index] as string));
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] as number;
+  const rhythm = longestGaps.find(([, longest]) => usual <= longest)?.[0];
+  return rhythm ? { rhythm, day: latest } : null;
+}

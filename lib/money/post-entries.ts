@@ -1,0 +1,79 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { EntryKind, MoneyAccount } from './view.ts';
+
+/** The most entries of one call. */
+export const mostEntries = 5_000;
+
+/** Only PostgreSQL posts to `sales` and `cod-due`, when a shipment changes (post_cod). */
+export type NewPosting = {
+  account: Exclude<MoneyAccount, 'sales' | 'cod-due'>;
+  shipmentId: string | null;
+  amountMinor: number;
+  currency: string;
+};
+
+/** An entry whose postings balance to 0, in each currency and for each shipment. `cause` names what it comes from. */
+export type NewEntry = {
+  cause: string;
+  kind: Extract<EntryKind, 'remitted' | 'charged' | 'banked' | 'adjusted'>;
+  at: Date;
+  postings: NewPosting[];
+};
+
+type Posted = { id: string; cause: string };
+
+/**
+ * Writes entries in the transaction of what causes them. A cause that is posted already is left out of the returned entries, and
+ * posts nothing. PostgreSQL rejects an entry that doesn't balance. The caller has checked the permission: the worker posts what a
+ * person confirmed. Another transaction that posts to the same shipments can make this one fail as a deadlock; it can be repeated.
+ */
+export function postEntries(
+  transaction: Transaction,
+  { merchantId, kind: actorKind, id: actorId }: MerchantActor,
+  entries: readonly NewEntry[],
+): Promise<Posted[]> {
+  if (entries.length > mostEntries) throw new RangeError(`${entries.length} entries in one call`);
+  return transaction.$queryRaw<Posted[]>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        AS given(cause text, kind text, at timestamptz, postings jsonb)
+    ), entered AS (
+      INSERT INTO money_entries (merchant_id, at, kind, cause, actor_kind, actor_id)
+      SELECT ${merchantId}::uuid, at, kind, cause, ${actorKind}, ${actorId}::uuid FROM given
+      ON CONFLICT (merchant_id, cause) DO NOTHING RETURNING id, cause
+    ), posted AS (
+      INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, amount_minor, currency)
+      SELECT ${merchantId}::uuid, entered.id, line, posting ->> 'account', (posting ->> 'shipmentId')::uuid,
+        (posting ->> 'amountMinor')::bigint, posting ->> 'currency'
+      FROM entered JOIN given USING (cause)
+      CROSS JOIN LATERAL jsonb_array_elements(postings) WITH ORDINALITY AS lines(posting, line)
+    )
+    SELECT id, cause FROM entered`;
+}
+
+/**
+ * Takes entries back: posts the opposite of each. One that is taken back already is left out of the returned entries, which have
+ * the cause `reversal:<id>`.
+ */
+export function reverseEntries(
+  transaction: Transaction,
+  { merchantId, kind: actorKind, id: actorId }: MerchantActor,
+  entryIds: readonly string[],
+): Promise<Posted[]> {
+  if (entryIds.length > mostEntries) throw new RangeError(`${entryIds.length} entries in one call`);
+  return transaction.$queryRaw<Posted[]>`
+    WITH entered AS (
+      INSERT INTO money_entries (merchant_id, at, kind, cause, reverses_id, actor_kind, actor_id)
+      SELECT merchant_id, now(), 'reversed', 'reversal:' || id, id, ${actorKind}, ${actorId}::uuid
+      FROM money_entries WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${[...entryIds]}::uuid[])
+      ON CONFLICT (merchant_id, cause) DO NOTHING RETURNING id, cause, reverses_id
+    ), posted AS (
+      INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, amount_minor, currency)
+      SELECT merchant_id, entered.id, line, account, shipment_id, -amount_minor, currency
+      FROM entered JOIN money_postings ON entry_id = reverses_id
+      WHERE merchant_id = ${merchantId}::uuid
+    )
+    SELECT id, cause FROM entered`;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isIban, normalIban } from './iban.ts';
+import { entryKinds, payoutRhythms } from './view.ts';
+
+/* What pages ask about money. Messages are keys of `validation` in messages/. */
+
+const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
+
+/** `day` is the day of any payout; without a rhythm it is learned from the payouts. */
+export const payoutsSchema = z.union([
+  z.object({ rhythm: z.enum(payoutRhythms), day }),
+  z.object({ rhythm: z.literal('learned') }),
+]);
+export type PayoutsForm = z.input<typeof payoutsSchema>;
+
+export const bankAccountSchema = z.object({
+  name: z.string().trim().min(1, 'required').max(100, 'tooLong'),
+  iban: z.string().max(60, 'iban').transform(normalIban).refine(isIban, 'iban'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'chooseFromList'),
+});
+export type BankAccountForm = z.input<typeof bankAccountSchema>;
+
+/** The days are the UAE's, both included. */
+export const entryFilterSchema = z.strictObject({
+  kind: z.enum(entryKinds).optional(),
+  from: day.optional(),
+  until: day.optional(),
+});
+export type EntryFilter = z.output<typeof entryFilterSchema>;
+
+/** Cash on delivery in one account; `overdue`: for at least so many days. */
+export const unpaidFilterSchema = z.strictObject({
+  account: z.enum(['cod-due', 'cod-collected', 'cod-remitted']),
+  overdue: z.union([z.literal(3), z.literal(7), z.literal(14), z.literal(30)]).optional(),
+});
+export type UnpaidFilter = z.output<typeof unpaidFilterSchema>;

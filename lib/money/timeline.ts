@@ -1,0 +1,48 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { rateLinesSchema } from '#lib/rates/schema.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { type EntryRow, entryColumns, toEntryView } from './list-entries.ts';
+import type { MoneyAccount, MoneyTimeline } from './view.ts';
+
+const mostEntries = 200;
+
+type PositionRow = { account: MoneyAccount; amountMinor: number; currency: string; since: Date };
+
+/** The money of one shipment; null for another merchant's. */
+export async function timelineOf(actor: MerchantActor, shipmentId: string): Promise<MoneyTimeline | null> {
+  requirePermission(actor, 'money.read');
+  if (!isShipmentId(shipmentId)) return null;
+  const { merchantId } = actor;
+  const answers = await queryMerchant<Record<string, unknown>>(
+    merchantId,
+    [
+      Prisma.sql`SELECT details -> 'price' AS price FROM shipments
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`,
+      Prisma.sql`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
+        WHERE merchant_id = ${merchantId}::uuid AND id IN (
+          SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid)
+        ORDER BY entries.at, recorded_at, cause LIMIT ${Prisma.raw(`${mostEntries}`)}`,
+      Prisma.sql`SELECT account, amount_minor::float8 AS "amountMinor", currency, since FROM money_positions
+        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY account, currency`,
+    ],
+    { prepared: true },
+  );
+  const [[shipment], entries, positions] = answers as [{ price: unknown }[], EntryRow[], PositionRow[]];
+  if (!shipment) return null;
+  return {
+    entries: entries.map(toEntryView),
+    positions: positions.map((position) => ({ ...position, since: position.since.toISOString() })),
+    quoted: readQuoted(shipment.price),
+  };
+}
+
+/** The price that was shown when the shipment was booked, as its details store it; null without one. */
+export function readQuoted(price: unknown): MoneyTimeline['quoted'] {
+  const lines = rateLinesSchema.safeParse(price).data;
+  if (!lines) return null;
+  const { postage, codFee = null, vat, total } = lines;
+  return { postage, codFee, vat, total };
+}

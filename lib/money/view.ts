@@ -1,0 +1,124 @@
+import type { Money } from '#lib/core/money.ts';
+
+/* What the pages show of a merchant's money. Amounts are in the minor units of their currency. */
+
+/**
+ * The accounts of a merchant's ledger. A shipment's cash on delivery goes from `sales` to `cod-due` (booked), `cod-collected`
+ * (delivered: the operator holds it), `cod-remitted` (on a statement) and `bank`. `fees`, `vat` and `adjustments` are costs, `payable`
+ * is what the operator billed apart from the cash and nobody paid yet, and `suspense` is money that belongs to no known shipment.
+ */
+export const moneyAccounts = [
+  'sales',
+  'cod-due',
+  'cod-collected',
+  'cod-remitted',
+  'bank',
+  'fees',
+  'vat',
+  'adjustments',
+  'payable',
+  'suspense',
+] as const;
+export type MoneyAccount = (typeof moneyAccounts)[number];
+
+/** The kinds of entries. PostgreSQL writes the first five when a shipment changes; the others come from statements and by hand. */
+export const entryKinds = [
+  'booked',
+  'delivered',
+  'undelivered',
+  'cancelled',
+  'returned',
+  'remitted',
+  'charged',
+  'banked',
+  'adjusted',
+  'reversed',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** After how many days a payout counts as overdue. */
+export const overdueDays = [3, 7, 14, 30] as const;
+export type OverdueDays = (typeof overdueDays)[number];
+
+/** A merchant's money in one currency. A part of `withCarrier` is overdue. */
+export type Balances = {
+  currency: string;
+  /** What receivers haven't paid yet. */
+  due: number;
+  /** Collected by the carrier, and on no statement. */
+  withCarrier: number;
+  /** On a statement, and on no bank statement. */
+  remitted: number;
+  banked: number;
+  fees: number;
+  vat: number;
+  adjustments: number;
+  /** Billed and not paid, as an amount above 0. */
+  payable: number;
+  /** Belongs to no known shipment, as an amount above 0. */
+  suspense: number;
+  /** Paid by the carrier for shipments that it didn't deliver, or that came back, as an amount above 0. */
+  overpaid: number;
+  overdue: Record<OverdueDays, number>;
+  /** What the carrier holds, by the day of delivery; and what arrived at the bank, by its day. Oldest first, days as yyyy-mm-dd. */
+  collectedByDay: DayAmount[];
+  bankedByDay: DayAmount[];
+};
+export type DayAmount = { day: string; amountMinor: number };
+
+export const payoutRhythms = ['daily', 'weekly', 'fortnightly', 'monthly'] as const;
+export type PayoutRhythm = (typeof payoutRhythms)[number];
+
+/** When the carrier pays. `day` is the day of any payout: its weekday, or its day of the month, repeats. */
+export type Payouts = { rhythm: PayoutRhythm; day: string };
+
+/** `isLearned`: from past payouts, because none is set. Null when there are too few to tell. */
+export type PayoutPlan = (Payouts & { isLearned: boolean }) | null;
+
+export type MoneyOverview = {
+  /** The currency with most money first; none before the first shipment with cash on delivery. */
+  balances: Balances[];
+  payouts: PayoutPlan;
+  /** What the carrier holds now and should pay at the next payout; null while the rhythm isn't known. */
+  expected: { day: string; amounts: Money[] } | null;
+};
+
+/** An entry of the ledger. Without a list of postings beyond `mostPostings`: `more` counts them. */
+export type EntryView = {
+  id: string;
+  /** ISO moments: when it happened, and when it was written. */
+  at: string;
+  recordedAt: string;
+  kind: EntryKind;
+  /** The entry that it takes back. */
+  reversesId: string | null;
+  postings: PostingView[];
+  more: number;
+};
+export type PostingView = {
+  account: MoneyAccount;
+  amountMinor: number;
+  currency: string;
+  shipment: { id: string; awb: string | null; reference: string | null } | null;
+};
+
+/** The money of one shipment: its entries, oldest first, and what each account holds of it now. */
+export type MoneyTimeline = {
+  entries: EntryView[];
+  positions: { account: MoneyAccount; amountMinor: number; currency: string; since: string }[];
+  /** What was quoted when it was booked, with its lines; null if no price was shown. */
+  quoted: { postage: Money; codFee: Money | null; vat: Money; total: Money } | null;
+};
+
+/** Cash on delivery that one of the accounts holds. */
+export type UnpaidView = {
+  shipmentId: string;
+  awb: string | null;
+  reference: string | null;
+  amountMinor: number;
+  currency: string;
+  /** ISO moment: booked, delivered or remitted at. */
+  since: string;
+};
+
+export type BankAccountView = { id: string; name: string; iban: string; currency: string };
