@@ -97,7 +97,9 @@ it('another merchant and nobody read, change, delete and add no row of any table
       expect(await as(merchantId, `SELECT FROM ${table} ${whose}`), table).toBe(0);
       // The portal's role may not change the ledger at all.
       const none = expect.toBeOneOf([0, '42501']);
-      expect(await as(merchantId, `UPDATE ${table} SET merchant_id = merchant_id ${whose}`), table).toEqual(none);
+      expect(await as(merchantId, `UPDATE ${table} SET merchant_id = merchant_id ${whose}`), table).toEqual(
+        none,
+      );
       expect(await as(merchantId, `DELETE FROM ${table} ${whose}`), table).toEqual(none);
       const row = await rowOf(table);
       if (!row) continue;
