@@ -7,7 +7,8 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { longestTag, mostTags, mostTagsOfOne, type TagView } from '#lib/marks/view.ts';
+import { mostTags, mostTagsOfOne, type TagView } from '#lib/marks/view.ts';
+import { longestTag } from '#lib/shipments/tag-name.ts';
 
 export type AddTag = (input: {
   ids: string[];

@@ -117,6 +117,40 @@ for (const language of inLanguages('ar')) {
       await inspect(page, 'the row with the names');
     });
 
+    test('a column of all rows that aren’t sent is changed at once, and undone at once', async ({
+      page,
+      t,
+    }) => {
+      const row = (reference: string) =>
+        [reference, 'ليلى حداد', newMobile(), 'l@mail.example', 'Sharjah', 'Flat 7', '1.25'].join('\t');
+      const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'].join('\t');
+      await page.goto('/imports');
+      await page
+        .getByLabel(t('imports.paste'))
+        .fill([header, row(`${language}-C1`), row(`${language}-C2`)].join('\n'));
+      await page.getByRole('button', { name: t('imports.upload') }).click();
+      await page.getByText(t('imports.columnChange.title')).click();
+      await page.getByLabel(t('imports.columnChange.field')).selectOption('address');
+      await page.getByLabel(t('imports.columnChange.text')).fill('Villa 9, Corniche');
+      await inspect(page, 'a change of a column');
+      await page.getByRole('button', { name: t('imports.columnChange.apply', { count: 2 }) }).click();
+      const cells = [2, 3].map((number) => page.locator(`#cell-${number}-address`));
+      for (const cell of cells) await expect(cell).toHaveText('Villa 9, Corniche');
+      // It is stored.
+      await expect(async () => {
+        await page.reload();
+        for (const cell of cells) await expect(cell).toHaveText('Villa 9, Corniche', { timeout: 500 });
+      }).toPass();
+      await page.getByText(t('imports.columnChange.title')).click();
+      await page.getByLabel(t('imports.columnChange.field')).selectOption('address');
+      await page.getByLabel(t('imports.columnChange.text')).fill('Villa 10');
+      await page.getByRole('button', { name: t('imports.columnChange.apply', { count: 2 }) }).click();
+      for (const cell of cells) await expect(cell).toHaveText('Villa 10');
+      await cells[0]?.click();
+      await page.keyboard.press('Control+z');
+      for (const cell of cells) await expect(cell).toHaveText('Villa 9, Corniche');
+    });
+
     test('a file dropped on any page is checked at once, and a phone corrects its rows in cards', async ({
       page,
       t,

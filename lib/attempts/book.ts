@@ -4,9 +4,11 @@ import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
+import { addTag } from '#lib/marks/tags.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { tagName } from '#lib/shipments/tag-name.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
 import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
@@ -45,7 +47,7 @@ async function book(
 ): Promise<Answer> {
   requirePermission(actor, 'shipments.book');
   const requestHash = requestHashOf({ id: submit.id, form: submit.form });
-  return requestChange(actor, booking, {
+  const answer = await requestChange(actor, booking, {
     key: submit.key,
     requestHash,
     sender,
@@ -56,6 +58,11 @@ async function book(
     },
     readIntent,
   });
+  // After the intent, which creates the shipment. A repeated request adds the tag if this process ends before.
+  const tag = tagName.safeParse(submit.form.parcel.tag).data;
+  if (tag && (answer.ok || answer.code === 'unconfirmed'))
+    await addTag(actor, { ids: [submit.id], name: tag });
+  return answer;
 }
 
 function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, BookingProblem> {

@@ -56,6 +56,8 @@ export function startedForm(): ShipmentForm {
       reference1: '',
       reference2: '',
       reference3: '',
+      store: '',
+      tag: '',
     },
     service: {
       product: 'express',

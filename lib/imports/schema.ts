@@ -44,6 +44,7 @@ export const importFields = [
   'currency',
   'iossNumber',
   'remarks',
+  'store',
   'billingName',
   'billingPhone',
   'billingCountry',
@@ -278,4 +279,5 @@ export const fieldLimits: Partial<Record<ImportField, number>> = {
   itemWeight: 20,
   iossNumber: 20,
   remarks: 300,
+  store: 100,
 };

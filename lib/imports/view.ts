@@ -1,3 +1,4 @@
+import type { SetBy } from '#lib/booking-form/rules/booking-rules.ts';
 import type { Money } from '#lib/core/money.ts';
 import type {
   ColumnQuestion,
@@ -40,6 +41,8 @@ export type ImportRowView = {
   twinNumber: number | null;
   /** The field with the status for which the row is withheld, or that it is no shipment. */
   withheldBy: WithheldReason | null;
+  /** The names of the merchant's rules that set something in its booking. */
+  setBy: SetBy;
 };
 
 /** An earlier import of the same file. `at` is an ISO moment. */

@@ -6,9 +6,10 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
+import { tagName } from '#lib/shipments/tag-name.ts';
 import { findStory } from './find-story.ts';
 import { removeNote, writeNote } from './notes.ts';
-import { noteText, tagName } from './schema.ts';
+import { noteText } from './schema.ts';
 import { addTag, removeTag } from './tags.ts';
 import { mostNotes, mostTags, mostTagsOfOne } from './view.ts';
 

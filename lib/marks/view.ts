@@ -4,7 +4,6 @@ import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 export const mostTags = 100;
 export const mostTagsOfOne = 10;
 export const mostNotes = 50;
-export const longestTag = 30;
 export const longestNote = 1000;
 
 export type TagView = { id: string; name: string };

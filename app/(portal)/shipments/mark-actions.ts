@@ -4,9 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { removeNote as removeOne, writeNote as write } from '#lib/marks/notes.ts';
-import { noteText, tagName } from '#lib/marks/schema.ts';
+import { noteText } from '#lib/marks/schema.ts';
 import { addTag as add, removeTag as remove } from '#lib/marks/tags.ts';
 import { mostSelected } from '#lib/search/lists/view.ts';
+import { tagName } from '#lib/shipments/tag-name.ts';
 
 const id = z.uuid();
 const ids = z.array(id).min(1).max(mostSelected);

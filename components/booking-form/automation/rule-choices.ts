@@ -1,4 +1,4 @@
-type Choice = { id: string; nameEn: string; nameAr: string };
+export type Choice = { id: string; nameEn: string; nameAr: string };
 
 /** What a rule can ask about and choose from. */
-export type RuleChoices = Record<'senders' | 'parcels' | 'emirates', Choice[]>;
+export type RuleChoices = Record<'senders' | 'parcels' | 'emirates', readonly Choice[]>;

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type ComponentProps, type FormEvent, Fragment, useRef, useState, useTransition } from 'react';
+import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -13,7 +14,8 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type PreviewedShipment, ruleSchema, type StoredRule } from '#lib/booking-form/automation/schema.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { products } from '#lib/shipments/choices.ts';
-import type { RuleChoices } from './rule-choices.ts';
+import { longestTag } from '#lib/shipments/tag-name.ts';
+import type { Choice, RuleChoices } from './rule-choices.ts';
 
 type RuleFormProps = {
   choices: RuleChoices;
@@ -30,7 +32,9 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
   const [problem, setProblem] = useState<'incomplete' | 'failed' | null>(null);
   const [preview, setPreview] = useState<PreviewedShipment[] | null>(null);
   const [isAdded, setAdded] = useState(false);
+  const [emirateId, setEmirateId] = useState('');
   const [pending, start] = useTransition();
+  const { places: offices } = usePlaceOptions(emirateId ? { kind: 'offices', emirateId } : null);
 
   function run(work: (rule: StoredRule) => Promise<boolean>) {
     const rule = form.current && readRule(new FormData(form.current));
@@ -49,7 +53,10 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     run(async (rule) => {
       const { ok } = await addRule(rule);
       setAdded(ok);
-      if (ok) form.current?.reset();
+      if (ok) {
+        form.current?.reset();
+        setEmirateId('');
+      }
       return ok;
     });
   }
@@ -62,12 +69,16 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     });
 
   const select = (
-    name: 'emirateId' | 'senderId' | 'parcelId',
+    name: 'emirateId' | 'officeId' | 'senderId' | 'parcelId',
     none: string,
-    list: RuleChoices['senders'],
+    list: readonly Choice[],
+    {
+      hint,
+      ...props
+    }: Pick<ComponentProps<typeof SelectInput>, 'onChange' | 'disabled'> & { hint?: string } = {},
   ) => (
-    <Field id={name} label={t(`fields.${name}`)}>
-      <SelectInput name={name} defaultValue="">
+    <Field id={name} label={t(`fields.${name}`)} hint={hint}>
+      <SelectInput name={name} defaultValue="" {...props}>
         <option value="">{none}</option>
         {list.map(({ id, nameEn, nameAr }) => (
           <option key={id} value={id}>
@@ -93,7 +104,9 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           <Field id="to" label={t('fields.toGrams')} hint={t('kilograms')}>
             <TextInput name="to" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
           </Field>
-          {select('emirateId', t('any'), choices.emirates)}
+          {select('emirateId', t('any'), choices.emirates, {
+            onChange: (event) => setEmirateId(event.target.value),
+          })}
           <Field id="cod" label={t('fields.cod')}>
             <SelectInput name="cod" defaultValue="">
               <option value="">{t('any')}</option>
@@ -104,8 +117,11 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
               ))}
             </SelectInput>
           </Field>
-          <Field id="contents" label={t('fields.contents')} className="sm:col-span-2">
+          <Field id="contents" label={t('fields.contents')}>
             <TextInput name="contents" maxLength={100} autoComplete="off" />
+          </Field>
+          <Field id="store" label={t('fields.store')} hint={t('storeHint')}>
+            <TextInput name="store" maxLength={100} autoComplete="off" />
           </Field>
         </div>
       </fieldset>
@@ -122,8 +138,16 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
               ))}
             </SelectInput>
           </Field>
+          <Fragment key={emirateId}>
+            {select('officeId', t('unchanged'), offices?.options ?? [], {
+              ...{ hint: t('officeHint'), disabled: !emirateId },
+            })}
+          </Fragment>
           {select('senderId', t('unchanged'), choices.senders)}
           {select('parcelId', t('unchanged'), choices.parcels)}
+          <Field id="tag" label={t('fields.tag')} hint={t('tagHint')}>
+            <TextInput name="tag" maxLength={longestTag} autoComplete="off" />
+          </Field>
         </div>
       </fieldset>
       {problem && <ErrorNotice>{t(problem)}</ErrorNotice>}
@@ -173,9 +197,12 @@ function readRule(entered: FormData): StoredRule | null {
       name: text('name') ?? '',
       when: {
         ...{ fromGrams: grams(text('from')), toGrams: grams(text('to')), emirateId: text('emirateId') },
-        ...{ cod: text('cod'), contents: text('contents') },
+        ...{ cod: text('cod'), contents: text('contents'), store: text('store') },
       },
-      set: { product: text('product'), senderId: text('senderId'), parcelId: text('parcelId') },
+      set: {
+        ...{ product: text('product'), officeId: text('officeId'), tag: text('tag') },
+        ...{ senderId: text('senderId'), parcelId: text('parcelId') },
+      },
     }).data ?? null
   );
 }

@@ -2,13 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { RuleView } from '#lib/booking-form/automation/schema.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
-import type { RuleChoices } from './rule-choices.ts';
+import type { Choice, RuleChoices } from './rule-choices.ts';
 
 type RuleListProps = {
   rules: RuleView[];
@@ -19,7 +20,6 @@ type RuleListProps = {
 /** The rules in the order in which they are asked, each as a sentence. */
 export function RuleList({ rules, choices, removeRule }: RuleListProps) {
   const t = useTranslations('rules');
-  const sentence = useRuleSentence(choices);
   const [isFailed, setFailed] = useState(false);
   const [pending, start] = useTransition();
   if (rules.length === 0) return <p className="text-muted">{t('empty')}</p>;
@@ -31,7 +31,7 @@ export function RuleList({ rules, choices, removeRule }: RuleListProps) {
           <li key={rule.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
             <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <bdi className="font-semibold">{rule.name}</bdi>
-              <p className="text-sm text-muted">{sentence(rule)}</p>
+              <RuleSentence rule={rule} choices={choices} />
             </div>
             <Button
               size="sm"
@@ -57,32 +57,41 @@ export function RuleList({ rules, choices, removeRule }: RuleListProps) {
   );
 }
 
-/** Writes a rule: "Emirate: Dubai · COD: with → Service: Premium". */
-function useRuleSentence({ senders, parcels, emirates }: RuleChoices) {
+type RuleSentenceProps = { rule: RuleView; choices: RuleChoices };
+
+/** A rule as it is read: "Emirate: Dubai · COD: with → Service: Premium". */
+function RuleSentence({ rule: { when, set }, choices: { senders, parcels, emirates } }: RuleSentenceProps) {
   const t = useTranslations('rules');
   const products = useTranslations('booking.products');
   const locale = useLocale();
-  const nameIn = (list: RuleChoices['senders'], wanted: string) => {
+  const { emirateId = '' } = when;
+  const office = usePlaceName(emirateId ? { kind: 'offices', emirateId } : null, set.officeId ?? '');
+  const nameIn = (list: readonly Choice[], wanted: string) => {
     const found = list.find(({ id }) => id === wanted);
     return found ? (locale === 'ar' ? found.nameAr : found.nameEn) : t('removed');
   };
   const said = (name: string, value: string) => `${name}: \u2068${value}\u2069`;
-  return ({ when, set }: RuleView): string => {
-    const conditions = [
-      when.fromGrams && said(t('fields.fromGrams'), formatWeight(when.fromGrams, locale)),
-      when.toGrams && said(t('fields.toGrams'), formatWeight(when.toGrams, locale)),
-      when.emirateId && said(t('fields.emirateId'), nameIn(emirates, when.emirateId)),
-      when.cod && said(t('fields.cod'), t(`cod.${when.cod}`)),
-      when.contents && said(t('fields.contents'), when.contents),
-    ].filter(Boolean);
-    const effects = [
-      set.product && said(t('fields.product'), products(set.product)),
-      set.senderId && said(t('fields.senderId'), nameIn(senders, set.senderId)),
-      set.parcelId && said(t('fields.parcelId'), nameIn(parcels, set.parcelId)),
-    ].filter(Boolean);
-    return t('sentence', {
-      conditions: conditions.length > 0 ? conditions.join(' · ') : t('always'),
-      effects: effects.join(' · '),
-    });
-  };
+  const conditions = [
+    when.fromGrams && said(t('fields.fromGrams'), formatWeight(when.fromGrams, locale)),
+    when.toGrams && said(t('fields.toGrams'), formatWeight(when.toGrams, locale)),
+    when.emirateId && said(t('fields.emirateId'), nameIn(emirates, when.emirateId)),
+    when.cod && said(t('fields.cod'), t(`cod.${when.cod}`)),
+    when.contents && said(t('fields.contents'), when.contents),
+    when.store && said(t('fields.store'), when.store),
+  ].filter(Boolean);
+  const effects = [
+    set.product && said(t('fields.product'), products(set.product)),
+    set.officeId && said(t('fields.officeId'), office ?? '…'),
+    set.senderId && said(t('fields.senderId'), nameIn(senders, set.senderId)),
+    set.parcelId && said(t('fields.parcelId'), nameIn(parcels, set.parcelId)),
+    set.tag && said(t('fields.tag'), set.tag),
+  ].filter(Boolean);
+  return (
+    <p className="text-sm text-muted">
+      {t('sentence', {
+        conditions: conditions.length > 0 ? conditions.join(' · ') : t('always'),
+        effects: effects.join(' · '),
+      })}
+    </p>
+  );
 }

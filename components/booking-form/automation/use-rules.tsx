@@ -6,12 +6,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   applyRules,
   type BookingRule,
-  type RuleTarget,
   ruleTargets,
+  type SetBy,
 } from '#lib/booking-form/rules/booking-rules.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-
-type SetBy = Partial<Record<RuleTarget, string>>;
 
 const sections = ['service', 'sender', 'parcel'] as const;
 type Section = (typeof sections)[number];
@@ -34,9 +32,10 @@ export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules 
     control: form.control,
     name: [
       ...(['kind', 'receiver.emirateId', 'parcel.weight', 'parcel.weightUnit'] as const),
-      ...(['parcel.commodityDescription', 'service.paymentMethod', 'service.codAmount'] as const),
+      ...(['parcel.commodityDescription', 'parcel.store'] as const),
+      ...(['service.paymentMethod', 'service.codAmount'] as const),
       // The note goes when a person changes what a rule chose.
-      ...(['service.product', 'sender.contactName'] as const),
+      ...(['service.product', 'service.delivery', 'sender.contactName', 'parcel.tag'] as const),
     ],
   }).join('\0');
   const answered = useRef(asked);

@@ -191,6 +191,8 @@ function ReviewParcel({ form: { kind, parcel, customs } }: { form: ShipmentForm 
       />
       <ReviewLine field="reference2" value={parcel.reference2.trim()} ltr />
       <ReviewLine field="reference3" value={parcel.reference3.trim()} ltr />
+      <ReviewLine field="store" value={parcel.store?.trim()} />
+      <ReviewLine field="tag" value={parcel.tag?.trim()} />
     </>
   );
 }

@@ -81,6 +81,8 @@ export function ParcelStep() {
         <FieldGrid most={2}>
           <TextField path="parcel.reference2" ltr isOptional />
           <TextField path="parcel.reference3" ltr isOptional />
+          <TextField path="parcel.store" isOptional hint={t('storeHint')} />
+          <TextField path="parcel.tag" isOptional hint={t('tagHint')} />
         </FieldGrid>
       </MoreOptions>
     </>

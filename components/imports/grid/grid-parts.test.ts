@@ -21,6 +21,7 @@ const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowVie
   shipment: null,
   twinNumber: null,
   withheldBy: null,
+  setBy: {},
   ...changes,
 });
 

@@ -259,6 +259,7 @@ export function ImportGrid(props: ImportGridProps) {
           problem={edited ? undefined : problemAt(active)}
           rows={groupOf(problemAt(active))?.rows.length ?? 0}
           inFile={edited ? undefined : inFileAt(active)}
+          row={active.column === 0 ? rows[active.row] : undefined}
           onSuggestion={takeSuggestion}
         />
       </div>

@@ -9,6 +9,7 @@ import { useProblemText } from '../use-problem-text.ts';
 import type { UnsavedRows } from './cell-edits.ts';
 import type { GridColumn, Place } from './grid-place.ts';
 import { isFixedRow } from './grid-row.tsx';
+import { RuledBy } from './state-cell.tsx';
 
 type ProblemBarProps = {
   problem: RowProblem | undefined;
@@ -16,11 +17,13 @@ type ProblemBarProps = {
   rows: number;
   /** The cell's text, if the cell shows how it was understood. */
   inFile: string | undefined;
+  /** The row whose status is focused. */
+  row: ImportRowView | undefined;
   onSuggestion: (problem: RowProblem, inAll: boolean) => void;
 };
 
 /** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem. */
-export function ProblemBar({ problem, rows, inFile, onSuggestion }: ProblemBarProps) {
+export function ProblemBar({ problem, rows, inFile, row, onSuggestion }: ProblemBarProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   return (
@@ -53,7 +56,8 @@ export function ProblemBar({ problem, rows, inFile, onSuggestion }: ProblemBarPr
         </>
       ) : (
         <p className="text-muted">
-          {inFile === undefined ? t('gridKeys') : t('inFile', { text: `\u2068${inFile || '—'}\u2069` })}
+          {inFile === undefined ? t('gridKeys') : t('inFile', { text: `\u2068${inFile || '—'}\u2069` })}{' '}
+          {row && <RuledBy setBy={row.setBy} t={t} />}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { ruleTargets } from '#lib/booking-form/rules/booking-rules.ts';
 import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
@@ -30,7 +31,7 @@ type StateCellProps = {
 /** The status of a row, with its shipment and with problems of the whole row. */
 export function StateCell({ id, row, price, texts, isActive, isSelected, lines, answers }: StateCellProps) {
   const { t, problemText, noPrice, locale } = texts;
-  const { state, itemOf, problems, shipment, twinNumber, withheldBy, values } = row;
+  const { state, itemOf, problems, shipment, twinNumber, withheldBy, values, setBy } = row;
   const general = problems.find(({ field }) => !field);
   const status = withheldBy === 'noShipment' ? null : withheldBy;
   const why =
@@ -79,6 +80,7 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
             <Ltr>{shipment.awb}</Ltr>
           </Link>
         )}
+        <RuledBy setBy={setBy} t={t} />
         {itemOf === null && lines > 1 && <span className="text-muted">{t('lines', { count: lines })}</span>}
         {itemOf === null && twinNumber !== null && (
           <span className="text-muted">{t('repeatsRow', { number: twinNumber })}</span>
@@ -88,6 +90,14 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
       </div>
     </td>
   );
+}
+
+/** What the merchant's rules chose for the row, each with its rule. */
+export function RuledBy({ setBy, t }: Pick<ImportRowView, 'setBy'> & Pick<GridTexts, 't'>) {
+  const set = ruleTargets.filter((target) => setBy[target]);
+  if (set.length === 0) return null;
+  const texts = set.map((target) => t(`ruled.${target}`, { name: `\u2068${setBy[target]}\u2069` }));
+  return <span className="text-muted">{texts.join(' · ')}</span>;
 }
 
 type RowDecisionsProps = Pick<StateCellProps, 'row' | 'texts' | 'answers'> & {

@@ -17,7 +17,7 @@ const row = (
     values: { emirate, area },
     problems,
   },
-  ...{ shown: {}, shipment: null, twinNumber: null, withheldBy: null },
+  ...{ shown: {}, shipment: null, twinNumber: null, withheldBy: null, setBy: {} },
 });
 const misspelt = { field: 'emirate', messageKey: 'placeUnknown', suggestion: 'Sharjah' } as const;
 const elsewhere = { field: 'emirate', ask: 'areaElsewhere', suggestion: 'Sharjah' } as const;

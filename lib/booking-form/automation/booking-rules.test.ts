@@ -44,6 +44,18 @@ it('previews a rule on the shipments that are booked', async () => {
   expect(await previewRule(stack.nakheel, heavy)).toMatchObject([{ id, isSame: false }]);
   const same = { ...heavy, set: { product: form.service.product } };
   expect(await previewRule(stack.nakheel, same)).toMatchObject([{ id, isSame: true }]);
+  const ofStore = { ...heavy, when: { store: 'Books' }, set: { tag: 'Gift' } };
+  expect(await previewRule(stack.nakheel, ofStore)).toEqual([]);
+  const fromStore = { ...form, parcel: { ...form.parcel, store: 'BOOKS', tag: 'Gift' } };
+  const tagged = randomUUID();
+  const submit = { id: tagged, key: randomUUID(), form: fromStore, despiteLookAlike: true };
+  await bookShipment(stack.nakheel, submit);
+  expect(await previewRule(stack.nakheel, ofStore)).toMatchObject([{ id: tagged, isSame: true }]);
+  const toCounter = { ...heavy, when: { emirateId: form.receiver.emirateId }, set: { officeId: '1001' } };
+  expect(await previewRule(stack.nakheel, toCounter)).toMatchObject([
+    { id: tagged, isSame: false },
+    { id, isSame: false },
+  ]);
   const none = { ...heavy, when: { contents: 'nothing like it' } };
   expect(await previewRule(stack.nakheel, none)).toEqual([]);
 });
@@ -53,6 +65,12 @@ it('keeps at most so many', async () => {
   expect(added.filter(({ ok }) => ok)).toHaveLength(mostRules);
 });
 
-it.each([{ name: ' ' }, { set: {} }, { when: { fromGrams: 0 } }])('refuses %o', (wrong) => {
+it.each([
+  { name: ' ' },
+  { set: {} },
+  { when: { fromGrams: 0 } },
+  { set: { officeId: '1001' } },
+  { set: { tag: '!' } },
+])('refuses %o', (wrong) => {
   expect(ruleSchema.safeParse({ ...heavy, ...wrong }).success).toBe(false);
 });

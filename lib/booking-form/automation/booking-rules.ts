@@ -32,17 +32,20 @@ export async function usableRules(actor: MerchantActor): Promise<BookingRule[]> 
 
 export async function withPresets(actor: MerchantActor, rules: RuleView[]): Promise<BookingRule[]> {
   if (!rules.some(({ set }) => set.senderId || set.parcelId))
-    return rules.map(({ set: { product }, ...rule }) => ({ ...rule, set: { product } }));
+    return rules.map(({ set: { senderId: _sender, parcelId: _parcel, ...set }, ...rule }) => ({
+      ...rule,
+      set,
+    }));
   const [senders, parcels] = await Promise.all([
     listPresets(actor, 'senders'),
     listPresets(actor, 'parcels'),
   ]);
   const fieldsOf = (presets: typeof senders, wanted: string | undefined) =>
     presets.find(({ id }) => id === wanted)?.fields;
-  return rules.map(({ set: { product, senderId, parcelId }, ...rule }) => ({
+  return rules.map(({ set: { senderId, parcelId, ...set }, ...rule }) => ({
     ...rule,
     set: {
-      product,
+      ...set,
       sender: fieldsOf(senders, senderId) as BookingRule['set']['sender'],
       parcel: fieldsOf(parcels, parcelId) as BookingRule['set']['parcel'],
     },

@@ -13,7 +13,7 @@ function form() {
   return {
     ...blank,
     receiver: { ...blank.receiver, emirateId: '2' },
-    parcel: { ...blank.parcel, weight: '5', commodityDescription: 'قهوة مختصّة' },
+    parcel: { ...blank.parcel, weight: '5', commodityDescription: 'قهوة مختصّة', store: 'واحة الكتب ' },
     service: { ...blank.service, paymentMethod: 'cod' as const, codAmount: '120' },
   };
 }
@@ -32,6 +32,8 @@ describe('a rule applies', () => {
     [{ contents: 'قهوه' }, true],
     [{ contents: 'tea' }, false],
     [{ cod: 'with', emirateId: '1' }, false],
+    [{ store: 'واحه الكتب' }, true],
+    [{ store: 'الكتب' }, false],
   ])('%o: %s', (when, isApplied) => {
     const { form: ruled } = applyRules(form(), [rule(when, { product: 'premium' })], nobody);
     expect(ruled.service.product).toBe(isApplied ? 'premium' : 'express');
@@ -58,6 +60,28 @@ it('sets each target by the first rule that applies and says which', () => {
     sender: { contactName: 'Sara' },
   });
   expect(setBy).toEqual({ product: 'Cash', parcel: 'All', sender: 'All' });
+});
+
+describe('a post office', () => {
+  const toCounter = rule({ emirateId: '2' }, { officeId: '2001', tag: 'Counter' });
+
+  it('is set with the delivery to its counter', () => {
+    const { form: ruled, setBy } = applyRules(form(), [toCounter], nobody);
+    expect(ruled.service).toMatchObject({ delivery: 'counter', officeId: '2001' });
+    expect(ruled.parcel.tag).toBe('Counter');
+    expect(setBy).toEqual({ office: 'Rule', tag: 'Rule' });
+  });
+
+  test.each(['delivery', 'officeId'])('isn’t set where a person or a file has filled in the %s', (typed) => {
+    const { form: ruled, setBy } = applyRules(form(), [toCounter], (_, field) => field === typed);
+    expect(ruled.service).toMatchObject({ delivery: 'door-to-door', officeId: '' });
+    expect(setBy).toEqual({ tag: 'Rule' });
+  });
+
+  it('isn’t set for a shipment from another country', () => {
+    const { setBy } = applyRules({ ...form(), kind: 'incoming' }, [toCounter], nobody);
+    expect(setBy).toEqual({ tag: 'Rule' });
+  });
 });
 
 it('never overwrites what a person typed, and takes no field that the form doesn’t have', () => {

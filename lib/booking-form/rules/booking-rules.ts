@@ -10,10 +10,12 @@ type Condition = {
   cod?: 'with' | 'without';
   /** A part of the description of contents, whatever its case and spelling of Arabic letters. */
   contents?: string;
+  /** The whole name of the store, compared in the same way. */
+  store?: string;
 };
 
 /** What a rule can set. */
-export const ruleTargets = ['product', 'sender', 'parcel'] as const;
+export const ruleTargets = ['product', 'office', 'sender', 'parcel', 'tag'] as const;
 export type RuleTarget = (typeof ruleTargets)[number];
 
 /** A merchant's rule with the fields of the presets that it chooses. */
@@ -23,13 +25,31 @@ export type BookingRule = {
   when: Condition;
   set: {
     product?: ShipmentForm['service']['product'];
+    /** The post office of a delivery to its counter. It is one of the emirate in `when`. */
+    officeId?: string;
     sender?: Partial<ShipmentForm['sender']>;
     parcel?: Partial<ShipmentForm['parcel']>;
+    tag?: string;
   };
 };
 
-/** A form after the rules, and the name of the rule that set each target. */
-type Ruled = { form: ShipmentForm; setBy: Partial<Record<RuleTarget, string>> };
+/** The name of the rule that set each target. */
+export type SetBy = Partial<Record<RuleTarget, string>>;
+
+type Section = 'service' | 'sender' | 'parcel';
+type Change = { section: Section; fields: Record<string, unknown> };
+
+/** What a rule does to one target of a form; null for nothing. */
+const changes: Record<RuleTarget, (set: BookingRule['set'], form: ShipmentForm) => Change | null> = {
+  product: ({ product }) => (product ? { section: 'service', fields: { product } } : null),
+  office: ({ officeId }, { kind }) =>
+    officeId && kind === 'domestic'
+      ? { section: 'service', fields: { delivery: 'counter', officeId, officeText: '' } }
+      : null,
+  sender: ({ sender }) => (sender ? { section: 'sender', fields: sender } : null),
+  parcel: ({ parcel }) => (parcel ? { section: 'parcel', fields: parcel } : null),
+  tag: ({ tag }) => (tag ? { section: 'parcel', fields: { tag } } : null),
+};
 
 /**
  * Applies a merchant's rules to a form. The first rule that applies sets a target; a field that a person or a file has filled
@@ -38,37 +58,31 @@ type Ruled = { form: ShipmentForm; setBy: Partial<Record<RuleTarget, string>> };
 export function applyRules(
   form: ShipmentForm,
   rules: readonly BookingRule[],
-  isTyped: (section: 'service' | 'sender' | 'parcel', field: string) => boolean,
-): Ruled {
+  isTyped: (section: Section, field: string) => boolean,
+): { form: ShipmentForm; setBy: SetBy } {
   const applying = rules.filter(({ when }) => applies(when, form));
-  const firstWith = (target: RuleTarget) => applying.find(({ set }) => set[target] !== undefined);
-  const [product, sender, parcel] = ruleTargets.map(firstWith);
-  const untyped = <Fields extends object>(section: 'sender' | 'parcel', fields: Fields | undefined) =>
-    Object.fromEntries(
-      Object.entries(fields ?? {}).filter(([field]) => field in form[section] && !isTyped(section, field)),
+  const ruled = { ...form };
+  const setBy: SetBy = {};
+  for (const target of ruleTargets) {
+    const rule = applying.find(({ set }) => changes[target](set, form));
+    const change = rule && changes[target](rule.set, form);
+    if (!change) continue;
+    const { section } = change;
+    const untyped = Object.entries(change.fields).filter(
+      ([field]) => field in form[section] && !isTyped(section, field),
     );
-  // A sender is one person at one address: it is set whole or not at all.
-  const isOwnSender = Object.keys(form.sender).some((field) => isTyped('sender', field));
-  const senderFields = isOwnSender ? {} : untyped('sender', sender?.set.sender);
-  const parcelFields = untyped('parcel', parcel?.set.parcel);
-  const chosen = isTyped('service', 'product') ? undefined : product?.set.product;
-  return {
-    form: {
-      ...form,
-      sender: { ...form.sender, ...senderFields },
-      parcel: { ...form.parcel, ...parcelFields },
-      service: { ...form.service, ...(chosen && { product: chosen }) },
-    },
-    setBy: {
-      ...(chosen && product && { product: product.name }),
-      ...(Object.keys(senderFields).length > 0 && sender && { sender: sender.name }),
-      ...(Object.keys(parcelFields).length > 0 && parcel && { parcel: parcel.name }),
-    },
-  };
+    // Of a saved parcel, each field counts alone. A sender is one person at one address, so one typed field of it keeps all.
+    const together = target === 'sender' ? form.sender : change.fields;
+    const isTaken = target !== 'parcel' && Object.keys(together).some((field) => isTyped(section, field));
+    if (isTaken || untyped.length === 0) continue;
+    Object.assign(ruled, { [section]: { ...ruled[section], ...Object.fromEntries(untyped) } });
+    setBy[target] = rule.name;
+  }
+  return { form: ruled, setBy };
 }
 
 function applies(
-  { fromGrams, toGrams, emirateId, cod, contents }: Condition,
+  { fromGrams, toGrams, emirateId, cod, contents, store }: Condition,
   { kind, receiver, parcel, service }: ShipmentForm,
 ): boolean {
   const grams = parseWeightGrams(parcel.weight, parcel.weightUnit);
@@ -77,5 +91,6 @@ function applies(
   if (toGrams !== undefined && (grams === null || grams > toGrams)) return false;
   if (emirateId && (kind === 'international' || receiver.emirateId !== emirateId)) return false;
   if (cod && hasCod !== (cod === 'with')) return false;
+  if (store && foldForSearch(parcel.store?.trim() ?? '') !== foldForSearch(store)) return false;
   return !contents || foldForSearch(parcel.commodityDescription).includes(foldForSearch(contents));
 }

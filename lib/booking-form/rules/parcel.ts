@@ -3,12 +3,14 @@ import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measure
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
+import { longestTag, tagName } from '#lib/shipments/tag-name.ts';
 import { amountFault } from './amounts.ts';
 import {
   aed,
   besideFieldRules,
   checked,
   choice,
+  lineText,
   optionalNumber,
   optionalText,
   requiredText,
@@ -33,6 +35,12 @@ const fields = z.object({
   reference1: optionalNumber(50),
   reference2: optionalNumber(50),
   reference3: optionalNumber(50),
+  // The merchant's own, never sent. Optional, because pages of earlier versions don't post them.
+  store: optionalText(100).optional(),
+  tag: lineText()
+    .max(longestTag, 'tooLong')
+    .refine((typed) => !typed || tagName.safeParse(typed).success, 'tag')
+    .optional(),
 });
 
 type Parcel = z.output<typeof fields>;
@@ -50,7 +58,7 @@ function checkMeasures(parcel: Parcel, context: z.RefinementCtx) {
       reject(side, parcel.dimensionUnit, 'dimension');
 }
 
-const measured = ({ weight, length, width, height, ...parcel }: Parcel) => ({
+const measured = ({ weight, length, width, height, store: _store, tag: _tag, ...parcel }: Parcel) => ({
   ...parcel,
   weightGrams: checked(parseWeightGrams(weight, parcel.weightUnit)),
   lengthMm: checked(parseLengthMm(length, parcel.dimensionUnit)),

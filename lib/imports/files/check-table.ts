@@ -91,12 +91,12 @@ export async function insertRows(
     await letOthersRun();
     await transaction.$executeRaw`
       INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,
-        withheld_by, state, item_of, item, is_abroad)
+        withheld_by, set_by, state, item_of, item, is_abroad)
       SELECT ${importId}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity, content,
-        "withheldBy", CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
+        "withheldBy", "setBy", CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
       FROM jsonb_to_recordset(${block}::jsonb)
         AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text,
-          content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean)`;
+          content text, "withheldBy" text, "setBy" jsonb, "itemOf" int, item int, "isAbroad" boolean)`;
   }
   await markTwins(transaction, merchantId, importId);
 }

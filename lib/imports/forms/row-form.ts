@@ -83,6 +83,7 @@ export function rowForm(
       commodityDescription: (values.contents ?? '').slice(0, 300),
       declaredValue: amountText(values.declaredValue, customs.currency),
       reference1: values.reference ?? '',
+      store: values.store ?? '',
     },
     service: {
       ...start.service,

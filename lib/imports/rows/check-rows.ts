@@ -1,6 +1,6 @@
 import 'server-only';
 import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
-import { applyRules, type BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
+import { applyRules, type BookingRule, type SetBy } from '#lib/booking-form/rules/booking-rules.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
@@ -62,7 +62,7 @@ export async function checkRows(
 
 const noShipment = (number: number): CheckedRow => ({
   ...{ number, itemOf: null, item: 0, isAbroad: false, form: null, problems: [], hints: [] },
-  ...{ identity: null, content: null, withheldBy: 'noShipment' },
+  ...{ identity: null, content: null, withheldBy: 'noShipment', setBy: {} },
 });
 
 /**
@@ -81,6 +81,8 @@ export type CheckedRow = {
   /** A hash of what the booking sends, which two bookings of the same order share. */
   content: string | null;
   withheldBy: WithheldReason | null;
+  /** Which of the merchant's rules set something in `form`. */
+  setBy: SetBy;
 };
 
 /** A row with its texts. */
@@ -92,7 +94,8 @@ export const textToConfirm = (values: RowValues, field: ImportField): string =>
 
 /** The columns of the fields of a form that rules can set. */
 const columnsOf: Record<string, readonly ImportField[]> = {
-  ...{ product: ['product'], contentType: ['contentType'], pieces: ['pieces'] },
+  ...{ product: ['product'], delivery: ['office'], officeId: ['office'] },
+  ...{ contentType: ['contentType'], pieces: ['pieces'] },
   ...{ weight: ['weight', 'weightGrams'], weightUnit: ['weight', 'weightGrams'] },
   ...{ commodityDescription: ['contents'], declaredValue: ['declaredValue'], reference1: ['reference'] },
 };
@@ -121,9 +124,7 @@ async function checkOrder(
     start,
     codAmount: cash.amount,
   });
-  const { form } = applyRules(filled, rules, (section, field) =>
-    isInFile(values, section === 'service' ? 'product' : field),
-  );
+  const { form, setBy } = applyRules(filled, rules, (_, field) => isInFile(values, field));
   const all = [order, ...items];
   const problems = all.map(({ row }, at) =>
     damagedCells(row, columns).filter(({ field }) => {
@@ -172,5 +173,6 @@ async function checkOrder(
     identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
     withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,
+    setBy: at === 0 && isRight ? setBy : {},
   }));
 }

@@ -6,7 +6,7 @@ import { abroadFields, billingFields, type ImportField, type RowValues, statusFi
 /** These didn't count before there were columns for them, and the same order must keep its key. */
 const withoutMeaning: readonly ImportField[] = [
   ...abroadFields,
-  ...(['product', 'contentType', 'due', 'amountPaid', 'paidAt'] as const),
+  ...(['product', 'contentType', 'due', 'amountPaid', 'paidAt', 'store'] as const),
   ...statusFields,
   ...Object.values(billingFields),
 ];
@@ -17,7 +17,9 @@ export function identityOf([order = {}, ...items]: RowValues[], isAbroad: boolea
   const fold = (values: RowValues) =>
     Object.fromEntries(
       Object.entries(values)
-        .filter(([field]) => isAbroad || !withoutMeaning.includes(field as ImportField))
+        .filter(
+          ([field]) => (isAbroad && field !== 'store') || !withoutMeaning.includes(field as ImportField),
+        )
         .map(([field, text]) => [field, foldForSearch(text)]),
     );
   const said = fold(order);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { ruleTargets } from '#lib/booking-form/rules/booking-rules.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -36,6 +37,7 @@ export type StoredRow = {
   awb: string | null;
   twin_number: number | null;
   withheld_by: string | null;
+  set_by: unknown;
 };
 
 /**
@@ -57,7 +59,7 @@ export const rowsSql = (
 ) => Prisma.sql`
   SELECT * FROM (
     SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.problems, own.hints, own.item_of,
-      own.item, own.is_abroad, own.twin_number, own.withheld_by, shipments.id AS shipment, awb, CASE
+      own.item, own.is_abroad, own.twin_number, own.withheld_by, own.set_by, shipments.id AS shipment, awb, CASE
       WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN (
         SELECT refusal FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid
           AND attempts.shipment_id = shipments.id AND kind = 'book'
@@ -80,6 +82,7 @@ function refusalProblems(stored: unknown, item: number): RowProblem[] {
 }
 
 const problemsSchema = z.array(problemSchema).catch([]);
+const setBySchema = z.partialRecord(z.enum(ruleTargets), z.string()).catch({});
 
 /** A duplicate or a booked row isn't booked again, so its problems don't matter. */
 function problemsOf({ shown, refusal, item, problems, hints }: StoredRow): RowProblem[] {
@@ -103,6 +106,7 @@ export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
     twinNumber: row.twin_number,
     withheldBy: withheldReasons.find((reason) => reason === row.withheld_by) ?? null,
+    setBy: setBySchema.parse(row.set_by),
   };
 }
 

@@ -64,7 +64,7 @@ export async function storeChecks(
       SELECT *, coalesce("itemOf", number) AS order_number
       FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
         AS given(number int, version int, form jsonb, problems jsonb, hints jsonb, identity text, edits jsonb,
-          confirmed jsonb, content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean, "isChanged" boolean)
+          confirmed jsonb, content text, "withheldBy" text, "setBy" jsonb, "itemOf" int, item int, "isAbroad" boolean, "isChanged" boolean)
     ), fresh AS MATERIALIZED (
       SELECT order_number FROM given JOIN (${ownAndOrder}) ON own.number = given.number
       WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
@@ -74,7 +74,7 @@ export async function storeChecks(
       state = CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, item_of = "itemOf", item = given.item,
       is_abroad = "isAbroad", edits = coalesce(given.edits, import_rows.edits), twin_id = NULL,
       confirmed = coalesce(given.confirmed, import_rows.confirmed), content = given.content, withheld_by = "withheldBy",
-      twin_number = NULL, is_twin_different = false, is_same_order = false, version = given.version + "isChanged"::int
+      set_by = "setBy", twin_number = NULL, is_twin_different = false, is_same_order = false, version = given.version + "isChanged"::int
     FROM given JOIN fresh USING (order_number)
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = given.number
     RETURNING import_rows.number`;

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { RuleForm } from '#components/booking-form/automation/rule-form.tsx';
 import { RuleList } from '#components/booking-form/automation/rule-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -37,12 +38,14 @@ export default async function RulesPage() {
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
       <ClientMessages of={['booking.products', 'rules']}>
-        <RuleList rules={rules} choices={choices} removeRule={removeRule} />
-        {rules.length < mostRules && (
-          <Sheet className="p-5 max-sm:p-4">
-            <RuleForm choices={choices} addRule={addRule} previewRule={previewRule} />
-          </Sheet>
-        )}
+        <ReadCache>
+          <RuleList rules={rules} choices={choices} removeRule={removeRule} />
+          {rules.length < mostRules && (
+            <Sheet className="p-5 max-sm:p-4">
+              <RuleForm choices={choices} addRule={addRule} previewRule={previewRule} />
+            </Sheet>
+          )}
+        </ReadCache>
       </ClientMessages>
     </div>
   );
