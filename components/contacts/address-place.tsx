@@ -49,6 +49,7 @@ export function AddressPlace({ path, isAbroad, place, onChange, issues }: Addres
 
   const picker = (level: Level, question: PlaceQuestion | null, parentFirst?: string) => (
     <PlacePicker
+      isOptional
       id={`${path}.${level}Id`}
       label={t(`fields.${level}Id`)}
       question={question}

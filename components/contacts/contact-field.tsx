@@ -19,6 +19,7 @@ type ContactFieldProps = Pick<
   issues: ContactIssues;
   hint?: ReactNode;
   isLong?: boolean;
+  isRequired?: boolean;
 };
 
 /** A text of a contact. */
@@ -30,18 +31,20 @@ export function ContactField({
   issues,
   hint,
   isLong,
+  isRequired = false,
   ...input
 }: ContactFieldProps) {
   const validation = useTranslations('validation');
   const issue = issues[path];
   const error = issue && validation(issue.key, { limit: issue.limit });
   return (
-    <Field id={path} label={label} hint={hint} error={error}>
+    <Field id={path} label={label} hint={hint} error={error} isOptional={!isRequired}>
       {isLong ? (
         <TextArea value={value} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <TextInput
           {...input}
+          aria-required={isRequired}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete="off"

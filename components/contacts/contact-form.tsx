@@ -80,7 +80,7 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
     <form ref={form} method="post" noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-5">
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <ContactField {...field('name')} />
+          <ContactField {...field('name')} isRequired />
           <ContactField {...field('companyName')} />
           <ContactField {...field('mobile')} type="tel" inputMode="tel" ltr />
           <ContactField {...field('phone')} type="tel" inputMode="tel" ltr />

@@ -24,7 +24,7 @@ type HsCodePickerProps = {
   /** The words and code of the chosen entry, so that it can describe the goods. */
   onChosen?: (code: PlaceOption) => void;
   error?: ReactNode;
-  optionalLabel?: ReactNode;
+  isOptional?: boolean;
   className?: string;
 };
 

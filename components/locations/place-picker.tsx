@@ -23,8 +23,7 @@ type PlacePickerProps = {
   onType: (text: string) => void;
   onLeave: () => void;
   error?: ReactNode;
-  optionalLabel?: ReactNode;
-  isRequired?: boolean;
+  isOptional?: boolean;
   /** Hint naming the parent to choose first. */
   parentFirst?: string;
   /** The parent is still being looked up. */

@@ -90,7 +90,7 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
       </div>
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
         <Field id="note-text" label={t('label')} hint={t('hint')} error={problem} className="w-full">
-          <TextArea id="note-text" ref={field} rows={2} maxLength={longestNote} />
+          <TextArea aria-required id="note-text" ref={field} rows={2} maxLength={longestNote} />
         </Field>
         <Button type="submit" pending={isPending}>
           {t('save')}

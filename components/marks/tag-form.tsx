@@ -96,7 +96,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
       )}
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <Field id="tag-name" label={t('name')} className="min-w-0 flex-1">
-          <TextInput id="tag-name" ref={field} maxLength={longestTag} autoComplete="off" />
+          <TextInput aria-required id="tag-name" ref={field} maxLength={longestTag} autoComplete="off" />
         </Field>
         <Button type="submit" pending={isPending}>
           {t('add')}

@@ -56,6 +56,7 @@ export function ContactSettings({
               id={`contact-${field}`}
               label={t(`contact.${field}`)}
               error={issues[field] && validation(issues[field])}
+              isOptional
             >
               <TextInput
                 name={field}

@@ -182,6 +182,7 @@ function SettingsField({ name, issues, hint, ...input }: SettingsFieldProps) {
       label={t(`fields.${name}`)}
       error={issue && validation(issue.key, { limit: issue.limit })}
       hint={hint}
+      isOptional
     >
       <TextInput {...input} name={name} autoComplete="off" />
     </Field>

@@ -43,6 +43,7 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="current" label={t('current')} error={ended === 'password-wrong' && t('wrong')}>
             <PasswordInput
+              aria-required
               name="current"
               autoComplete="current-password"
               showLabel={t('show')}
@@ -52,6 +53,7 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
           </Field>
           <Field id="next" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
             <PasswordInput
+              aria-required
               name="next"
               autoComplete="new-password"
               showLabel={t('show')}

@@ -65,7 +65,7 @@ export function QuoteFields({ form, onChange }: QuoteFieldsProps) {
             <QuotePlace
               id="city"
               label={`${t('to')}: ${t('city')}`}
-              optionalLabel={t('optional')}
+              isOptional
               parentFirst={t('countryFirst')}
               question={citiesOf(form)}
               value={form.cityId}
@@ -136,7 +136,7 @@ type QuotePlaceProps = {
   value: string;
   text: string;
   onChange: (place: { id: string; text: string }) => void;
-  optionalLabel?: string;
+  isOptional?: boolean;
   parentFirst?: string;
 };
 
@@ -171,7 +171,6 @@ function QuotePlace({ question, value, text, onChange, ...field }: QuotePlacePro
       question={question}
       value={value}
       text={text}
-      isRequired={!field.optionalLabel}
       onChoose={choose}
       onType={(typed) => {
         setFault(null);

@@ -68,7 +68,7 @@ export function ReturnForm({
           options={returnReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
           error={missing.reason && t('reasonMissing')}
         />
-        <Field id="note" label={t('note')} optionalLabel={t('optional')} hint={t('noteHint')}>
+        <Field id="note" label={t('note')} isOptional hint={t('noteHint')}>
           <TextArea name="note" maxLength={mostNoteCharacters} rows={2} />
         </Field>
         {isAgain && (

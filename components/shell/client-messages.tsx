@@ -23,7 +23,7 @@ export function ClientMessages({ of: namespaces, children }: { of: Namespace[]; 
   const json = picked.get(key) ?? JSON.stringify(pickMessages(messages, namespaces));
   picked.set(key, json);
   return (
-    <MessagesProvider locale={locale} json={json}>
+    <MessagesProvider locale={locale} json={json} optional={messages.common.optional}>
       {children}
     </MessagesProvider>
   );

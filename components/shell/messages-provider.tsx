@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OptionalWord } from '#components/ui/form/optional-word.ts';
 import { keepEach } from '#lib/core/keep-each.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { messageFormats, timeZone } from '#lib/i18n/message-formats.ts';
@@ -10,7 +11,12 @@ import { messageFormats, timeZone } from '#lib/i18n/message-formats.ts';
 const parsed = keepEach(JSON.parse as (json: string) => object);
 
 /** Gives the client components inside it these messages. */
-export function MessagesProvider(props: { locale: Locale; json: string; children: ReactNode }) {
+export function MessagesProvider(props: {
+  locale: Locale;
+  json: string;
+  optional: string;
+  children: ReactNode;
+}) {
   return (
     <NextIntlClientProvider
       locale={props.locale}
@@ -18,7 +24,7 @@ export function MessagesProvider(props: { locale: Locale; json: string; children
       formats={messageFormats}
       timeZone={timeZone}
     >
-      {props.children}
+      <OptionalWord value={props.optional}>{props.children}</OptionalWord>
     </NextIntlClientProvider>
   );
 }

@@ -145,7 +145,7 @@ export function RedeliveryRequest({
               </SelectInput>
             </Field>
           </div>
-          <Field id="redelivery-address" label={t('address')} hint={t('addressHint')}>
+          <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
             <TextArea name="address" rows={3} maxLength={longestText} />
           </Field>
         </form>

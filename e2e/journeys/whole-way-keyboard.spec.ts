@@ -14,7 +14,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
   const picker = (name: string) => page.getByRole('combobox', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const reference1 = new RegExp(`^${t('booking.fields.reference1')}\\s*${t('booking.optional')}$`);
+  const reference1 = new RegExp(`^${t('booking.fields.reference1')}\\s*${t('common.optional')}$`);
   const headline = page.getByRole('heading', { level: 1 });
   const newestAwb = async () => (await operator.ledger({ account: '100200', limit: '1' }))[0]?.awb ?? '';
 

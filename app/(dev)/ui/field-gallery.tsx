@@ -29,7 +29,7 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
   return (
     <>
       <Shown title="Field with TextInput, DateInput, TextArea, SelectInput, PasswordInput; FieldError">
-        <Field id={id('plain')} label={label} hint={hint} optionalLabel={words.optional} className={width}>
+        <Field id={id('plain')} label={label} hint={hint} isOptional className={width}>
           <TextInput placeholder={hint} />
         </Field>
         <Field id={id('wrong')} label={label} error={error} className={width}>

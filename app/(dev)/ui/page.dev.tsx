@@ -40,7 +40,6 @@ const english = {
   title: 'Not confirmed yet',
   sentence: 'The portal checks it with the carrier.',
   close: 'Close',
-  optional: 'optional',
 };
 const arabic: typeof english = {
   action: 'حجز شحنة',
@@ -53,5 +52,4 @@ const arabic: typeof english = {
   title: 'لم تتأكّد بعد',
   sentence: 'البوابة تتحقّق منها لدى الناقل.',
   close: 'إغلاق',
-  optional: 'اختياري',
 };

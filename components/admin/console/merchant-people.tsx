@@ -74,7 +74,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
           error={ended && ended !== 'invited' ? asked(`problems.${ended}`) : undefined}
           className="min-w-0 flex-1 basis-64"
         >
-          <TextInput ltr name="email" type="email" maxLength={320} autoComplete="off" />
+          <TextInput aria-required ltr name="email" type="email" maxLength={320} autoComplete="off" />
         </Field>
         <Button type="submit" pending={pending} className="sm:mt-7">
           {t('invite')}

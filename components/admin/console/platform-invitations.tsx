@@ -59,7 +59,7 @@ export function PlatformInvitations({ invitations, invite, withdraw }: PlatformI
             label={t('invite.email')}
             error={ended && !isDone ? asked(`problems.${ended}`) : undefined}
           >
-            <TextInput ltr name="email" type="email" maxLength={320} autoComplete="off" />
+            <TextInput aria-required ltr name="email" type="email" maxLength={320} autoComplete="off" />
           </Field>
           <Field id="invited-role" label={t('column.role')}>
             <SelectInput name="role" defaultValue="agent">

@@ -75,7 +75,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
         hint={t('reasonHint')}
         error={problem === 'reason' ? t('reasonMissing') : undefined}
       >
-        <TextArea name="reason" maxLength={500} />
+        <TextArea aria-required name="reason" maxLength={500} />
       </Field>
     </QuestionDialog>
   );

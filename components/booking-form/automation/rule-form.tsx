@@ -93,15 +93,15 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{t('add')}</h2>
       <Field id="name" label={t('fields.name')} hint={t('nameHint')}>
-        <TextInput name="name" maxLength={60} autoComplete="off" />
+        <TextInput name="name" aria-required maxLength={60} autoComplete="off" />
       </Field>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">{t('when')}</legend>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="from" label={t('fields.fromGrams')} hint={t('kilograms')}>
+          <Field id="from" label={t('fields.fromGrams')} hint={t('kilograms')} isOptional>
             <TextInput name="from" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
           </Field>
-          <Field id="to" label={t('fields.toGrams')} hint={t('kilograms')}>
+          <Field id="to" label={t('fields.toGrams')} hint={t('kilograms')} isOptional>
             <TextInput name="to" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
           </Field>
           {select('emirateId', t('any'), choices.emirates, {
@@ -117,10 +117,10 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
               ))}
             </SelectInput>
           </Field>
-          <Field id="contents" label={t('fields.contents')}>
+          <Field id="contents" label={t('fields.contents')} isOptional>
             <TextInput name="contents" maxLength={100} autoComplete="off" />
           </Field>
-          <Field id="store" label={t('fields.store')} hint={t('storeHint')}>
+          <Field id="store" label={t('fields.store')} hint={t('storeHint')} isOptional>
             <TextInput name="store" maxLength={100} autoComplete="off" />
           </Field>
         </div>
@@ -145,7 +145,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           </Fragment>
           {select('senderId', t('unchanged'), choices.senders)}
           {select('parcelId', t('unchanged'), choices.parcels)}
-          <Field id="tag" label={t('fields.tag')} hint={t('tagHint')}>
+          <Field id="tag" label={t('fields.tag')} hint={t('tagHint')} isOptional>
             <TextInput name="tag" maxLength={longestTag} autoComplete="off" />
           </Field>
         </div>

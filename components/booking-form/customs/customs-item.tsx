@@ -120,7 +120,7 @@ function HsCodeField({ index }: { index: number }) {
     <HsCodePicker
       id={path}
       label={t('fields.hsCode')}
-      optionalLabel={t('optional')}
+      isOptional
       value={value}
       description={description.trim()}
       onChange={(typed) => {
@@ -160,7 +160,6 @@ function OriginField({ index, className }: { index: number; className?: string }
       question={countries}
       value={listed.find((country) => country.alpha2 === alpha2)?.id ?? ''}
       text={text}
-      isRequired
       onChoose={choose}
       onType={(typed) => {
         setValue(textPath, typed, { shouldDirty: true });

@@ -35,8 +35,7 @@ export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
       question={placeQuestion(form.getValues(), path)}
       isParentWaiting={useIsParentWaiting(path)}
       label={t(`fields.${fieldName(path)}`)}
-      optionalLabel={isOptional && t('optional')}
-      isRequired={!isOptional}
+      isOptional={isOptional}
       value={value}
       text={text}
       onChoose={(id) => choosePlace(form, path, id, optionsOf(form.getValues(), queries, path))}

@@ -43,7 +43,7 @@ export function TextField({ path, label, isOptional, isLong, hint, className, ..
     <Field
       id={path}
       label={label ?? t(`fields.${fieldName(path)}`)}
-      optionalLabel={isOptional && t('optional')}
+      isOptional={isOptional}
       hint={hint}
       error={useFieldError(path)}
       className={className}

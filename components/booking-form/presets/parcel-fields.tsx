@@ -19,7 +19,7 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
   const value = (name: string) => String(fields[name] ?? '');
   const set = (name: string, typed: string) => onChange({ ...fields, [name]: typed });
   const number = (name: 'weight' | 'length' | 'width' | 'height') => (
-    <Field id={name} label={t(name)}>
+    <Field id={name} label={t(name)} isOptional>
       <TextInput
         ltr
         inputMode="decimal"
@@ -66,7 +66,7 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
           dimensionUnits.map((unit) => ({ id: unit, label: units(unit) })),
         )}
       </div>
-      <Field id="commodityDescription" label={t('commodityDescription')}>
+      <Field id="commodityDescription" label={t('commodityDescription')} isOptional>
         <TextInput
           value={value('commodityDescription')}
           onChange={(event) => set('commodityDescription', event.target.value)}

@@ -67,8 +67,10 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
       label={t(`fields.${field}`)}
       hint={field === 'nameAr' && t('nameHint')}
       error={field === 'nameEn' && isMissing && validation('required')}
+      isOptional={field === 'nameAr'}
     >
       <TextInput
+        aria-required={field === 'nameEn'}
         value={names[field]}
         onChange={(event) => setNames({ ...names, [field]: event.target.value })}
         maxLength={100}

@@ -49,7 +49,7 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
       </Field>
       <MacroSelect of={kind === 'open-case' ? question.caseKind : kind} field={text} />
       {isCallBack && (
-        <Field id={`${id}-phone`} label={t('phone')} hint={t('phoneHint')}>
+        <Field id={`${id}-phone`} label={t('phone')} hint={t('phoneHint')} isOptional>
           <TextInput
             ltr
             name="phone"

@@ -129,7 +129,15 @@ function ReplaceTokenDialog({ accountNo, replace, onClose }: ReplaceTokenDialogP
       <form id="replace-token" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>{t('replaceText')}</p>
         <Field id="new-token" label={t('tokenField')} error={ended ? t(`ends.${ended}`) : undefined}>
-          <TextInput ltr name="token" maxLength={500} autoComplete="off" spellCheck={false} data-autofocus />
+          <TextInput
+            aria-required
+            ltr
+            name="token"
+            maxLength={500}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+          />
         </Field>
       </form>
     </Dialog>

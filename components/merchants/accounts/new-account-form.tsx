@@ -41,7 +41,14 @@ export function NewAccountForm({ add }: { add: (typed: NewAccount) => Promise<Sh
           label={t('accountNo')}
           error={missing === 'accountNo' ? t('ends.account-missing') : undefined}
         >
-          <TextInput ltr name="accountNo" maxLength={50} autoComplete="off" spellCheck={false} />
+          <TextInput
+            aria-required
+            ltr
+            name="accountNo"
+            maxLength={50}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </Field>
         <Field
           id="token"
@@ -49,7 +56,7 @@ export function NewAccountForm({ add }: { add: (typed: NewAccount) => Promise<Sh
           hint={t('tokenHint')}
           error={missing === 'token' ? t('ends.token-missing') : undefined}
         >
-          <TextInput ltr name="token" maxLength={500} autoComplete="off" spellCheck={false} />
+          <TextInput aria-required ltr name="token" maxLength={500} autoComplete="off" spellCheck={false} />
         </Field>
       </div>
       <FormEnd

@@ -80,13 +80,13 @@ export function DraftChanging({ ids, changeDrafts }: DraftChangingProps) {
               ))}
             </SelectInput>
           </Field>
-          <Field id="change-weight" label={t('weight')}>
+          <Field id="change-weight" label={t('weight')} isOptional>
             <TextInput name="weight" inputMode="decimal" ltr maxLength={40} autoComplete="off" />
           </Field>
-          <Field id="change-contents" label={t('contents')}>
+          <Field id="change-contents" label={t('contents')} isOptional>
             <TextInput name="commodityDescription" maxLength={300} autoComplete="off" />
           </Field>
-          <Field id="change-remarks" label={t('remarks')}>
+          <Field id="change-remarks" label={t('remarks')} isOptional>
             <TextInput name="remarks" maxLength={300} autoComplete="off" />
           </Field>
           <Checkbox id="change-pickup" name="nextPickup" label={t('nextPickup')} />

@@ -92,7 +92,13 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
       {list && (
         <form noValidate onSubmit={save} className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <Field id="view-name" label={t('name')} className="min-w-0 flex-1 sm:max-w-72">
-            <TextInput id="view-name" ref={name} maxLength={longestViewName} autoComplete="off" />
+            <TextInput
+              aria-required
+              id="view-name"
+              ref={name}
+              maxLength={longestViewName}
+              autoComplete="off"
+            />
           </Field>
           <label className="flex min-h-control items-center gap-2 text-sm">
             <input ref={shared} type="checkbox" className="size-4 accent-accent" />

@@ -37,7 +37,7 @@ type ComboBoxProps = {
   placeholder?: string;
   hint?: ReactNode;
   error?: ReactNode;
-  optionalLabel?: ReactNode;
+  isOptional?: boolean;
   clearLabel: string;
   openLabel: string;
   /** Shown in the list when nothing matches, and while options load. */
@@ -46,7 +46,6 @@ type ComboBoxProps = {
   /** How many options match, for screen readers. */
   countText: (count: number) => string;
   isLoading?: boolean;
-  isRequired?: boolean;
   className?: string;
 };
 
@@ -55,16 +54,9 @@ type ComboBoxProps = {
  * choose the option that the text means; Enter also takes the only one that is shown. A text that means none, or several, stays.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { id, label, hint, error, optionalLabel, className } = props;
+  const { id, label, hint, error, isOptional, className } = props;
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optionalLabel={optionalLabel}
-      className={className}
-    >
+    <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <ComboBoxControl {...props} />
     </Field>
   );
@@ -161,7 +153,7 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
           ...wiring,
           ref: input,
           'aria-labelledby': undefined,
-          'aria-required': props.isRequired,
+          'aria-required': !props.isOptional,
           placeholder: props.placeholder,
           className: `${controlStyle} h-control truncate ${value && !text ? 'pe-16' : 'pe-9'}`,
           onChange: (event) => type(event.currentTarget.value),

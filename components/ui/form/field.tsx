@@ -1,9 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { FieldError } from './field-error.tsx';
 import { fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { FieldWiringContext } from './field-wiring.ts';
+import { OptionalWord } from './optional-word.ts';
 
 type FieldProps = {
   /** The id of the input. */
@@ -11,14 +12,15 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The word "optional" in the user's language, for an optional field. */
-  optionalLabel?: ReactNode;
+  /** A field that may stay empty says so. A required one isn't marked. */
+  isOptional?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A label, an input, a hint and an error, connected for screen readers. */
-export function Field({ id, label, hint, error, optionalLabel, className = '', children }: FieldProps) {
+export function Field({ id, label, hint, error, isOptional, className = '', children }: FieldProps) {
+  const optional = use(OptionalWord);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
@@ -27,7 +29,7 @@ export function Field({ id, label, hint, error, optionalLabel, className = '', c
     <div className={`${fieldStyle} ${className}`}>
       <label htmlFor={id} className={labelStyle}>
         {label}
-        {optionalLabel && <span className="ms-1.5 inline-block font-normal text-muted">{optionalLabel}</span>}
+        {isOptional && <span className="ms-1.5 inline-block font-normal text-muted">{optional}</span>}
       </label>
       <FieldWiringContext
         value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}
