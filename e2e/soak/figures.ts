@@ -147,28 +147,28 @@ export function findFaults(soak: Soak): string[] {
   ];
 }
 
-/** The table of a run, in Markdown. */
+/** The table of a run, in Markdown: every second part, because the first one is the warm-up. */
 export function soakTable(soak: Soak): string {
-  const all = windowsOf(soak);
-  const lengthOf = (index: number) => ((index + 1) * soak.minutes) / windows;
+  const shown = windowsOf(soak).filter((_, index) => index % 2 === 1);
   const rows = [
     ...processes.flatMap((name) =>
       memories.map((figure) => [
         `${name}: ${figure === 'rssMb' ? 'memory' : 'heap'}, MB`,
-        ...all.map(({ memory }) => (memory[`${name} ${figure}`] ?? 0).toFixed(0)),
+        ...shown.map(({ memory }) => (memory[`${name} ${figure}`] ?? 0).toFixed(0)),
       ]),
     ),
-    ['connections to PostgreSQL, most', ...all.map(({ connections }) => `${connections}`)],
-    ['open sockets, most', ...all.map(({ sockets }) => `${sockets}`)],
+    ['connections to PostgreSQL, most', ...shown.map(({ connections }) => `${connections}`)],
+    ['open sockets, most', ...shown.map(({ sockets }) => `${sockets}`)],
     ...kinds.map((kind) => [
       `${kind}, p50 / p95 ms`,
-      ...all.map(({ times }) => {
+      ...shown.map(({ times }) => {
         const { p50, p95 } = times.get(kind) as Times;
         return `${p50.toFixed(0)} / ${p95.toFixed(0)}`;
       }),
     ]),
   ];
-  const head = ['until minute', ...all.map((_, index) => `${Number(lengthOf(index).toFixed(1))}`)];
+  const minuteOf = (index: number) => (2 * (index + 1) * soak.minutes) / windows;
+  const head = ['until minute', ...shown.map((_, index) => `${Number(minuteOf(index).toFixed(1))}`)];
   const work = kinds
     .map((kind) => `${soak.timed.filter((timed) => timed.kind === kind).length} ${kind}`)
     .slice(0, -1)
