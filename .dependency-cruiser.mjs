@@ -25,6 +25,7 @@ const domainModules = [
   'mail',
   'merchants',
   'people',
+  'api-keys',
   'operator',
   'locations',
   'contacts',
@@ -149,8 +150,14 @@ export const modules = [
   },
   {
     path: '^(app/|pages/|(instrumentation|instrumentation-client|proxy)\\.ts$)',
-    imports: ['^components/', ...domain, '^lib/auth/', i18n, http, ...ground, messages],
+    imports: ['^components/', ...domain, '^lib/api/', '^lib/auth/', i18n, http, ...ground, messages],
     packages: ['next', 'next-auth', 'next-intl', 'server-only', 'zod', ...browserPackages],
+    node: true,
+  },
+  {
+    path: '^lib/api/',
+    imports: [...domain, i18n, http, db, ...ground],
+    packages: ['zod', 'zod-openapi', 'jsonc-parser', 'lru-cache', 'server-only'],
     node: true,
   },
   {

@@ -14,6 +14,8 @@ export type AttemptFailure = 'refused' | 'operator-unavailable' | 'unconfirmed' 
 export type AttemptProblem = {
   message?: string;
   fields: FieldFailure[];
+  /** Of a conflict: the key was used for another request. */
+  isKeyReused?: true;
   /** The lists that were refreshed because the operator rejected a place. */
   refreshedPlaces?: PlaceKind[];
 };
@@ -47,7 +49,7 @@ export async function answerOf(
   const { id, awb, shipment_state, state, request_hash } = attempt;
   const refusal = attempt.refusal as RefusalView | null;
   if (request_hash !== requestHash)
-    return failure('conflict', 'the key was used for another request', { fields: [] });
+    return failure('conflict', 'the key was used for another request', { fields: [], isKeyReused: true });
   switch (state) {
     case 'refused':
       return failure('refused', refusal?.message ?? '', refusal ?? { fields: [] });

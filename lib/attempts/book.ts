@@ -46,7 +46,7 @@ async function book(
   sender: 'request' | 'worker',
 ): Promise<Answer> {
   requirePermission(actor, 'shipments.book');
-  const requestHash = requestHashOf({ id: submit.id, form: submit.form });
+  const requestHash = requestHashOf(submit.asked ?? { id: submit.id, form: submit.form });
   const answer = await requestChange(actor, booking, {
     key: submit.key,
     requestHash,

@@ -24,6 +24,10 @@ export type BookingSubmit = {
   price?: RateLines;
   /** The person saw the look-alike and confirmed. */
   despiteLookAlike?: boolean;
+  /** What the key stands for, if it isn't the form: an API request, whose form also depends on what it leaves open. */
+  asked?: unknown;
+  /** No other live shipment of the merchant may be booked with the same reference, if it declared it unique too. */
+  isReferenceUnique?: boolean;
   /** The versions of the draft that the window has seen. Without them, any stored version is booked over. */
   known?: string[];
 };
@@ -41,16 +45,16 @@ const prepareBooking = defineStatement({
       UPDATE shipments SET ${toBooking.set}, form = $form, details = $details, reference = $reference,
         receiver_name = $receiverName, receiver_mobile = $mobile, destination = $destination, weight_grams = $weightGrams,
         pieces = $pieces, cod_minor = $codMinor, cod_currency = $codCurrency, operator = $operator, pickup_at = $pickupAt,
-        search_version = ${searchVersion}, updated_at = now(), form_version = $key
+        search_version = ${searchVersion}, updated_at = now(), form_version = $key, unique_reference = $uniqueReference
       WHERE id = $id AND merchant_id = $merchantId AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
         AND (form_version = ANY($known) OR $known IS NULL OR form_version IS NULL)
       RETURNING id, merchant_id, created_at, created_by_id
     ), made AS (
       INSERT INTO shipments (id, merchant_id, state, form, details, reference, receiver_name, receiver_mobile,
         destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version,
-        form_version, pickup_at)
+        form_version, pickup_at, unique_reference)
       SELECT $id, $merchantId, 'booking', $form, $details, $reference, $receiverName, $mobile, $destination,
-        $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, ${searchVersion}, $key, $pickupAt
+        $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, ${searchVersion}, $key, $pickupAt, $uniqueReference
       WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike)
       RETURNING id, merchant_id, created_at, created_by_id
     ), written AS (
@@ -89,7 +93,7 @@ export type IntentRow = RowFrom<typeof prepareBooking>;
  */
 export function intentStatement(
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,
-  { id, key, form, price, despiteLookAlike = false, known }: BookingSubmit,
+  { id, key, form, price, despiteLookAlike = false, isReferenceUnique = false, known }: BookingSubmit,
   { attemptId, requestHash, sender }: NewAttempt,
   details: ShipmentDetails,
 ): Statement<IntentRow> {
@@ -100,6 +104,7 @@ export function intentStatement(
     form: toStoredForm(form),
     details: toStoredDetails({ ...details, price }),
     reference: parcel.reference1 ?? null,
+    uniqueReference: (isReferenceUnique && parcel.reference1) || null,
     receiverName: receiver.contactName,
     mobile: receiver.mobile,
     destination: toDestination(details),

@@ -15,7 +15,13 @@ const booking: readonly Permission[] = [
   'cases.answer',
   'money.read',
 ];
-const owning: readonly Permission[] = [...booking, 'money.manage', 'merchant.configure', 'people.manage'];
+const owning: readonly Permission[] = [
+  ...booking,
+  'money.manage',
+  'merchant.configure',
+  'integrations.manage',
+  'people.manage',
+];
 
 /** The permissions of each role, and of each role at a merchant. Anything not listed is denied. */
 const permissions: Record<Role | MerchantRole, readonly Permission[]> = {

@@ -10,6 +10,8 @@ export type MerchantPermission =
   | 'money.read'
   | 'money.manage'
   | 'merchant.configure'
+  /** API keys and webhook endpoints. */
+  | 'integrations.manage'
   | 'people.manage';
 
 /** Permissions across merchants, or for the whole deployment. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf, trustedProxies } from './client-address.ts';
+import { clientAddress, networkOf, parseAddressList } from './client-address.ts';
 
-const proxies = trustedProxies('10.0.0.0/8, 192.0.2.7,fd00::/8');
+const proxies = parseAddressList('10.0.0.0/8, 192.0.2.7,fd00::/8');
 
 test.each([
   ['a client without a proxy', '203.0.113.5', undefined, '203.0.113.5'],
@@ -21,11 +21,11 @@ test.each([
 });
 
 test('without trusted proxies the header means nothing', () => {
-  expect(clientAddress('127.0.0.1', '198.51.100.1', trustedProxies(''))).toBe('127.0.0.1');
+  expect(clientAddress('127.0.0.1', '198.51.100.1', parseAddressList(''))).toBe('127.0.0.1');
 });
 
 test.each(['10.0.0.0/33', 'proxy.example', '10.0.0/8', '::1/129', '10.0.0.1/'])('%s is no proxy', (part) => {
-  expect(() => trustedProxies(part)).toThrow(part);
+  expect(() => parseAddressList(part)).toThrow(part);
 });
 
 test.each([

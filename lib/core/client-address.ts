@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** The header in which the server gives each request its client's address. A value that a client sends is replaced. */
 export const addressHeader = 'x-waybill-client-address';
 
-/** Parses TRUSTED_PROXIES: addresses and subnets (10.0.0.0/8). Throws an error that names the wrong part. */
-export function trustedProxies(parts: string): BlockList {
+/** Parses a list of addresses and subnets (10.0.0.0/8), separated by commas. Throws an error that names the wrong part. */
+export function parseAddressList(parts: string): BlockList {
   const list = new BlockList();
   for (const part of parts.split(',').map((text) => text.trim())) {
     if (!part) continue;

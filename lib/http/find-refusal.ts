@@ -11,6 +11,8 @@ type RawRequest = {
 const mostBytesForPage = 256 * 1024;
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+/** Only the API has them. */
+const apiMethods = ['PATCH', 'DELETE'];
 
 /**
  * The HTTP status for a request that Next would answer with 500: a method that no page and no handler has, a path that isn't UTF-8, or
@@ -22,8 +24,8 @@ export function findRefusal({
   url = '/',
   headers,
 }: RawRequest): 400 | 403 | 405 | 411 | 413 | null {
-  if (!methods.includes(method)) return 405;
   const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (!methods.includes(method) && !(apiMethods.includes(method) && path.startsWith('/api/v1/'))) return 405;
   if (!isReadable(path)) return 400;
   // Handlers check this themselves, because some callers may post to a handler without an Origin.
   if (method !== 'POST' || path.startsWith('/api/')) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trustedProxies } from '#lib/core/client-address.ts';
+import { parseAddressList } from '#lib/core/client-address.ts';
 import { isReadableOnTheWay } from './this-machine.ts';
 
 // The kinds of values that settings take. Every message begins with "takes", because the setting's name precedes it.
@@ -30,7 +30,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
 /** Addresses and subnets, as a list that an address can be checked against. */
 export const proxies = z.string().transform((parts, context) => {
   try {
-    return trustedProxies(parts);
+    return parseAddressList(parts);
   } catch {
     context.addIssue('takes IP addresses and subnets such as 10.0.0.0/8, separated by commas');
     return z.NEVER;

@@ -48,7 +48,7 @@ const removed: Record<string, string> = {
   WORKER_TRACKINGS_PER_MINUTE: 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same',
 };
 
-const ours = /^(LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|SANDBOX|TRACKING|RETENTION)_/;
+const ours = /^(API|LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|SANDBOX|TRACKING|RETENTION)_/;
 const mostWrongLetters = 4;
 
 /** One line for each unknown variable that looks like a setting of ours: its replacement, or the closest name. */
@@ -90,6 +90,7 @@ const environment = z.object({
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: port.optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(8),
+  API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000).default(600),
   TRACKING_PER_MINUTE: wholeNumber(20, 1_000_000).default(30),
   TRACKING_INDEXED: oneOf(['yes', 'no']).default('no'),
   EVENT_RETENTION_MONTHS: wholeNumber(1, 120).default(24),

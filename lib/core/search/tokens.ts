@@ -74,6 +74,9 @@ function skeletonTokens(name: string): string[] {
   );
 }
 
+/** The token that every shipment with exactly this reference has, and others too. */
+export const referenceToken = (reference: string) => shortened(`w${joined(reference)}`);
+
 /**
  * The typed words, each as the tokens that match it. Empty when the text has no letter and no digit. Digits
  * separated by spaces or dashes count as one number. An article between other words doesn't count.

@@ -11,6 +11,9 @@ type Names = { nameEn: string; nameAr: string };
 export type NameIndex = {
   /** The place with exactly this name, in any spelling; `several` when more than one has it. */
   find: (text: string) => PlaceOption | 'several' | undefined;
+  findById: (id: string) => PlaceOption | undefined;
+  /** The ids of all places with exactly this name. */
+  idsOf: (text: string) => string[];
   /** The name of the place that was probably meant, in the script of the text. */
   suggest: (text: string) => string | undefined;
 };
@@ -30,7 +33,7 @@ function indexNames(
     mostShare = 0.3,
   }: { namesOf: (place: PlaceOption) => string[]; shorten?: (name: string) => string; mostShare?: number },
 ): NameIndex {
-  const byName = new Map<string, PlaceOption | 'several'>();
+  const byName = new Map<string, PlaceOption[]>();
   const inFull = new Map<string, string>();
   const short: Names[] = [];
   for (const place of places) {
@@ -39,13 +42,18 @@ function indexNames(
     for (const name of [nameEn, nameAr]) inFull.set(shorten(name), name);
     for (const name of [...namesOf(place), shorten(nameEn), shorten(nameAr)]) {
       const key = searchKey(name);
-      const known = byName.get(key);
-      if (key) byName.set(key, known === undefined || known === place ? place : 'several');
+      const known = byName.get(key) ?? [];
+      if (key && !known.includes(place)) byName.set(key, [...known, place]);
     }
   }
   const suggested = new Map<string, string | undefined>();
   return {
-    find: (text) => byName.get(searchKey(text)),
+    find(text) {
+      const [first, ...others] = byName.get(searchKey(text)) ?? [];
+      return others.length > 0 ? 'several' : first;
+    },
+    findById: (id) => places.find((place) => place.id === id),
+    idsOf: (text) => (byName.get(searchKey(text)) ?? []).map(({ id }) => id),
     suggest(text) {
       if (!suggested.has(text) && suggested.size < mostSuggested) {
         const name = closest(shorten(text), short, mostShare);

@@ -19,7 +19,12 @@ export type RowLists = {
   offices: OfficeIndex;
 };
 
-const none: NameIndex = { find: () => undefined, suggest: () => undefined };
+const none: NameIndex = {
+  find: () => undefined,
+  findById: () => undefined,
+  idsOf: () => [],
+  suggest: () => undefined,
+};
 
 const ofAbroad: readonly ImportField[] = ['country', 'city', ...itemFields];
 

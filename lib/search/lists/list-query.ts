@@ -1,5 +1,5 @@
 import 'server-only';
-import { exactly, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
@@ -39,14 +39,27 @@ export type Question = {
   state?: ShipmentFilter;
   within: CreatedWithin;
   importId?: string;
+  reference?: string;
 };
 
-/** The query of a list: the typed search, of which only letters and digits count, and filters. */
-export type ListQuestion = { query?: string; state?: ShipmentFilter; filters?: ListFilters };
+/** The query of a list: the typed search, of which only letters and digits count, an exact own reference, and filters. */
+export type ListQuestion = {
+  query?: string;
+  reference?: string;
+  state?: ShipmentFilter;
+  filters?: ListFilters;
+};
 
-export function questionOf(merchantId: string, { query = '', state, filters = {} }: ListQuestion): Question {
-  const words = [...typedWords(query.slice(0, 200)), ...wordsOfFilters(filters)];
-  return { merchantId, words, state, within: createdWithin(filters), importId: filters.import };
+export function questionOf(
+  merchantId: string,
+  { query = '', reference, state, filters = {} }: ListQuestion,
+): Question {
+  const words = [
+    ...typedWords(query.slice(0, 200)),
+    ...wordsOfFilters(filters),
+    ...(reference ? [[exactly(referenceToken(reference))]] : []),
+  ];
+  return { merchantId, words, state, within: createdWithin(filters), importId: filters.import, reference };
 }
 
 /** Whether the query has only a list and a cursor. These have few texts, and each has an index in its order. */
@@ -57,7 +70,7 @@ type OwnWanted = Wanted & { merchantId: string };
 
 /** What is searched for a list's rows after the cursor, up to a limit. */
 export function wantedOf(
-  { merchantId, words, state, within, importId }: Question,
+  { merchantId, words, state, within, importId, reference }: Question,
   edge: ListCursor | null,
   most: number,
   columns: string = summaryColumns,
@@ -66,6 +79,7 @@ export function wantedOf(
     ...(state ? [Prisma.raw(`(${shipmentFilters[state]})`)] : []),
     ...withinSql(within),
     ...(importId ? [importCondition(merchantId, importId)] : []),
+    ...(reference ? [Prisma.sql`reference = ${reference}`] : []),
   ];
   return { merchantId, conditions, words, edge, most, columns };
 }

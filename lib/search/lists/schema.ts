@@ -19,7 +19,7 @@ const fields = {
 } satisfies Record<(typeof filterNames)[number], z.ZodType>;
 
 /** Every filter is optional; an unknown or a wrong one is an error. */
-const listFiltersSchema = z.strictObject(fields).partial();
+export const listFiltersSchema = z.strictObject(fields).partial();
 
 export type ListFilters = z.output<typeof listFiltersSchema>;
 

@@ -1,0 +1,98 @@
+import 'server-only';
+import { isIP } from 'node:net';
+import type { MerchantActor, MerchantPermission } from '#lib/core/actor.ts';
+import { parseAddressList } from '#lib/core/client-address.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { hashesOfSecret, hashSecret, kindOfSecret } from './key-secret.ts';
+
+/** An API key that acts for its merchant. */
+export type KeyActor = MerchantActor & {
+  kind: 'api-key';
+  id: string;
+  name: string;
+  limits: { bookingsPerDay: number | null; spendPerDayMinor: number | null };
+};
+
+/** The requests of a key in the current window: how many it may make, how many are left, and until when. */
+export type Allowance = { limit: number; remaining: number; resetSeconds: number };
+
+export type KeyFault = 'no-key' | 'other-deployment' | 'expired' | 'ip-not-allowed';
+
+type Row = {
+  id: string;
+  merchant_id: string;
+  name: string;
+  permissions: MerchantPermission[];
+  ip_ranges: string[];
+  is_expired: boolean;
+  is_suspended: boolean;
+  bookings_per_day: number | null;
+  spend_per_day_minor: number | null;
+  taken: number;
+  reset_seconds: number;
+};
+
+const reading: readonly MerchantPermission[] = ['shipments.read', 'contacts.read'];
+const windowSeconds = 60;
+
+/**
+ * Counts a request in its key's window and notes the use, in the same round trip that reads the key. Read at every request, so
+ * that a change applies at once. A key that was sealed with an old encryption key is sealed with the current one.
+ */
+const text = `WITH found AS (
+    SELECT keys.id, keys.merchant_id, name, permissions, ip_ranges, bookings_per_day, spend_per_day_minor, hash, last_used_at,
+      coalesce(expires_at <= now(), false) AS is_expired, merchants.suspended_at IS NOT NULL AS is_suspended
+    FROM api_keys AS keys JOIN merchants ON merchants.id = keys.merchant_id
+    WHERE hash = ANY($1) AND ended_at IS NULL
+  ), counted AS (
+    INSERT INTO rate_limits AS kept (key, points, expire)
+    SELECT 'api:' || id, 1, (extract(epoch FROM now()) * 1000)::bigint + ${windowSeconds * 1000} FROM found
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN kept.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN 1 ELSE kept.points + 1 END,
+      expire = CASE WHEN kept.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN excluded.expire ELSE kept.expire END
+    RETURNING points AS taken, greatest(1, ceil(expire / 1000.0 - extract(epoch FROM now())))::int AS reset_seconds
+  ), used AS (
+    UPDATE api_keys SET last_used_at = now(), hash = $2 FROM found
+    WHERE api_keys.id = found.id AND api_keys.merchant_id = found.merchant_id
+      AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute' OR found.hash <> $2)
+  )
+  SELECT * FROM found, counted`;
+
+/** The actor of a key, and what its window still allows (nothing is left below 0). `address`: of the client. */
+export async function authenticateKey(
+  secret: string,
+  address: string,
+): Promise<Result<{ actor: KeyActor; allowance: Allowance }, KeyFault>> {
+  const kind = kindOfSecret(secret);
+  if (kind === 'other-kind') return failure('other-deployment', 'a key of the other kind of deployment');
+  if (kind === 'none') return failure('no-key', 'no key');
+  const [[row] = []] = await unsafeQueryAcrossMerchants<Row>([
+    { name: 'authenticate-key', text, values: [hashesOfSecret(secret), hashSecret(secret)] },
+  ]);
+  if (!row) return failure('no-key', 'an unknown or ended key');
+  if (row.is_expired) return failure('expired', `key ${row.id} has expired`);
+  if (!mayComeFrom(row.ip_ranges, address)) return failure('ip-not-allowed', `key ${row.id} from ${address}`);
+  const permissions = row.is_suspended
+    ? row.permissions.filter((one) => reading.includes(one))
+    : row.permissions;
+  const limit = settings().API_REQUESTS_PER_MINUTE;
+  return success({
+    actor: {
+      kind: 'api-key',
+      id: row.id,
+      name: row.name,
+      merchantId: row.merchant_id,
+      permissions: new Set(permissions),
+      limits: { bookingsPerDay: row.bookings_per_day, spendPerDayMinor: row.spend_per_day_minor },
+    },
+    allowance: { limit, remaining: limit - row.taken, resetSeconds: row.reset_seconds },
+  });
+}
+
+function mayComeFrom(ranges: string[], address: string): boolean {
+  if (ranges.length === 0) return true;
+  const family = isIP(address);
+  return family !== 0 && parseAddressList(ranges.join(',')).check(address, family === 6 ? 'ipv6' : 'ipv4');
+}

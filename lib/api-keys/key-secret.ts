@@ -1,0 +1,44 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+import { tokenKeys } from '#lib/merchants/token-keys.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { isThisMachine } from '#lib/settings/this-machine.ts';
+
+/** A key of a deployment whose operator is the sandbox doesn't work where bookings cost money, and the other way round. */
+export const isSandboxDeployment = () => isThisMachine(settings().OPERATOR_BASE_URL);
+
+const kindOfDeployment = () => (isSandboxDeployment() ? 'sandbox' : 'live');
+
+const pattern = /^wb_(sandbox|live)_[0-9A-Za-z_-]{43}$/;
+const shownCharacters = 4;
+
+/** A new secret of 256 random bits, and its beginning, which the settings show. */
+export function newKeySecret(): { secret: string; prefix: string } {
+  const beginning = `wb_${kindOfDeployment()}_`;
+  const secret = beginning + randomBytes(32).toString('base64url');
+  return { secret, prefix: secret.slice(0, beginning.length + shownCharacters) };
+}
+
+/** What a text is: a key of this deployment, one of the other kind, or no key. */
+export function kindOfSecret(text: string): 'ours' | 'other-kind' | 'none' {
+  const [, kind] = pattern.exec(text) ?? [];
+  if (!kind) return 'none';
+  return kind === kindOfDeployment() ? 'ours' : 'other-kind';
+}
+
+/** Its stored form. A person who reads the database can neither use the key nor check a guess. */
+export function hashSecret(secret: string): string {
+  return hashWith(secret, tokenKeys().current);
+}
+
+/** Its stored forms under each encryption key of this deployment: a rotation doesn't end the keys of merchants. */
+export function hashesOfSecret(secret: string): string[] {
+  return [...tokenKeys().byVersion.keys()].map((version) => hashWith(secret, version));
+}
+
+function hashWith(secret: string, version: number): string {
+  const key = tokenKeys().byVersion.get(version);
+  if (!key) throw new Error(`no encryption key ${version}`);
+  const digest = createHmac('sha256', Buffer.from(key, 'hex')).update(`api-key ${secret}`);
+  return `${version}:${digest.digest('base64url')}`;
+}

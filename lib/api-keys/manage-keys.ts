@@ -1,0 +1,137 @@
+import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import type { ApiKey } from '#lib/db/generated/client.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { hashSecret, newKeySecret } from './key-secret.ts';
+import { type KeyInput, type KeyPermission, type KeyView, mostKeys } from './schema.ts';
+
+const byPerson = 'by the person';
+const newestFirst = [{ endedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }] as const;
+
+/** The merchant's keys: those in use first, then those that were ended. */
+export async function listKeys(actor: MerchantActor): Promise<KeyView[]> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  const rows = await inMerchant(merchantId, ({ apiKey }) =>
+    apiKey.findMany({ where: { merchantId }, orderBy: [...newestFirst], take: mostKeys }),
+  );
+  return rows.map(toView);
+}
+
+/** The same for an administrator, who sees what a merchant's systems may do, and is audited. */
+export function unsafeListKeysOf(actor: Actor, merchantId: string): Promise<KeyView[]> {
+  requirePermission(actor, 'merchants.manage');
+  return unsafeAcrossMerchants(async (transaction) => {
+    await recordAudit(transaction, actor, {
+      verb: 'list-keys',
+      reason: 'by an administrator',
+      aboutMerchantId: merchantId,
+    });
+    const rows = await transaction.apiKey.findMany({
+      where: { merchantId },
+      orderBy: [...newestFirst],
+      take: mostKeys,
+    });
+    return rows.map(toView);
+  });
+}
+
+/** Makes a key. Its secret is returned once and can't be read again. */
+export async function createKey(
+  actor: MerchantActor,
+  { expiresAt, ...input }: KeyInput,
+): Promise<Result<{ key: KeyView; secret: string }, 'too-many'>> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  const { secret, prefix } = newKeySecret();
+  return inMerchant(merchantId, async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`api keys ${merchantId}`}, 0))`;
+    if ((await transaction.apiKey.count({ where: { merchantId, endedAt: null } })) >= mostKeys)
+      return failure('too-many', `${mostKeys} keys`);
+    const row = await transaction.apiKey.create({
+      data: {
+        ...input,
+        merchantId,
+        prefix,
+        hash: hashSecret(secret),
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        createdById: String(actor.id),
+      },
+    });
+    await recordAudit(transaction, actor, {
+      verb: 'create-key',
+      reason: byPerson,
+      change: changedFields(null, audited(row)),
+      aboutMerchantId: merchantId,
+    });
+    return success({ key: toView(row), secret });
+  });
+}
+
+/** Changes what a key is called and may do, from its next request on. */
+export function changeKey(
+  actor: MerchantActor,
+  id: string,
+  { expiresAt, ...input }: KeyInput,
+): Promise<Result<KeyView, 'not-found'>> {
+  return change(actor, id, 'change-key', {
+    ...input,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  });
+}
+
+/** Ends a key for good, from its next request on. Its bookings stay. */
+export function endKey(actor: MerchantActor, id: string): Promise<Result<KeyView, 'not-found'>> {
+  return change(actor, id, 'end-key', { endedAt: new Date() });
+}
+
+async function change(
+  actor: MerchantActor,
+  id: string,
+  verb: 'change-key' | 'end-key',
+  data: Partial<ApiKey>,
+): Promise<Result<KeyView, 'not-found'>> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const before = await transaction.apiKey.findFirst({ where: { id, merchantId, endedAt: null } });
+    if (!before) return failure('not-found', 'no such key, or it has ended');
+    const after = await transaction.apiKey.update({ where: { id_merchantId: { id, merchantId } }, data });
+    await recordAudit(transaction, actor, {
+      verb,
+      reason: byPerson,
+      change: changedFields(audited(before), audited(after)),
+      aboutMerchantId: merchantId,
+    });
+    return success(toView(after));
+  });
+}
+
+/** What the audit says of a key. */
+function audited({
+  name,
+  prefix,
+  permissions,
+  ipRanges,
+  expiresAt,
+  bookingsPerDay,
+  spendPerDayMinor,
+  endedAt,
+}: ApiKey) {
+  return { name, prefix, permissions, ipRanges, expiresAt, bookingsPerDay, spendPerDayMinor, endedAt };
+}
+
+function toView({ permissions, expiresAt, createdAt, lastUsedAt, endedAt, ...row }: ApiKey): KeyView {
+  const { id, name, prefix, ipRanges, bookingsPerDay, spendPerDayMinor } = row;
+  return {
+    ...{ id, name, prefix, ipRanges, bookingsPerDay, spendPerDayMinor },
+    permissions: permissions as KeyPermission[],
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}

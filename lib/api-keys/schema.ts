@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What a key may do. It can't manage people, settings or other keys. */
+export const keyPermissions = [
+  'shipments.read',
+  'shipments.book',
+  'shipments.cancel',
+  'prices.ask',
+  'contacts.read',
+  'contacts.write',
+  'integrations.manage',
+] as const;
+
+export type KeyPermission = (typeof keyPermissions)[number];
+
+export const mostKeys = 100;
+const mostRanges = 20;
+
+/** An address, or a subnet such as 10.0.0.0/8. */
+const ipRange = z
+  .string()
+  .trim()
+  .max(50)
+  .refine((text) => {
+    const [address = '', bits] = text.split('/');
+    const most = isIP(address) === 4 ? 32 : 128;
+    return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  }, 'ipRange');
+
+const mostPerDay = 1_000_000_000;
+const limit = z.number().int().min(0).max(mostPerDay).nullable();
+
+/** What an owner chooses for a key. Limits are for a day of the UAE; null is none. Spending is in fils. */
+export const keySchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  permissions: z
+    .array(z.enum(keyPermissions))
+    .min(1)
+    .transform((all) => [...new Set(all)]),
+  ipRanges: z.array(ipRange).max(mostRanges),
+  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  bookingsPerDay: limit,
+  spendPerDayMinor: limit,
+});
+
+export type KeyInput = z.output<typeof keySchema>;
+
+/** What the settings list of a key. Never its secret. */
+export type KeyView = KeyInput & {
+  id: string;
+  prefix: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  endedAt: string | null;
+};

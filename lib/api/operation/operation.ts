@@ -1,0 +1,72 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import type { KeyPermission } from '#lib/api-keys/schema.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { Problem, ProblemCode } from './problems.ts';
+
+/** What an operation gets: a permitted key, and the parsed parts of its request. */
+type Asked<Params, Query, Body> = {
+  actor: KeyActor;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Of an operation that requires the header Idempotency-Key. */
+  idempotencyKey: string;
+  locale: Locale;
+  request: Request;
+};
+
+/** A JSON answer. Other answers (files) are a Response, and problems a Problem. */
+type Reply = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** A file that an operation may answer with. */
+type FileReply = { mediaTypes: readonly string[]; description: string };
+
+type ReplyKind = { description: string; schema: z.ZodType } | FileReply | { description: string };
+
+export type Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> = {
+  /** Its name in the OpenAPI document and in the SDK. */
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, with parameters as OpenAPI writes them: `/shipments/{id}`. */
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  description?: string;
+  permission: KeyPermission;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** A file as the body instead of JSON. It reads the request itself, within its own limits. */
+  file?: { mediaTypes: readonly string[] };
+  /** Requires the header Idempotency-Key, and gives the same answer to the same key and body. */
+  isIdempotent?: true;
+  /** Only where the operator is the sandbox. */
+  isSandboxOnly?: true;
+  replies: Record<number, ReplyKind>;
+  /** The problems besides those that every operation has. */
+  problems?: readonly ProblemCode[];
+  run: (
+    asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Reply | Response | Problem>;
+};
+
+/** Checks an operation's types, and forgets them, so that operations of all shapes form one list. */
+export function operation<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+>(defined: Operation<Params, Query, Body>): Operation {
+  return defined as unknown as Operation;
+}
+
+export const reply = (status: number, body: unknown, headers?: Record<string, string>): Reply => ({
+  status,
+  body,
+  ...(headers && { headers }),
+});

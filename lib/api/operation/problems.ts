@@ -1,0 +1,86 @@
+import type { KeyFault } from '#lib/api-keys/authenticate-key.ts';
+import { apiTexts, type Texts } from '#lib/i18n/api-texts.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+
+/**
+ * Every reason why the API doesn't do what it was asked, with its HTTP status. `messages/` has the title, what happened and what to
+ * do next under `api.problems`.
+ */
+export const problemStatuses = {
+  'malformed-json': 400,
+  'key-missing': 401,
+  'key-unknown': 401,
+  'key-other-deployment': 401,
+  'key-expired': 401,
+  'address-not-allowed': 403,
+  'permission-missing': 403,
+  'daily-limit': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'idempotency-key-reused': 409,
+  'reference-taken': 409,
+  'not-cancellable': 409,
+  'cancel-rule-changed': 409,
+  'not-returnable': 409,
+  'label-not-ready': 409,
+  'body-too-large': 413,
+  'media-type': 415,
+  invalid: 422,
+  'carrier-rejected': 422,
+  'too-many-requests': 429,
+  unexpected: 500,
+  'carrier-unavailable': 503,
+  'took-too-long': 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problemStatuses;
+
+/** An error at a member of the request: an RFC 6901 pointer into the body, or the name of a parameter or header. */
+export type ProblemError = {
+  pointer?: string;
+  parameter?: string;
+  code: string;
+  detail: string;
+  suggestions?: string[];
+};
+
+/** The answer of an operation that wasn't done. `values` are those of its message; `more` are members of its own. */
+export type Problem = {
+  problem: ProblemCode;
+  errors?: ProblemError[];
+  values?: Record<string, string | number>;
+  more?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+export const problem = (code: ProblemCode, rest: Omit<Problem, 'problem'> = {}): Problem => ({
+  problem: code,
+  ...rest,
+});
+
+export const keyProblems: Record<KeyFault, ProblemCode> = {
+  'no-key': 'key-unknown',
+  'other-deployment': 'key-other-deployment',
+  expired: 'key-expired',
+  'ip-not-allowed': 'address-not-allowed',
+};
+
+/** The problem as RFC 9457 has it, in the reader's language. `docs`: the URL of the page that explains its code. */
+export function problemBody(
+  { problem: code, errors, values, more }: Problem,
+  { locale, requestId, docs }: { locale: Locale; requestId: string; docs: string },
+) {
+  const t: Texts = apiTexts(locale);
+  return {
+    type: `${docs}#${code}`,
+    title: t(`api.problems.${code}.title`),
+    status: problemStatuses[code],
+    code,
+    detail: t(`api.problems.${code}.detail`, values),
+    next: t(`api.problems.${code}.next`, values),
+    request_id: requestId,
+    ...(errors && { errors }),
+    ...more,
+  };
+}

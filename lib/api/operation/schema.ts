@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { placeIdPattern } from '#lib/core/place-id.ts';
+import { currencies } from '#lib/shipments/choices.ts';
+
+/* What the bodies and answers of several resources have in common. */
+
+export const money = z
+  .strictObject({
+    amount_minor: z.int().min(0).max(1_000_000_000_000).describe('In the minor unit: 15000 is AED 150.00.'),
+    currency: z.enum(currencies),
+  })
+  .meta({ id: 'Money' });
+
+export const moment = z.iso.datetime().describe('A moment in UTC.');
+
+/** A place of the carrier's lists in an answer. */
+export const place = z
+  .object({ id: z.string(), name_en: z.string(), name_ar: z.string() })
+  .meta({ id: 'Place' });
+
+const mostNameCharacters = 200;
+
+/** A place in a body: by its name in either language, or by its id. */
+export const placeReference = z
+  .union([
+    z.string().trim().min(1).max(mostNameCharacters),
+    z.strictObject({ id: z.string().regex(placeIdPattern) }),
+  ])
+  .describe('A place: its name in English or Arabic ("Sharjah", "الشارقة"), or {"id": "3"}.')
+  .meta({ id: 'PlaceReference' });
+
+export type PlaceReference = z.output<typeof placeReference>;
+
+export const idParams = z.object({ id: z.uuid() });
+
+export const cursorQuery = z.strictObject({
+  cursor: z.string().max(300).optional().describe('`next_cursor` of the page before.'),
+});
+
+export const listOf = <Item extends z.ZodType>(id: string, item: Item) =>
+  z
+    .object({ data: z.array(item), next_cursor: z.string().nullable().describe('Null on the last page.') })
+    .meta({ id });
+
+export type PublicMoney = z.output<typeof money>;
+
+export const publicMoney = (given: { amountMinor: number; currency: string }): PublicMoney => ({
+  amount_minor: given.amountMinor,
+  currency: given.currency as PublicMoney['currency'],
+});
+
+export const publicPlace = ({ id, nameEn, nameAr }: { id: string; nameEn: string; nameAr: string }) => ({
+  id,
+  name_en: nameEn,
+  name_ar: nameAr,
+});

@@ -1,0 +1,166 @@
+import 'server-only';
+import { z } from 'zod';
+import { type Allowance, authenticateKey } from '#lib/api-keys/authenticate-key.ts';
+import { isSandboxDeployment } from '#lib/api-keys/key-secret.ts';
+import { addressHeader } from '#lib/core/client-address.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { OverdueQuery } from '#lib/db/errors.ts';
+import { readBytes } from '#lib/http/read-posted.ts';
+import { chooseLocale, type Locale } from '#lib/i18n/locale.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
+import { findOperation, routesOf } from './find-operation.ts';
+import type { Operation } from './operation/operation.ts';
+import { keyProblems, type Problem, problem, problemBody, problemStatuses } from './operation/problems.ts';
+import { operations } from './operations.ts';
+import { parsePart, readJson } from './read-body.ts';
+
+export const apiPath = '/api/v1';
+
+const mostBodyBytes = 256 * 1024;
+const longestIdempotencyKey = 255;
+
+const routes = routesOf(operations);
+
+/**
+ * Answers a request of the API: finds the operation, authenticates and counts the key, checks its permission, parses the request and
+ * runs the operation. Expected failures are problem details; an unexpected error is logged and answered without details.
+ */
+export function serveApi(request: Request): Promise<Response> {
+  const locale = chooseLocale(undefined, request.headers.get('accept-language'));
+  return withRequestId(request.headers.get('x-request-id'), async () => {
+    const headers = new Headers({
+      'cache-control': 'no-store',
+      vary: 'Authorization, Accept-Language',
+      'x-request-id': currentRequestId() ?? '',
+    });
+    try {
+      const answer = await answerOf(request, locale, headers);
+      if (answer instanceof Response) {
+        for (const [name, value] of headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
+        return answer;
+      }
+      if ('problem' in answer) return problemResponse(answer, locale, headers);
+      for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
+      return answer.status === 204
+        ? new Response(null, { status: 204, headers })
+        : Response.json(answer.body, { status: answer.status, headers });
+    } catch (error) {
+      return problemResponse(problemOfError(error, request), locale, headers);
+    }
+  });
+}
+
+async function answerOf(request: Request, locale: Locale, headers: Headers) {
+  const url = new URL(request.url);
+  const found = findOperation(routes, request.method, url.pathname.slice(apiPath.length));
+  const authenticated = await authenticate(request, headers);
+  if ('problem' in authenticated) return authenticated;
+  const { actor } = authenticated;
+  if (found === 'not-found') return problem('not-found');
+  if (found === 'wrong-method') return problem('method-not-allowed');
+  const { operation } = found;
+  if (operation.isSandboxOnly && !isSandboxDeployment()) return problem('not-found');
+  if (!actor.permissions.has(operation.permission))
+    return problem('permission-missing', { values: { permission: operation.permission } });
+  const parts = await readParts(operation, request, { locale, params: found.params });
+  return 'problem' in parts ? parts : operation.run({ actor, locale, request, ...parts });
+}
+
+async function authenticate(request: Request, headers: Headers) {
+  const [, secret] = /^Bearer (\S{1,200})$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (!secret) return problem('key-missing');
+  const authenticated = await authenticateKey(secret, request.headers.get(addressHeader) ?? 'unknown');
+  if (!authenticated.ok) return problem(keyProblems[authenticated.code]);
+  const { actor, allowance } = authenticated.value;
+  setAllowance(headers, allowance);
+  if (allowance.remaining >= 0) return { actor };
+  return problem('too-many-requests', {
+    values: { limit: allowance.limit },
+    retryAfterSeconds: allowance.resetSeconds,
+  });
+}
+
+/** As the draft of the IETF spells them: what the window allows, and what is left of it. */
+function setAllowance(headers: Headers, { limit, remaining, resetSeconds }: Allowance): void {
+  headers.set('ratelimit-policy', `"key";q=${limit};w=60`);
+  headers.set('ratelimit', `"key";r=${Math.max(0, remaining)};t=${resetSeconds}`);
+}
+
+/** Reads and parses what the operation takes of the request. A body is read last, and only as far as its limit. */
+async function readParts(
+  { params, query, body, file, isIdempotent }: Operation,
+  request: Request,
+  given: { locale: Locale; params: Record<string, string> },
+) {
+  const { locale } = given;
+  const asked = new URL(request.url).searchParams;
+  const repeated = [...new Set(asked.keys())].find((name) => asked.getAll(name).length > 1);
+  if (repeated)
+    return problem('invalid', { errors: [{ parameter: repeated, code: 'duplicate-member', detail: '' }] });
+  const path = params ? parsePart(params, given.params, 'parameter', locale) : { value: undefined };
+  // A path that can't name anything.
+  if ('problem' in path) return problem('not-found');
+  const search = query
+    ? parsePart(query, Object.fromEntries(asked), 'parameter', locale)
+    : { value: undefined };
+  if ('problem' in search) return search;
+  const idempotencyKey = request.headers.get('idempotency-key')?.trim() ?? '';
+  if (isIdempotent) {
+    const header = parsePart(idempotencyHeader, { 'Idempotency-Key': idempotencyKey }, 'parameter', locale);
+    if ('problem' in header) return header;
+  }
+  const read = body ? await readBody(body, request, locale) : { value: undefined };
+  if ('problem' in read) return read;
+  if (file && !file.mediaTypes.includes(mediaTypeOf(request)))
+    return problem('media-type', { values: { expected: file.mediaTypes.join(', ') } });
+  return { params: path.value, query: search.value, body: read.value, idempotencyKey };
+}
+
+const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(1).max(longestIdempotencyKey) });
+
+const mediaTypeOf = (request: Request) =>
+  (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+async function readBody(schema: NonNullable<Operation['body']>, request: Request, locale: Locale) {
+  const type = mediaTypeOf(request);
+  if (type !== 'application/json') return problem('media-type', { values: { expected: 'application/json' } });
+  const bytes = await readBytes(request, mostBodyBytes);
+  if (!bytes) return problem('body-too-large');
+  const text = decode(bytes);
+  if (text === null) return problem('malformed-json');
+  const json = readJson(text, locale);
+  return 'problem' in json ? json : parsePart(schema, json.value, 'body', locale);
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function problemResponse(answer: Problem, locale: Locale, headers: Headers): Response {
+  const body = problemBody(answer, {
+    locale,
+    requestId: headers.get('x-request-id') ?? '',
+    docs: `${settings().NEXTAUTH_URL}/developers/errors`,
+  });
+  headers.set('content-type', 'application/problem+json');
+  headers.set('content-language', locale);
+  if (answer.retryAfterSeconds) headers.set('retry-after', String(answer.retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
+}
+
+function problemOfError(error: unknown, request: Request): Problem {
+  if (error instanceof TooOften)
+    return problem('too-many-requests', {
+      values: { limit: settings().API_REQUESTS_PER_MINUTE },
+      retryAfterSeconds: error.seconds,
+    });
+  if (error instanceof OverdueQuery) return problem('took-too-long');
+  logger().error({ err: error, path: new URL(request.url).pathname }, 'an API request failed');
+  return problem('unexpected');
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { type DailyLimit, giveBack, takeBooking } from '#lib/api-keys/daily-limits.ts';
+import { type AttemptAnswer, answerOf } from '#lib/attempts/answer.ts';
+import { type BookingFailure, type BookingProblem, bookShipment } from '#lib/attempts/book.ts';
+import { releaseUnsent } from '#lib/attempts/release-unsent.ts';
+import { requestHashOf } from '#lib/attempts/request-hash.ts';
+import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { understandForm } from '#lib/booking-form/understand-form.ts';
+import type { Result } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import { quoteRates } from '#lib/rates/quote-rates.ts';
+import type { RateLines } from '#lib/rates/schema.ts';
+import { type Problem, problem } from '../operation/problems.ts';
+import { fieldErrors, placeErrors } from './field-errors.ts';
+import { noPlaces, type UnnamedPlace } from './name-places.ts';
+import { readForm } from './read-form.ts';
+import type { ShipmentInput } from './schema.ts';
+
+/** The keys of API requests don't meet those of the portal's own forms. */
+export const attemptKey = (idempotencyKey: string) => `api ${idempotencyKey}`;
+
+/** The id of the shipment that a key books: the same for each repetition, before anything is stored. */
+export function shipmentIdOf({ merchantId }: KeyActor, idempotencyKey: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([merchantId, idempotencyKey]))
+    .digest('hex');
+  // A version 8 UUID: its content is the application's own.
+  const [, a, b, c, d, e] = /^(.{8})(.{4})(.{3})(.{3})(.{12})/.exec(hash) ?? [];
+  return `${a}-${b}-8${c}-a${d}-${e}`;
+}
+
+/** A body as a form that can be booked; or the problems at its members. */
+export async function understandBody(
+  actor: KeyActor,
+  input: ShipmentInput,
+  locale: Locale,
+): Promise<{ form: ShipmentForm } | Problem> {
+  const wrong: UnnamedPlace[] = [];
+  try {
+    const form = await readForm(actor, input, wrong);
+    const meant = await understandForm(actor, form);
+    if (!meant.ok && meant.code === 'operator-unavailable') return problem('carrier-unavailable');
+    const named = new Set(wrong.map(({ path }) => path));
+    const failures = meant.ok ? [] : meant.details.fields.filter(({ path }) => !named.has(path));
+    const errors = [...placeErrors(wrong, locale), ...fieldErrors(failures, locale)];
+    return errors.length > 0 ? problem('invalid', { errors }) : { form };
+  } catch (error) {
+    if (error !== noPlaces) throw error;
+    return problem('carrier-unavailable');
+  }
+}
+
+/** The carrier's price of a form; null where it quotes none. A problem while it can't be asked. */
+export async function priceOf(
+  actor: KeyActor,
+  form: ShipmentForm,
+): Promise<{ price: RateLines | null } | Problem> {
+  const question = rateQuestion({
+    kind: form.kind,
+    originEmirateId: form.sender.emirateId,
+    receiver: form.receiver,
+    parcel: form.parcel,
+    product: form.service.product,
+    registered: form.service.registered,
+  });
+  if (!question) return { price: null };
+  const quoted = await quoteRates(actor, question);
+  if (quoted.ok) return { price: quoted.value };
+  return quoted.code === 'unavailable' ? problem('carrier-unavailable') : { price: null };
+}
+
+type Asked = { actor: KeyActor; input: ShipmentInput; idempotencyKey: string; locale: Locale };
+
+type Booked = { answer: Result<AttemptAnswer, BookingFailure, BookingProblem>; id: string };
+
+/**
+ * Books the shipment of a body with the guarantee of the portal's own form: the same key and body are sent once and get the same
+ * answer, also after the places, prices or rules that the body relies on have changed.
+ */
+export async function bookBody({ actor, input, idempotencyKey, locale }: Asked): Promise<Booked | Problem> {
+  const id = shipmentIdOf(actor, idempotencyKey);
+  const key = attemptKey(idempotencyKey);
+  const asked = { create: input };
+  const earlier = await answerOf(actor, key, requestHashOf(asked));
+  if (earlier && !isUnsent(earlier)) return { answer: earlier, id };
+  if (earlier) await releaseUnsent(actor, key);
+  const understood = await understandBody(actor, input, locale);
+  if ('problem' in understood) return understood;
+  const { form } = understood;
+  const taken = await takeFromLimits(actor, form);
+  if ('problem' in taken) return taken;
+  const answer = await bookShipment(actor, {
+    id,
+    key,
+    form,
+    asked,
+    price: taken.price ?? undefined,
+    isReferenceUnique: input.unique_reference,
+    // The key already says which bookings are the same.
+    despiteLookAlike: true,
+  });
+  const isMade = answer.ok || answer.code === 'unconfirmed';
+  if (!isMade && taken.isCounted) await giveBack(actor, taken.price?.total.amountMinor ?? 0);
+  if (isUnsent(answer)) await releaseUnsent(actor, key);
+  return { answer, id };
+}
+
+const isUnsent = (answer: Booked['answer']) => !answer.ok && answer.code === 'operator-unavailable';
+
+/** Counts the booking against the key's limits of the day, with the carrier's price if its spending is limited. */
+async function takeFromLimits(
+  actor: KeyActor,
+  form: ShipmentForm,
+): Promise<{ price: RateLines | null; isCounted: boolean } | Problem> {
+  const { bookingsPerDay, spendPerDayMinor } = actor.limits;
+  if (bookingsPerDay === null && spendPerDayMinor === null) return { price: null, isCounted: false };
+  const priced = spendPerDayMinor === null ? { price: null } : await priceOf(actor, form);
+  if ('problem' in priced) return priced;
+  // Without a price, nobody knows what it would cost.
+  if (spendPerDayMinor !== null && !priced.price)
+    return problem('daily-limit', { values: { limit: 'price' } });
+  const exceeded: DailyLimit | null = await takeBooking(actor, priced.price?.total.amountMinor ?? 0);
+  if (exceeded) return problem('daily-limit', { values: { limit: exceeded } });
+  return { price: priced.price, isCounted: true };
+}
+
+/** The live shipment that was booked with a unique reference; null when none was. */
+export async function findByUniqueReference(actor: KeyActor, reference: string): Promise<string | null> {
+  const { merchantId } = actor;
+  const [rows = []] = await queryMerchant<{ id: string }>(merchantId, [
+    Prisma.sql`SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND unique_reference = ${reference}
+      AND state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed') LIMIT 1`,
+  ]);
+  return rows[0]?.id ?? null;
+}

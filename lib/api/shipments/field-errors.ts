@@ -1,0 +1,29 @@
+import type { FieldFailure } from '#lib/core/result.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { ProblemError } from '../operation/problems.ts';
+import { snakeCase } from '../operation/snake-case.ts';
+import type { UnnamedPlace } from './name-places.ts';
+import { bodyPointer } from './pointers.ts';
+
+/** The broken rules of the form at the members of the body, in the reader's language. */
+export function fieldErrors(failures: readonly FieldFailure[], locale: Locale): ProblemError[] {
+  const t = apiTexts(locale);
+  return failures.map(({ path, messageKey, message }) => ({
+    pointer: bodyPointer(path),
+    code: messageKey ? snakeCase(messageKey).replaceAll('_', '-') : 'carrier',
+    // The schema of the API has the limits, so a message that names one is rare.
+    detail: messageKey ? t(`validation.${messageKey as 'required'}`, { limit: 0 }) : (message ?? ''),
+  }));
+}
+
+/** The names of places that fit none or several, each with what was probably meant. */
+export function placeErrors(wrong: readonly UnnamedPlace[], locale: Locale): ProblemError[] {
+  const t = apiTexts(locale);
+  return wrong.map(({ path, code, suggestions }) => ({
+    pointer: bodyPointer(path),
+    code,
+    detail: t(`api.issues.${code}`),
+    ...(suggestions.length > 0 && { suggestions }),
+  }));
+}

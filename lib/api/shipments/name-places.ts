@@ -1,0 +1,149 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { closest, nameLike } from '#lib/booking-form/paste/closest-name.ts';
+import {
+  loadCities,
+  loadCountries,
+  loadOffices,
+  type NameIndex,
+} from '#lib/imports/places/places-by-name.ts';
+import {
+  loadPlaceIndex,
+  mostMisspelt,
+  type Places,
+  recognisePlace,
+} from '#lib/imports/places/recognise-place.ts';
+import { findAreaProblem, suggestEmirate } from '#lib/imports/places/suggest-place.ts';
+import type { PlaceReference } from '../operation/schema.ts';
+
+/** Thrown when the operator's lists of places aren't available. */
+export const noPlaces = Symbol('no lists of places');
+
+/** A place that a body names and the lists don't have, or have several times. `path` is that of the form. */
+export type UnnamedPlace = {
+  path: string;
+  code: 'place-unknown' | 'place-ambiguous';
+  suggestions: string[];
+};
+
+type HomeIds = { emirateId: string; zoneId: string; areaId: string };
+
+// As old as the lists of a picker may be; building the index takes longer than a booking.
+const recent = new LRUCache<'places', Places>({ max: 1, ttl: 60_000 });
+
+async function placesFor(texts: { emirate: string; area: string }): Promise<Places> {
+  const known = recent.get('places');
+  if (known?.tree.every(({ isWhole }) => isWhole)) return known;
+  const places = await loadPlaceIndex([texts]);
+  if (!places) throw noPlaces;
+  recent.set('places', places);
+  return places;
+}
+
+const nameOf = (reference: PlaceReference | undefined) => (typeof reference === 'string' ? reference : '');
+const idOf = (reference: PlaceReference | undefined) =>
+  typeof reference === 'object' ? reference.id : undefined;
+
+/** The ids of an emirate and an area. `at`: the path of the party. A missing emirate stays empty, which the form's rules name. */
+export async function homeIds(
+  { emirate, area }: { emirate?: PlaceReference; area?: PlaceReference },
+  at: string,
+  wrong: UnnamedPlace[],
+): Promise<HomeIds> {
+  const places = await placesFor({ emirate: nameOf(emirate), area: nameOf(area) });
+  const emirateId = idOf(emirate) ?? (emirate ? recogniseEmirate(places, nameOf(emirate), at, wrong) : '');
+  if (!emirateId || !area) return { emirateId, zoneId: '', areaId: '' };
+  return { emirateId, ...areaIds(places, emirateId, area, at, wrong) };
+}
+
+function recogniseEmirate(places: Places, name: string, at: string, wrong: UnnamedPlace[]): string {
+  const { emirateId } = recognisePlace(places, name, '');
+  if (emirateId) return emirateId;
+  const close = suggestEmirate({ emirate: name }, places) ?? closest(name, places.tree, mostMisspelt);
+  wrong.push({
+    path: `${at}.emirateId`,
+    code: 'place-unknown',
+    suggestions: close ? [close] : places.tree.map((one) => nameLike(name, one)),
+  });
+  return '';
+}
+
+function areaIds(places: Places, emirateId: string, area: PlaceReference, at: string, wrong: UnnamedPlace[]) {
+  const emirate = places.tree.find(({ id }) => id === emirateId);
+  const areas = (emirate?.zones ?? []).flatMap((zone) =>
+    zone.areas.map((one) => ({ ...one, zoneId: zone.id, areaId: one.id })),
+  );
+  const id = idOf(area);
+  const byId = areas.find((one) => one.areaId === id);
+  if (byId) return { zoneId: byId.zoneId, areaId: byId.areaId };
+  const name = nameOf(area);
+  const found = emirate && name ? recognisePlace(places, emirate.nameEn, name) : {};
+  if (found.zoneId && found.emirateId === emirateId)
+    return { zoneId: found.zoneId, areaId: found.areaId ?? '' };
+  const close = emirate && findAreaProblem({ emirate: emirate.nameEn, area: name }, places)?.suggestion;
+  wrong.push({ path: `${at}.areaId`, code: 'place-unknown', suggestions: close ? [close] : [] });
+  return { zoneId: '', areaId: '' };
+}
+
+/** The ids of a country and a city abroad. */
+export async function foreignIds(
+  { country, city }: { country?: PlaceReference; city?: PlaceReference },
+  at: string,
+  wrong: UnnamedPlace[],
+): Promise<{ countryId: string; countryAlpha2: string; cityId: string }> {
+  const countries = listed(await loadCountries());
+  const found = inIndex(countries, country, `${at}.countryId`, wrong);
+  const countryId = found?.id ?? idOf(country) ?? '';
+  const alpha2 = found?.alpha2 ?? '';
+  if (!countryId || !city) return { countryId, countryAlpha2: alpha2, cityId: '' };
+  const cities = listed(await loadCities(countryId));
+  const cityId = inIndex(cities, city, `${at}.cityId`, wrong)?.id ?? idOf(city) ?? '';
+  return { countryId, countryAlpha2: alpha2, cityId };
+}
+
+/** The two-letter code of an item's country of origin. */
+export async function originCode(
+  origin: PlaceReference,
+  path: string,
+  wrong: UnnamedPlace[],
+): Promise<string> {
+  return inIndex(listed(await loadCountries()), origin, path, wrong)?.alpha2 ?? '';
+}
+
+/** The id of a post office of an emirate. */
+export async function officeId(
+  office: PlaceReference,
+  emirateId: string,
+  path: string,
+  wrong: UnnamedPlace[],
+): Promise<string> {
+  const id = idOf(office);
+  if (id !== undefined || !emirateId) return id ?? '';
+  const index = listed(await loadOffices([emirateId])).get(emirateId);
+  return (index && inIndex(index, office, path, wrong)?.id) ?? '';
+}
+
+function listed<List>(list: List | null): List {
+  if (list === null) throw noPlaces;
+  return list;
+}
+
+/** The place that a reference names in a list; an id is checked by the form's rules. */
+function inIndex(
+  index: NameIndex,
+  reference: PlaceReference | undefined,
+  path: string,
+  wrong: UnnamedPlace[],
+) {
+  if (typeof reference !== 'string') return reference && index.findById(reference.id);
+  const found = index.find(reference);
+  if (typeof found === 'object') return found;
+  const close = index.suggest(reference);
+  wrong.push({
+    path,
+    code: found === 'several' ? 'place-ambiguous' : 'place-unknown',
+    // Places of the same name differ only in their ids.
+    suggestions: found === 'several' ? index.idsOf(reference) : close ? [close] : [],
+  });
+  return undefined;
+}

@@ -1,0 +1,235 @@
+import 'server-only';
+import { z } from 'zod';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import type { AttemptAnswer, AttemptFailure, AttemptProblem } from '#lib/attempts/answer.ts';
+import type { BookingFailure, BookingProblem } from '#lib/attempts/book.ts';
+import { type CancelFailure, cancelShipment } from '#lib/attempts/cancel.ts';
+import { releaseUnsent } from '#lib/attempts/release-unsent.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import type { Result } from '#lib/core/result.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { listFiltersSchema } from '#lib/search/lists/schema.ts';
+import { statusFilters } from '#lib/search/lists/view.ts';
+import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { type Problem, problem } from '../operation/problems.ts';
+import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
+import { attemptKey, bookBody, findByUniqueReference, priceOf, understandBody } from './book.ts';
+import { fieldErrors } from './field-errors.ts';
+import { cancelInput, dryRun, shipment, shipmentInput, shipmentSummary, tracking } from './schema.ts';
+import { publicPrice, publicRefusal, publicShipment, publicSummary, publicTracking } from './to-public.ts';
+
+const tag = 'Shipments';
+/** How soon a caller may look again while the carrier hasn't answered. */
+const lookAgainSeconds = '3';
+
+const found = { description: 'The shipment.', schema: shipment };
+const unconfirmed = {
+  description:
+    'Sent, and not confirmed yet: `state` is `booking`, `unconfirmed` or `cancel_unconfirmed`. Waybill finds out and never sends it again. Read the shipment at `Location`.',
+  schema: shipment,
+};
+
+/** The shipment as it is now, after an attempt: 202 while its outcome isn't known. */
+export async function answerShipment(actor: KeyActor, id: string, status: number) {
+  const view = await findShipment(actor, id);
+  if (!view) return problem('not-found');
+  const isOpen = ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'].includes(view.state);
+  return reply(isOpen ? 202 : status, publicShipment(view), {
+    location: `/api/v1/shipments/${id}`,
+    ...(isOpen && { 'retry-after': lookAgainSeconds }),
+  });
+}
+
+type Failed = Exclude<
+  Result<AttemptAnswer, BookingFailure | CancelFailure | AttemptFailure, BookingProblem | AttemptProblem>,
+  { ok: true }
+>;
+
+/** Why an attempt changed nothing. */
+export function attemptProblem({ code, logMessage, details }: Failed, locale: Locale): Problem {
+  switch (code) {
+    case 'refused':
+      return problem('carrier-rejected', {
+        values: { message: details.message ?? logMessage },
+        errors: publicRefusal({
+          message: '',
+          fields: details.fields.map(({ path, message = '' }) => ({ path, message })),
+        }).fields.map(({ pointer, message }) => ({ pointer, code: 'carrier', detail: message })),
+      });
+    case 'invalid':
+      return problem('invalid', { errors: fieldErrors(details.fields, locale) });
+    case 'operator-unavailable':
+      return problem('carrier-unavailable', { retryAfterSeconds: 5 });
+    case 'not-found':
+      return problem('not-found');
+    case 'not-allowed':
+      return problem('not-cancellable');
+    case 'rule-changed':
+      return problem('cancel-rule-changed');
+    default:
+      return problem(details.isKeyReused ? 'idempotency-key-reused' : 'conflict');
+  }
+}
+
+const createShipment = operation({
+  id: 'createShipment',
+  method: 'POST',
+  path: '/shipments',
+  tag,
+  summary: 'Book a shipment',
+  description:
+    'Books at the carrier at most once for each `Idempotency-Key`, however often it is repeated. With `dry_run=true` the body is checked and priced, and nothing is sent.',
+  permission: 'shipments.book',
+  query: z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') }),
+  body: shipmentInput,
+  isIdempotent: true,
+  replies: {
+    200: { description: 'The body can be booked.', schema: dryRun },
+    201: { description: 'Booked. The carrier gave it the AWB.', schema: shipment },
+    202: unconfirmed,
+  },
+  problems: [
+    ...(['invalid', 'carrier-rejected', 'idempotency-key-reused', 'reference-taken', 'daily-limit'] as const),
+    ...(['conflict', 'carrier-unavailable'] as const),
+  ],
+  async run({ actor, query, body, idempotencyKey, locale }) {
+    if (query.dry_run === 'true') return checkOnly({ actor, body, locale });
+    const booked = await bookBody({ actor, input: body, idempotencyKey, locale });
+    if ('problem' in booked) return booked;
+    const { answer, id } = booked;
+    if (answer.ok || answer.code === 'unconfirmed') return answerShipment(actor, id, 201);
+    const first =
+      answer.code === 'conflict' && body.unique_reference && body.reference
+        ? await findByUniqueReference(actor, body.reference)
+        : null;
+    if (first && first !== id)
+      return problem('reference-taken', {
+        values: { reference: body.reference ?? '' },
+        errors: [],
+        more: { shipment_id: first, location: `/api/v1/shipments/${first}` },
+      });
+    return attemptProblem(answer, locale);
+  },
+});
+
+async function checkOnly({
+  actor,
+  body,
+  locale,
+}: {
+  actor: KeyActor;
+  body: z.output<typeof shipmentInput>;
+  locale: Locale;
+}) {
+  const understood = await understandBody(actor, body, locale);
+  if ('problem' in understood) return understood;
+  if (!actor.permissions.has('prices.ask')) return reply(200, { dry_run: true, price: null });
+  const priced = await priceOf(actor, understood.form);
+  if ('problem' in priced) return priced;
+  return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price) });
+}
+
+const listQuery = cursorQuery.extend({
+  query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
+  reference: z.string().min(1).max(50).optional().describe('Exactly this own reference.'),
+  status: z.enum(statusFilters).optional(),
+  ...listFiltersSchema.shape,
+});
+
+const listAll = operation({
+  id: 'listShipments',
+  method: 'GET',
+  path: '/shipments',
+  tag,
+  summary: 'List shipments',
+  description: 'Newest first, 25 on a page.',
+  permission: 'shipments.read',
+  query: listQuery,
+  replies: {
+    200: { description: 'A page.', schema: listOf('ShipmentList', shipmentSummary) },
+  },
+  problems: ['invalid'],
+  async run({ actor, query: { cursor, query, reference, status, ...filters } }) {
+    const page = await listShipments(actor, { cursor, query, reference, state: status, filters });
+    return reply(200, { data: page.items.map(publicSummary), next_cursor: page.older });
+  },
+});
+
+const readOne = operation({
+  id: 'readShipment',
+  method: 'GET',
+  path: '/shipments/{id}',
+  tag,
+  summary: 'Read a shipment',
+  permission: 'shipments.read',
+  params: idParams,
+  replies: { 200: found },
+  async run({ actor, params }) {
+    const view = await findShipment(actor, params.id);
+    return view ? reply(200, publicShipment(view)) : problem('not-found');
+  },
+});
+
+const readByAwb = operation({
+  id: 'readShipmentByAwb',
+  method: 'GET',
+  path: '/shipments/by-awb/{awb}',
+  tag,
+  summary: 'Read a shipment by its AWB',
+  permission: 'shipments.read',
+  params: z.object({ awb: z.string().min(1).max(60) }),
+  replies: { 200: found },
+  async run({ actor, params }) {
+    const id = await findIdByAwb(actor, params.awb);
+    const view = id && (await findShipment(actor, id));
+    return view ? reply(200, publicShipment(view)) : problem('not-found');
+  },
+});
+
+const trackOne = operation({
+  id: 'trackShipment',
+  method: 'GET',
+  path: '/shipments/{id}/tracking',
+  tag,
+  summary: 'Track a shipment',
+  description: 'Asks the carrier if the last answer is older than ten seconds.',
+  permission: 'shipments.read',
+  params: idParams,
+  replies: { 200: { description: 'Where it is.', schema: tracking } },
+  async run({ actor, params }) {
+    const tracked = await trackShipment(actor, params.id);
+    return tracked ? reply(200, publicTracking(tracked.shipment, tracked.refreshed)) : problem('not-found');
+  },
+});
+
+const expectedRules = { cancelled: 'will-cancel', returned: 'will-return' } as const;
+
+const cancelOne = operation({
+  id: 'cancelShipment',
+  method: 'POST',
+  path: '/shipments/{id}/cancel',
+  tag,
+  summary: 'Cancel a shipment',
+  description:
+    'Before its collection it is cancelled; afterwards, until it is out for delivery, it returns to the sender. `expect` says which of the two you mean: if the other applies by now, nothing is sent.',
+  permission: 'shipments.cancel',
+  params: idParams,
+  body: cancelInput,
+  isIdempotent: true,
+  replies: { 200: found, 202: unconfirmed },
+  problems: [
+    ...(['invalid', 'not-cancellable', 'cancel-rule-changed', 'carrier-rejected', 'conflict'] as const),
+    ...(['idempotency-key-reused', 'carrier-unavailable'] as const),
+  ],
+  async run({ actor, params: { id }, body, idempotencyKey, locale }) {
+    const key = attemptKey(idempotencyKey);
+    const answer = await cancelShipment(actor, { id, key, expectedRule: expectedRules[body.expect] });
+    if (answer.ok || answer.code === 'unconfirmed') return answerShipment(actor, id, 200);
+    if (answer.code === 'operator-unavailable') await releaseUnsent(actor, key);
+    return attemptProblem(answer, locale);
+  },
+});
+
+export const shipmentOperations = [createShipment, listAll, readOne, readByAwb, trackOne, cancelOne];

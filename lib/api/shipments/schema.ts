@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { returnReasons } from '#lib/booking-form/returns/schema.ts';
+import { mostItems } from '#lib/booking-form/rules/customs.ts';
+import { shipmentPhases } from '#lib/operator/view.ts';
+import {
+  contentTypes,
+  currencies,
+  deliveries,
+  kinds,
+  paymentMethods,
+  products,
+} from '#lib/shipments/choices.ts';
+import { type PartyField, partyFieldNames, partyFields } from '#lib/shipments/party-fields.ts';
+import { type ShipmentState, shipmentMoves } from '#lib/shipments/states.ts';
+import { moment, money, place, placeReference } from '../operation/schema.ts';
+import { snakeCase } from '../operation/snake-case.ts';
+
+/* Shipments as the API takes and gives them: the booking form in snake case, with sizes, weights and money as numbers. */
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name;
+
+const optional = (limit: number) => z.string().max(limit).optional();
+
+/** The texts of a party, from the list that also drives the form. */
+const partyTexts = Object.fromEntries(
+  partyFieldNames.map((name) => [snakeCase(name), optional(partyFields[name].limit)]),
+) as { [Name in PartyField as Snake<Name>]: ReturnType<typeof optional> };
+
+const party = z
+  .strictObject({
+    ...partyTexts,
+    emirate: placeReference.optional(),
+    area: placeReference.optional(),
+    country: placeReference.optional(),
+    city: placeReference.optional(),
+    state: optional(100),
+  })
+  .describe(
+    'In the UAE: `emirate`, and `area` if it is known. Abroad: `country` (a name, a two-letter code, or an id) and `city`. Without `phone`, the mobile is used.',
+  )
+  .meta({ id: 'PartyInput' });
+
+const millimetres = z.int().min(1).max(10_000);
+const grams = z.int().min(1).max(1_000_000);
+const day = z.iso.date();
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const parcel = z
+  .strictObject({
+    content_type: z.enum(contentTypes).optional().describe('`non-document` if left out.'),
+    weight_grams: grams,
+    pieces: z.int().min(1).max(999).optional().describe('1 if left out.'),
+    length_mm: millimetres.optional().describe('100 if left out, as for the other sides.'),
+    width_mm: millimetres.optional(),
+    height_mm: millimetres.optional(),
+    commodity_description: optional(300),
+    declared_value: money.optional(),
+  })
+  .meta({ id: 'ParcelInput' });
+
+const service = z
+  .strictObject({
+    product: z.enum(products).optional().describe('Without it, the merchant’s rules choose, or express.'),
+    payment_method: z
+      .enum(paymentMethods)
+      .optional()
+      .describe('`cod` with a `cod_amount`, otherwise `credit`.'),
+    cod_amount: money.optional().describe('In AED. The carrier collects it from the receiver.'),
+    pickup_date: day.optional().describe('A day in the UAE. Without it, the next pickup.'),
+    pickup_from: clock.optional(),
+    pickup_to: clock.optional(),
+    delivery: z.enum(deliveries).default('door-to-door'),
+    office: placeReference.optional().describe('The post office of a `counter` delivery.'),
+    delivery_instruction_id: optional(50),
+    registered: z.boolean().default(false),
+    insured: z.boolean().default(false),
+    email_sender: z.boolean().default(false),
+    email_receiver: z.boolean().default(false),
+    remarks: optional(300),
+    special_notes: optional(300),
+    preassigned_awb: optional(30),
+    latitude: z.number().min(-90).max(90).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+  })
+  .meta({ id: 'ServiceInput' });
+
+const customs = z
+  .strictObject({
+    currency: z.enum(currencies).default('AED'),
+    ioss_number: optional(20),
+    items: z
+      .array(
+        z.strictObject({
+          description: z.string().min(1).max(100),
+          hs_code: optional(20),
+          origin: placeReference.describe('A country: its name, its two-letter code, or its id.'),
+          quantity: z.int().min(1).max(9999).default(1),
+          unit_value_minor: z.int().min(1).max(1_000_000_000).describe('Of one piece, in `currency`.'),
+          weight_grams: grams.describe('Of all pieces together.'),
+          reference: optional(50),
+          length_mm: millimetres.optional(),
+          width_mm: millimetres.optional(),
+          height_mm: millimetres.optional(),
+        }),
+      )
+      .max(mostItems),
+  })
+  .meta({ id: 'CustomsInput' });
+
+/** A shipment to book or to price. */
+export const shipmentInput = z
+  .strictObject({
+    kind: z.enum(kinds).default('domestic'),
+    reference: optional(50).describe('The merchant’s own number, such as that of the order.'),
+    reference2: optional(50),
+    reference3: optional(50),
+    unique_reference: z
+      .boolean()
+      .default(false)
+      .describe('A second booking with this `reference` is 409, with the first, while that one is live.'),
+    sender: z
+      .union([z.strictObject({ preset: placeReference }).meta({ id: 'SenderPreset' }), party])
+      .optional()
+      .describe('Without it, the merchant’s first saved sender. `preset`: one of its saved senders.'),
+    receiver: party,
+    parcel,
+    service: service.prefault({}),
+    customs: customs.optional(),
+  })
+  .meta({ id: 'ShipmentInput' });
+
+export type ShipmentInput = z.output<typeof shipmentInput>;
+export type PartyInput = z.output<typeof party>;
+
+export const cancelInput = z
+  .strictObject({
+    expect: z
+      .enum(['cancelled', 'returned'])
+      .default('cancelled')
+      .describe('Before its collection a shipment is cancelled, afterwards it is returned to the sender.'),
+  })
+  .meta({ id: 'CancelInput' });
+
+export const returnInput = z
+  .strictObject({
+    reason: z.enum(returnReasons),
+    note: z.string().max(200).default(''),
+    again: z.boolean().default(false).describe('An earlier return was rejected or cancelled.'),
+  })
+  .meta({ id: 'ReturnInput' });
+
+export const summaryFields = {
+  id: z.uuid(),
+  state: z.enum(Object.keys(shipmentMoves) as ShipmentState[]),
+  phase: z.enum(shipmentPhases).nullable(),
+  awb: z.string().nullable(),
+  reference: z.string().nullable(),
+  receiver_name: z.string().nullable(),
+  destination: z
+    .object({
+      emirate: place.optional(),
+      area: place.nullish(),
+      country: place.optional(),
+      city: place.optional(),
+    })
+    .nullable(),
+  cod_amount: money.nullable(),
+  status: z.object({
+    text_en: z.string().nullable().describe('The carrier’s own words.'),
+    text_ar: z.string().nullable(),
+    at: moment.nullable().describe('When it happened.'),
+    known_at: moment.nullable().describe('When the carrier last confirmed it.'),
+  }),
+  handed_over_at: moment.nullable(),
+  is_printed: z.boolean(),
+  is_return: z.boolean(),
+  created_at: moment,
+};
+
+export const shipmentSummary = z.object(summaryFields).meta({ id: 'ShipmentSummary' });
+
+export const trackingEvent = z
+  .object({
+    at: moment,
+    code: z.string(),
+    phase: summaryFields.phase,
+    text_en: z.string().nullable(),
+    text_ar: z.string().nullable(),
+    location_en: z.string().nullable(),
+    location_ar: z.string().nullable(),
+  })
+  .meta({ id: 'TrackingEvent' });
+
+export const price = z
+  .object({
+    postage: money,
+    cod_fee: money.optional(),
+    vat: money,
+    vat_percent: z.number(),
+    total: money,
+  })
+  .meta({ id: 'Price' });
+
+const bookedParty = z
+  .object({
+    ...partyTexts,
+    emirate: place.optional(),
+    zone: place.optional(),
+    area: place.optional(),
+    country: place.extend({ alpha2: z.string() }).optional(),
+    city: place.optional(),
+    state: z.string().optional(),
+  })
+  .meta({ id: 'Party' });
+
+const whole = z.int();
+
+/** What was booked: with named places, and with the defaults that applied. */
+const details = z
+  .object({
+    kind: z.enum(kinds),
+    sender: bookedParty,
+    receiver: bookedParty,
+    parcel: z.object({
+      content_type: z.enum(contentTypes),
+      weight_grams: whole,
+      pieces: whole,
+      length_mm: whole,
+      width_mm: whole,
+      height_mm: whole,
+      commodity_description: z.string().optional(),
+      declared_value: money.optional(),
+      reference1: z.string().optional(),
+      reference2: z.string().optional(),
+      reference3: z.string().optional(),
+    }),
+    service: z.object({
+      product: z.enum(products),
+      payment_method: z.enum(paymentMethods),
+      cod_amount: money.optional(),
+      pickup_date: z.string(),
+      pickup_from: z.string(),
+      pickup_to: z.string(),
+      delivery: z.enum(deliveries),
+      office: place.optional(),
+      registered: z.boolean(),
+      return_service: z.boolean(),
+      insured: z.boolean().optional(),
+      remarks: z.string().optional(),
+      special_notes: z.string().optional(),
+    }),
+    customs: z
+      .object({
+        currency: z.enum(currencies),
+        ioss_number: z.string().optional(),
+        items: z.array(
+          z.object({
+            description: z.string(),
+            hs_code: z.string().optional(),
+            origin_alpha2: z.string(),
+            quantity: whole,
+            value: money,
+            weight_grams: whole,
+          }),
+        ),
+      })
+      .optional(),
+    price: price.optional(),
+  })
+  .meta({ id: 'ShipmentDetails' });
+
+export const shipment = z
+  .object({
+    ...summaryFields,
+    cancelling: z
+      .object({
+        effect: z.enum(['will-cancel', 'will-return', 'not-allowed']),
+        reason: z.string().nullable(),
+      })
+      .describe('What cancelling would do now.'),
+    unconfirmed: z
+      .object({ reference: z.string(), since: moment, next_check_at: moment.nullable() })
+      .nullable()
+      .describe('The carrier hasn’t confirmed the booking yet. Don’t send it again.'),
+    rejection: z
+      .object({
+        message: z.string(),
+        fields: z.array(z.object({ pointer: z.string(), message: z.string() })),
+      })
+      .nullable(),
+    has_label: z.boolean(),
+    tracked_at: moment.nullable(),
+    details: details.nullable(),
+  })
+  .meta({ id: 'Shipment' });
+
+export const tracking = z
+  .object({
+    id: z.uuid(),
+    awb: z.string().nullable(),
+    state: summaryFields.state,
+    phase: summaryFields.phase,
+    tracked_at: moment.nullable(),
+    is_fresh: z.boolean().describe('False if the carrier couldn’t be reached just now.'),
+    events: z.array(trackingEvent),
+  })
+  .meta({ id: 'Tracking' });
+
+export const dryRun = z
+  .object({
+    dry_run: z.literal(true),
+    price: price.nullable().describe('Null where the carrier quotes no price for this service.'),
+  })
+  .meta({ id: 'DryRun' });
