@@ -218,7 +218,7 @@ const bookedParty = z
 const whole = z.int();
 
 /** What was booked: with named places, and with the defaults that applied. */
-const details = z
+export const shipmentDetails = z
   .object({
     kind: z.enum(kinds),
     sender: bookedParty,
@@ -292,7 +292,7 @@ export const shipment = z
       .nullable(),
     has_label: z.boolean(),
     tracked_at: moment.nullable(),
-    details: details.nullable(),
+    details: shipmentDetails.nullable(),
   })
   .meta({ id: 'Shipment' });
 

@@ -10,7 +10,7 @@ import type {
 import { publicMoney, publicPlace } from '../operation/schema.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import { bodyPointer } from './pointers.ts';
-import type { price, shipment, shipmentSummary, tracking } from './schema.ts';
+import { type price, type shipment, shipmentDetails, type shipmentSummary, type tracking } from './schema.ts';
 
 export function publicSummary(summary: ShipmentSummary): z.input<typeof shipmentSummary> {
   return {
@@ -69,10 +69,8 @@ export function publicRefusal({ message, fields }: RefusalView) {
   };
 }
 
-/** The stored details, member by member in snake case. */
-function publicDetails(details: ShipmentDetails): NonNullable<z.input<typeof shipment>['details']> {
-  return inSnakeCase(details) as NonNullable<z.input<typeof shipment>['details']>;
-}
+/** The stored details in snake case, without what only the form needs, such as the units that were typed. */
+const publicDetails = (details: ShipmentDetails) => shipmentDetails.parse(inSnakeCase(details));
 
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase);

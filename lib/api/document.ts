@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Operation } from './operation/operation.ts';
+import { type ProblemCode, problemStatuses } from './operation/problems.ts';
+import { operations } from './operations.ts';
+
+/** The problems that every operation may answer with. */
+const anywhere: readonly ProblemCode[] = [
+  ...(['key-missing', 'key-unknown', 'key-other-deployment', 'key-expired', 'address-not-allowed'] as const),
+  ...(['permission-missing', 'not-found', 'too-many-requests', 'unexpected', 'took-too-long'] as const),
+];
+const withBody: readonly ProblemCode[] = ['malformed-json', 'body-too-large', 'media-type', 'invalid'];
+
+const problemSchema = z
+  .looseObject({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(problemStatuses) as ProblemCode[]),
+    detail: z.string(),
+    next: z.string().describe('What to do next.'),
+    request_id: z.string().describe('What to tell customer service.'),
+    errors: z
+      .array(
+        z.object({
+          pointer: z.string().optional().describe('A JSON pointer (RFC 6901) into the body.'),
+          parameter: z.string().optional(),
+          code: z.string(),
+          detail: z.string(),
+          suggestions: z.array(z.string()).optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457. The texts are in the language of Accept-Language.' });
+
+const idempotencyKey = z.string().min(1).max(255).meta({
+  description:
+    'A text of your own for this one request. Repeat the request with the same key and body, as often as you like: it is done once.',
+});
+
+/** The OpenAPI document, from the same schemas that parse requests. */
+export function apiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describe(operation),
+    };
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Waybill API',
+      version: '1',
+      description:
+        'Books, prices, labels, tracks and cancels shipments. Money is in minor units, weights are in grams, lengths in millimetres, moments in UTC.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ key: [] }],
+    paths,
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  });
+}
+
+function describe(operation: Operation): ZodOpenApiOperationObject {
+  const { id, tag, summary, description, permission, params, query, body, file, isIdempotent } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: [description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
+    requestParams: {
+      ...(params && { path: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(isIdempotent && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+    },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(file.mediaTypes.map((type) => [type, { schema: binary }])),
+      },
+    }),
+    responses: { ...replies(operation), ...problems(operation) },
+  };
+}
+
+const binary = { type: 'string', format: 'binary' } as const;
+
+function replies({ replies: defined }: Operation) {
+  return Object.fromEntries(
+    Object.entries(defined).map(([status, kind]) => {
+      const { description } = kind;
+      if ('schema' in kind)
+        return [status, { description, content: { 'application/json': { schema: kind.schema } } }];
+      if ('mediaTypes' in kind)
+        return [
+          status,
+          {
+            description,
+            content: Object.fromEntries(kind.mediaTypes.map((type) => [type, { schema: binary }])),
+          },
+        ];
+      return [status, { description }];
+    }),
+  );
+}
+
+/** One answer for each status, which names its codes. */
+function problems({ problems: own = [], body, file }: Operation) {
+  const codes = [...new Set([...anywhere, ...(body || file ? withBody : []), ...own])];
+  const byStatus = Map.groupBy(codes, (code) => problemStatuses[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      status,
+      {
+        description: of.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { apiClient } from '../testing/api-client.ts';
+
+let stack: VerbStack;
+let api: Awaited<ReturnType<typeof apiClient>>;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  api = await apiClient(stack.oasis);
+});
+afterAll(() => stack.stop());
+
+const body = (change: object = {}) => ({
+  reference: 'ORDER-1001',
+  receiver: {
+    contact_name: 'Fatima Al Ali',
+    mobile: '050 123 4567',
+    email: 'fatima@example.com',
+    address: 'Villa 12, Street 5',
+    emirate: 'الشارقة',
+    area: 'Al Majaz 1',
+  },
+  parcel: { weight_grams: 1200 },
+  ...change,
+});
+
+const sends = async () => (await stack.ledger()).length;
+
+it('books once for a key, and gives the same answer again', async () => {
+  const key = randomUUID();
+  const before = await sends();
+  const first = await api.create('/shipments', key, body());
+  expect(first.body).toMatchObject({ state: 'booked', awb: expect.any(String), reference: 'ORDER-1001' });
+  expect(first.status).toBe(201);
+  expect(first.body.details.receiver).toMatchObject({
+    emirate: { name_en: 'Sharjah' },
+    area: { name_en: 'Al Majaz 1' },
+    mobile: '+971501234567',
+    phone: '+971501234567',
+  });
+  const again = await api.create('/shipments', key, body());
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id, awb: first.body.awb } });
+  expect(await sends()).toBe(before + 1);
+});
+
+it('refuses another body with the same key', async () => {
+  const key = randomUUID();
+  await api.create('/shipments', key, body());
+  const other = await api.create('/shipments', key, body({ parcel: { weight_grams: 1300 } }));
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
+});
+
+it('names unknown members, broken rules and places at their pointers, in the reader’s language', async () => {
+  const wrong = body({ receiver: { ...body().receiver, mobile: '12', emirate: 'Sharjaw', nickname: 'F' } });
+  const unknown = await api.create('/shipments', randomUUID(), wrong);
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', errors: [{ pointer: '/receiver/nickname', code: 'unknown-member' }] },
+  });
+  const { nickname: _nickname, ...receiver } = wrong.receiver as Record<string, unknown>;
+  const broken = await api.create('/shipments', randomUUID(), body({ receiver }), {
+    'accept-language': 'ar-AE,en;q=0.5',
+  });
+  expect(broken.headers.get('content-language')).toBe('ar');
+  const at = (pointer: string) =>
+    broken.body.errors.find((error: { pointer: string }) => error.pointer === pointer);
+  expect(at('/receiver/emirate')).toMatchObject({ code: 'place-unknown', suggestions: ['Sharjah'] });
+  expect(at('/receiver/mobile')).toMatchObject({ code: 'mobile', detail: expect.stringMatching(/[ء-ي]/) });
+});
+
+it('answers 202 while the outcome isn’t known, and never sends again', async () => {
+  const before = await sends();
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept' });
+  await stack.fault({ operation: 'Create', kind: 'reset-after-accept' });
+  const key = randomUUID();
+  const first = await api.create('/shipments', key, body());
+  await stack.removeFaults();
+  expect(first.status).toBe(202);
+  expect(first.body).toMatchObject({ state: 'unconfirmed', awb: null });
+  expect(first.headers.get('location')).toBe(`/api/v1/shipments/${first.body.id}`);
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await api.get(`/shipments/${first.body.id}/tracking`)).body.awb, { timeout: 15_000 })
+    .toEqual(expect.any(String));
+  const again = await api.create('/shipments', key, body());
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id, awb: expect.any(String) } });
+  expect(await sends()).toBe(before + 1);
+});
+
+it('sends a repeated request whose first try never reached the carrier', async () => {
+  await api.create('/shipments', randomUUID(), body());
+  const key = randomUUID();
+  await stack.stopOperator();
+  const first = await api.create('/shipments', key, body());
+  await stack.startOperator();
+  expect(first).toMatchObject({ status: 503, body: { code: 'carrier-unavailable' } });
+  await expect
+    .poll(async () => (await api.create('/shipments', key, body())).status, { timeout: 20_000 })
+    .toBe(201);
+});
+
+it('books a unique reference once', async () => {
+  const unique = body({ reference: 'ORDER-7', unique_reference: true });
+  const first = await api.create('/shipments', randomUUID(), unique);
+  expect(first.status).toBe(201);
+  const second = await api.create('/shipments', randomUUID(), unique);
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: 'reference-taken', shipment_id: first.body.id },
+  });
+  await api.create(`/shipments/${first.body.id}/cancel`, randomUUID(), {});
+  await expect.poll(async () => (await api.get(`/shipments/${first.body.id}`)).body.state).toBe('cancelled');
+  expect((await api.create('/shipments', randomUUID(), unique)).status).toBe(201);
+});
+
+it('checks and prices without sending', async () => {
+  const before = await sends();
+  const dry = await api.create('/shipments?dry_run=true', randomUUID(), body());
+  expect(dry).toMatchObject({ status: 200, body: { dry_run: true, price: { total: { currency: 'AED' } } } });
+  expect(await sends()).toBe(before);
+});
+
+it('finds shipments by AWB, by own reference and page by page', async () => {
+  const reference = `R-${randomUUID().slice(0, 8)}`;
+  const { body: made } = await api.create('/shipments', randomUUID(), body({ reference }));
+  expect((await api.get(`/shipments/by-awb/${made.awb}`)).body.id).toBe(made.id);
+  const found = await api.get(`/shipments?reference=${reference}`);
+  expect(found.body.data.map((one: { id: string }) => one.id)).toEqual([made.id]);
+  expect((await api.get(`/shipments?reference=${reference.slice(0, 6)}`)).body.data).toEqual([]);
+  const seen = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { body: { data: { id: string }[]; next_cursor: string | null } } = await api.get(
+      `/shipments${cursor && `?cursor=${cursor}`}`,
+    );
+    for (const { id } of page.body.data) seen.add(id);
+    cursor = page.body.next_cursor;
+  }
+  expect(seen.has(made.id)).toBe(true);
+});
+
+it('cancels only with the effect that was expected', async () => {
+  const { body: made } = await api.create('/shipments', randomUUID(), body());
+  const path = `/shipments/${made.id}/cancel`;
+  const other = await api.create(path, randomUUID(), { expect: 'returned' });
+  expect(other).toMatchObject({ status: 409, body: { code: 'cancel-rule-changed' } });
+  const key = randomUUID();
+  const cancelled = await api.create(path, key, {});
+  expect([200, 202]).toContain(cancelled.status);
+  await expect.poll(async () => (await api.create(path, key, {})).body.state).toBe('cancelled');
+});
