@@ -18,9 +18,11 @@ function templatesOf(source: string): RegExp[] {
 /** Namespaces by file content, and the keys that each file can use: whole keys, and keys built from a template. */
 const askers = sources
   .map((source) => ({
-    namespaces: [...source.matchAll(/(?:use|get)Translations\((?:'([^']+)')?\)|\bnamespace: '([^']+)'/g)].map(
-      ([, namespace, named = namespace]) => (named ? `${named}.` : ''),
-    ),
+    namespaces: [
+      ...source.matchAll(
+        /(?:use|get)Translations\((?:'([^']+)')?\)|\bt: Texts\b|\bnamespace: '([^']+)'/g,
+      ),
+    ].map(([, namespace, named = namespace]) => (named ? `${named}.` : '')),
     templates: templatesOf(source),
     quoted: new Set([...source.matchAll(/'([\w.-]+)'/g)].map((found) => found[1])),
   }))

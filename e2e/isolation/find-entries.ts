@@ -13,6 +13,8 @@ export type Entry = {
 };
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
+/** The API takes no cookie, so no other site's page can use a person's session there. */
+const takesNoCookie = /\bserveApi\b/;
 const checksOrigin = /\b(action|runPosted|answerUpload|postedForm|publicAction|isSameOrigin|readPosted)\(/;
 
 /** Every entry point, from the file system and the sources. `root` is the folder of the project. */
@@ -49,7 +51,7 @@ export function findEntries(root: string): Entry[] {
       permission:
         new RegExp(`${name} = (?:handler|postedForm)\\(\\s*'([^']+)'`).exec(source)?.[1] ??
         permissionOfAction(source),
-      trustsAnyOrigin: name !== 'GET' && !checksOrigin.test(source),
+      trustsAnyOrigin: name !== 'GET' && !checksOrigin.test(source) && !takesNoCookie.test(source),
     }));
   });
   const actions = files('{app,components,lib}/**/*.{ts,tsx}')

@@ -2,8 +2,7 @@ import { type ParseError, visit } from 'jsonc-parser';
 import type { z } from 'zod';
 import { hasMoreParts } from '#lib/core/text/has-more-parts.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { apiTexts } from '#lib/i18n/api-texts.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type Problem, type ProblemError, problem } from './operation/problems.ts';
 
 /** More than any body has. */
@@ -19,14 +18,13 @@ export const pointerOf = (path: readonly PropertyKey[]) =>
  * Parses a JSON body. Named at their place: members that occur twice, because parsers disagree which one counts, and characters that
  * can't be stored, because changing a text in silence could change an address.
  */
-export function readJson(text: string, locale: Locale): { value: unknown } | Problem {
+export function readJson(text: string, t: Texts): { value: unknown } | Problem {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return problem('malformed-json');
   }
-  const t = apiTexts(locale);
   if (hasMoreParts(value, mostParts)) return problem('body-too-large');
   const errors: ProblemError[] = [];
   const seen = new Map<string, Set<string>>();
@@ -72,18 +70,17 @@ export function parsePart<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   part: Part,
-  locale: Locale,
+  t: Texts,
 ): { value: z.output<Schema> } | Problem {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
-  const errors = parsed.error.issues.flatMap((issue) => errorsOf(issue, part, locale));
+  const errors = parsed.error.issues.flatMap((issue) => errorsOf(issue, part, t));
   return problem('invalid', { errors: errors.slice(0, mostErrors) });
 }
 
 type Issue = z.core.$ZodIssue;
 
-function errorsOf(issue: Issue, part: Part, locale: Locale): ProblemError[] {
-  const t = apiTexts(locale);
+function errorsOf(issue: Issue, part: Part, t: Texts): ProblemError[] {
   const at = (path: readonly PropertyKey[]) =>
     part === 'body' ? { pointer: pointerOf(path) } : { parameter: path.map(String).join('.') };
   if (issue.code === 'unrecognized_keys')
@@ -96,7 +93,7 @@ function errorsOf(issue: Issue, part: Part, locale: Locale): ProblemError[] {
   const best = issue.code === 'invalid_union' ? closestBranch(issue) : null;
   if (best)
     return best.flatMap((inner) =>
-      errorsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, part, locale),
+      errorsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, part, t),
     );
   const { code, values } = textOf(issue);
   return [{ ...at(issue.path), code, detail: t(`api.issues.${code}`, values) }];

@@ -6,7 +6,8 @@ import { addressHeader } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/errors.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
-import { chooseLocale, type Locale } from '#lib/i18n/locale.ts';
+import { apiTexts, type Texts } from '#lib/i18n/api-texts.ts';
+import { chooseLocale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
@@ -33,26 +34,28 @@ export function serveApi(request: Request): Promise<Response> {
     const headers = new Headers({
       'cache-control': 'no-store',
       vary: 'Authorization, Accept-Language',
+      'content-language': locale,
       'x-request-id': currentRequestId() ?? '',
     });
+    const t = await apiTexts(locale);
     try {
-      const answer = await answerOf(request, locale, headers);
+      const answer = await answerOf(request, t, headers);
       if (answer instanceof Response) {
         for (const [name, value] of headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
         return answer;
       }
-      if ('problem' in answer) return problemResponse(answer, locale, headers);
+      if ('problem' in answer) return problemResponse(answer, t, headers);
       for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
       return answer.status === 204
         ? new Response(null, { status: 204, headers })
         : Response.json(answer.body, { status: answer.status, headers });
     } catch (error) {
-      return problemResponse(problemOfError(error, request), locale, headers);
+      return problemResponse(problemOfError(error, request), t, headers);
     }
   });
 }
 
-async function answerOf(request: Request, locale: Locale, headers: Headers) {
+async function answerOf(request: Request, t: Texts, headers: Headers) {
   const url = new URL(request.url);
   const found = findOperation(routes, request.method, url.pathname.slice(apiPath.length));
   const authenticated = await authenticate(request, headers);
@@ -64,8 +67,8 @@ async function answerOf(request: Request, locale: Locale, headers: Headers) {
   if (operation.isSandboxOnly && !isSandboxDeployment()) return problem('not-found');
   if (!actor.permissions.has(operation.permission))
     return problem('permission-missing', { values: { permission: operation.permission } });
-  const parts = await readParts(operation, request, { locale, params: found.params });
-  return 'problem' in parts ? parts : operation.run({ actor, locale, request, ...parts });
+  const parts = await readParts(operation, request, { t, params: found.params });
+  return 'problem' in parts ? parts : operation.run({ actor, t, request, ...parts });
 }
 
 async function authenticate(request: Request, headers: Headers) {
@@ -92,26 +95,24 @@ function setAllowance(headers: Headers, { limit, remaining, resetSeconds }: Allo
 async function readParts(
   { params, query, body, file, isIdempotent }: Operation,
   request: Request,
-  given: { locale: Locale; params: Record<string, string> },
+  given: { t: Texts; params: Record<string, string> },
 ) {
-  const { locale } = given;
+  const { t } = given;
   const asked = new URL(request.url).searchParams;
   const repeated = [...new Set(asked.keys())].find((name) => asked.getAll(name).length > 1);
   if (repeated)
     return problem('invalid', { errors: [{ parameter: repeated, code: 'duplicate-member', detail: '' }] });
-  const path = params ? parsePart(params, given.params, 'parameter', locale) : { value: undefined };
+  const path = params ? parsePart(params, given.params, 'parameter', t) : { value: undefined };
   // A path that can't name anything.
   if ('problem' in path) return problem('not-found');
-  const search = query
-    ? parsePart(query, Object.fromEntries(asked), 'parameter', locale)
-    : { value: undefined };
+  const search = query ? parsePart(query, Object.fromEntries(asked), 'parameter', t) : { value: undefined };
   if ('problem' in search) return search;
   const idempotencyKey = request.headers.get('idempotency-key')?.trim() ?? '';
   if (isIdempotent) {
-    const header = parsePart(idempotencyHeader, { 'Idempotency-Key': idempotencyKey }, 'parameter', locale);
+    const header = parsePart(idempotencyHeader, { 'Idempotency-Key': idempotencyKey }, 'parameter', t);
     if ('problem' in header) return header;
   }
-  const read = body ? await readBody(body, request, locale) : { value: undefined };
+  const read = body ? await readBody(body, request, t) : { value: undefined };
   if ('problem' in read) return read;
   if (file && !file.mediaTypes.includes(mediaTypeOf(request)))
     return problem('media-type', { values: { expected: file.mediaTypes.join(', ') } });
@@ -123,15 +124,15 @@ const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(1).max(lo
 const mediaTypeOf = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-async function readBody(schema: NonNullable<Operation['body']>, request: Request, locale: Locale) {
+async function readBody(schema: NonNullable<Operation['body']>, request: Request, t: Texts) {
   const type = mediaTypeOf(request);
   if (type !== 'application/json') return problem('media-type', { values: { expected: 'application/json' } });
   const bytes = await readBytes(request, mostBodyBytes);
   if (!bytes) return problem('body-too-large');
   const text = decode(bytes);
   if (text === null) return problem('malformed-json');
-  const json = readJson(text, locale);
-  return 'problem' in json ? json : parsePart(schema, json.value, 'body', locale);
+  const json = readJson(text, t);
+  return 'problem' in json ? json : parsePart(schema, json.value, 'body', t);
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -142,14 +143,13 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function problemResponse(answer: Problem, locale: Locale, headers: Headers): Response {
+function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {
   const body = problemBody(answer, {
-    locale,
+    t,
     requestId: headers.get('x-request-id') ?? '',
     docs: `${settings().NEXTAUTH_URL}/developers/errors`,
   });
   headers.set('content-type', 'application/problem+json');
-  headers.set('content-language', locale);
   if (answer.retryAfterSeconds) headers.set('retry-after', String(answer.retryAfterSeconds));
   return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import type { KeyPermission } from '#lib/api-keys/schema.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 
 /** What an operation gets: a permitted key, and the parsed parts of its request. */
@@ -13,7 +13,8 @@ type Asked<Params, Query, Body> = {
   body: Body;
   /** Of an operation that requires the header Idempotency-Key. */
   idempotencyKey: string;
-  locale: Locale;
+  /** The texts in the language of the request. */
+  t: Texts;
   request: Request;
 };
 

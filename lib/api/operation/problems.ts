@@ -1,6 +1,5 @@
 import type { KeyFault } from '#lib/api-keys/authenticate-key.ts';
-import { apiTexts, type Texts } from '#lib/i18n/api-texts.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
 
 /**
  * Every reason why the API doesn't do what it was asked, with its HTTP status. `messages/` has the title, what happened and what to
@@ -66,12 +65,11 @@ export const keyProblems: Record<KeyFault, ProblemCode> = {
   'ip-not-allowed': 'address-not-allowed',
 };
 
-/** The problem as RFC 9457 has it, in the reader's language. `docs`: the URL of the page that explains its code. */
+/** The problem as RFC 9457 has it. `docs`: the URL of the page that explains its code. */
 export function problemBody(
   { problem: code, errors, values, more }: Problem,
-  { locale, requestId, docs }: { locale: Locale; requestId: string; docs: string },
+  { t, requestId, docs }: { t: Texts; requestId: string; docs: string },
 ) {
-  const t: Texts = apiTexts(locale);
   return {
     type: `${docs}#${code}`,
     title: t(`api.problems.${code}.title`),

@@ -12,7 +12,7 @@ import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { Result } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import { type Problem, problem } from '../operation/problems.ts';
@@ -38,7 +38,7 @@ export function shipmentIdOf({ merchantId }: KeyActor, idempotencyKey: string): 
 export async function understandBody(
   actor: KeyActor,
   input: ShipmentInput,
-  locale: Locale,
+  t: Texts,
 ): Promise<{ form: ShipmentForm } | Problem> {
   const wrong: UnnamedPlace[] = [];
   try {
@@ -47,7 +47,7 @@ export async function understandBody(
     if (!meant.ok && meant.code === 'operator-unavailable') return problem('carrier-unavailable');
     const named = new Set(wrong.map(({ path }) => path));
     const failures = meant.ok ? [] : meant.details.fields.filter(({ path }) => !named.has(path));
-    const errors = [...placeErrors(wrong, locale), ...fieldErrors(failures, locale)];
+    const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
     return errors.length > 0 ? problem('invalid', { errors }) : { form };
   } catch (error) {
     if (error !== noPlaces) throw error;
@@ -74,7 +74,7 @@ export async function priceOf(
   return quoted.code === 'unavailable' ? problem('carrier-unavailable') : { price: null };
 }
 
-type Asked = { actor: KeyActor; input: ShipmentInput; idempotencyKey: string; locale: Locale };
+type Asked = { actor: KeyActor; input: ShipmentInput; idempotencyKey: string; t: Texts };
 
 type Booked = { answer: Result<AttemptAnswer, BookingFailure, BookingProblem>; id: string };
 
@@ -82,14 +82,14 @@ type Booked = { answer: Result<AttemptAnswer, BookingFailure, BookingProblem>; i
  * Books the shipment of a body with the guarantee of the portal's own form: the same key and body are sent once and get the same
  * answer, also after the places, prices or rules that the body relies on have changed.
  */
-export async function bookBody({ actor, input, idempotencyKey, locale }: Asked): Promise<Booked | Problem> {
+export async function bookBody({ actor, input, idempotencyKey, t }: Asked): Promise<Booked | Problem> {
   const id = shipmentIdOf(actor, idempotencyKey);
   const key = attemptKey(idempotencyKey);
   const asked = { create: input };
   const earlier = await answerOf(actor, key, requestHashOf(asked));
   if (earlier && !isUnsent(earlier)) return { answer: earlier, id };
   if (earlier) await releaseUnsent(actor, key);
-  const understood = await understandBody(actor, input, locale);
+  const understood = await understandBody(actor, input, t);
   if ('problem' in understood) return understood;
   const { form } = understood;
   const taken = await takeFromLimits(actor, form);

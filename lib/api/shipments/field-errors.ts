@@ -1,14 +1,12 @@
 import type { FieldFailure } from '#lib/core/result.ts';
-import { apiTexts } from '#lib/i18n/api-texts.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
 import type { ProblemError } from '../operation/problems.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import type { UnnamedPlace } from './name-places.ts';
 import { bodyPointer } from './pointers.ts';
 
 /** The broken rules of the form at the members of the body, in the reader's language. */
-export function fieldErrors(failures: readonly FieldFailure[], locale: Locale): ProblemError[] {
-  const t = apiTexts(locale);
+export function fieldErrors(failures: readonly FieldFailure[], t: Texts): ProblemError[] {
   return failures.map(({ path, messageKey, message }) => ({
     pointer: bodyPointer(path),
     code: messageKey ? snakeCase(messageKey).replaceAll('_', '-') : 'carrier',
@@ -18,8 +16,7 @@ export function fieldErrors(failures: readonly FieldFailure[], locale: Locale): 
 }
 
 /** The names of places that fit none or several, each with what was probably meant. */
-export function placeErrors(wrong: readonly UnnamedPlace[], locale: Locale): ProblemError[] {
-  const t = apiTexts(locale);
+export function placeErrors(wrong: readonly UnnamedPlace[], t: Texts): ProblemError[] {
   return wrong.map(({ path, code, suggestions }) => ({
     pointer: bodyPointer(path),
     code,

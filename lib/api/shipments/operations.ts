@@ -7,7 +7,7 @@ import { type CancelFailure, cancelShipment } from '#lib/attempts/cancel.ts';
 import { releaseUnsent } from '#lib/attempts/release-unsent.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import type { Result } from '#lib/core/result.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { listFiltersSchema } from '#lib/search/lists/schema.ts';
 import { statusFilters } from '#lib/search/lists/view.ts';
@@ -48,7 +48,7 @@ type Failed = Exclude<
 >;
 
 /** Why an attempt changed nothing. */
-export function attemptProblem({ code, logMessage, details }: Failed, locale: Locale): Problem {
+export function attemptProblem({ code, logMessage, details }: Failed, t: Texts): Problem {
   switch (code) {
     case 'refused':
       return problem('carrier-rejected', {
@@ -59,7 +59,7 @@ export function attemptProblem({ code, logMessage, details }: Failed, locale: Lo
         }).fields.map(({ pointer, message }) => ({ pointer, code: 'carrier', detail: message })),
       });
     case 'invalid':
-      return problem('invalid', { errors: fieldErrors(details.fields, locale) });
+      return problem('invalid', { errors: fieldErrors(details.fields, t) });
     case 'operator-unavailable':
       return problem('carrier-unavailable', { retryAfterSeconds: 5 });
     case 'not-found':
@@ -94,9 +94,9 @@ const createShipment = operation({
     ...(['invalid', 'carrier-rejected', 'idempotency-key-reused', 'reference-taken', 'daily-limit'] as const),
     ...(['conflict', 'carrier-unavailable'] as const),
   ],
-  async run({ actor, query, body, idempotencyKey, locale }) {
-    if (query.dry_run === 'true') return checkOnly({ actor, body, locale });
-    const booked = await bookBody({ actor, input: body, idempotencyKey, locale });
+  async run({ actor, query, body, idempotencyKey, t }) {
+    if (query.dry_run === 'true') return checkOnly({ actor, body, t });
+    const booked = await bookBody({ actor, input: body, idempotencyKey, t });
     if ('problem' in booked) return booked;
     const { answer, id } = booked;
     if (answer.ok || answer.code === 'unconfirmed') return answerShipment(actor, id, 201);
@@ -110,20 +110,20 @@ const createShipment = operation({
         errors: [],
         more: { shipment_id: first, location: `/api/v1/shipments/${first}` },
       });
-    return attemptProblem(answer, locale);
+    return attemptProblem(answer, t);
   },
 });
 
 async function checkOnly({
   actor,
   body,
-  locale,
+  t,
 }: {
   actor: KeyActor;
   body: z.output<typeof shipmentInput>;
-  locale: Locale;
+  t: Texts;
 }) {
-  const understood = await understandBody(actor, body, locale);
+  const understood = await understandBody(actor, body, t);
   if ('problem' in understood) return understood;
   if (!actor.permissions.has('prices.ask')) return reply(200, { dry_run: true, price: null });
   const priced = await priceOf(actor, understood.form);
@@ -223,12 +223,12 @@ const cancelOne = operation({
     ...(['invalid', 'not-cancellable', 'cancel-rule-changed', 'carrier-rejected', 'conflict'] as const),
     ...(['idempotency-key-reused', 'carrier-unavailable'] as const),
   ],
-  async run({ actor, params: { id }, body, idempotencyKey, locale }) {
+  async run({ actor, params: { id }, body, idempotencyKey, t }) {
     const key = attemptKey(idempotencyKey);
     const answer = await cancelShipment(actor, { id, key, expectedRule: expectedRules[body.expect] });
     if (answer.ok || answer.code === 'unconfirmed') return answerShipment(actor, id, 200);
     if (answer.code === 'operator-unavailable') await releaseUnsent(actor, key);
-    return attemptProblem(answer, locale);
+    return attemptProblem(answer, t);
   },
 });
 
