@@ -49,12 +49,11 @@ export async function readForm(
 }
 
 /** Whether the body has a field that a rule could set. Its sender counts as a whole. */
-function isGiven({ sender, parcel, service }: ShipmentInput, section: string, field: string): boolean {
-  if (section === 'sender') return sender !== undefined;
-  if (section === 'service') return service.product !== undefined;
+function isGiven(input: ShipmentInput, section: 'service' | 'sender' | 'parcel', field: string): boolean {
+  if (section === 'sender') return input.sender !== undefined;
   if (field === 'weightUnit') return true;
-  const member = bodyPointer(`parcel.${field}`).split('/').at(-1) as keyof typeof parcel;
-  return parcel[member] !== undefined;
+  const member = bodyPointer(`${section}.${field}`).split('/').at(-1) ?? '';
+  return (input[section] as Record<string, unknown>)[member] !== undefined;
 }
 
 type Started = Awaited<ReturnType<typeof startForm>>;
@@ -138,7 +137,7 @@ async function serviceOf(
     pickupDate: service.pickup_date ?? start.pickupDate,
     pickupFrom: service.pickup_from ?? start.pickupFrom,
     pickupTo: service.pickup_to ?? start.pickupTo,
-    delivery: service.delivery,
+    delivery: service.delivery ?? start.delivery,
     officeId: office ? await officeId(office, emirateId, 'service.officeId', wrong) : '',
     deliveryInstructionId: service.delivery_instruction_id ?? '',
     registered: service.registered,

@@ -71,7 +71,7 @@ const service = z
     pickup_date: day.optional().describe('A day in the UAE. Without it, the next pickup.'),
     pickup_from: clock.optional(),
     pickup_to: clock.optional(),
-    delivery: z.enum(deliveries).default('door-to-door'),
+    delivery: z.enum(deliveries).optional().describe('`door-to-door` if left out.'),
     office: placeReference.optional().describe('The post office of a `counter` delivery.'),
     delivery_instruction_id: optional(50),
     registered: z.boolean().default(false),
