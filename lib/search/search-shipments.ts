@@ -1,6 +1,7 @@
 import 'server-only';
 import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import type { Among } from '#lib/money/unpaid-shipments.ts';
 import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 
 /**
@@ -10,6 +11,8 @@ import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 export type Wanted = {
   merchantId: string | null;
   conditions: Prisma.Sql[];
+  /** Makes the list of some shipments instead of all. */
+  among?: Among;
   words: WantedToken[][];
   edge?: { towards: 'older' | 'newer'; createdAt: Date; id: string } | null;
   most: number;
@@ -71,7 +74,7 @@ function lastCompared(list: Wanted): Prisma.Sql {
 
 /** The shipments beyond the edge that the index of words gives. */
 function indexed(
-  { merchantId, words, most, columns, conditions }: Wanted,
+  { merchantId, words, most, columns, conditions, among }: Wanted,
   edge: NonNullable<Wanted['edge']>,
 ): Prisma.Sql {
   const all = merchantId ? [...words, merchantToken(merchantId)] : words;
@@ -82,15 +85,16 @@ function indexed(
     SELECT ${Prisma.raw(columns)}
     FROM (SELECT * FROM found ${inOrder(edge, 'found_at', 'found_id')}) AS found
     JOIN shipments ON shipments.merchant_id = found_merchant AND shipments.id = found_id
-    WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions])}
+    WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...(among ? [among.condition] : [])])}
     ${inOrder(edge, 'found_at', 'found_id')} LIMIT ${most}`;
 }
 
 /** The shipments of the list, in its order. */
-function listed({ merchantId, conditions, edge }: Pick<Wanted, 'merchantId' | 'conditions' | 'edge'>) {
-  const beyond = edge ? [isBeyond(edge, 'created_at', 'id')] : [];
-  return Prisma.sql`FROM shipments WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...beyond])}
-    ${inOrder(edge, 'created_at', 'id')}`;
+function listed({ merchantId, conditions, among, edge }: Omit<Wanted, 'words' | 'most' | 'columns'>) {
+  const { from, at, id } = among ?? { from: Prisma.sql`shipments`, at: 'created_at', id: 'id' };
+  const beyond = edge ? [isBeyond(edge, at, id)] : [];
+  return Prisma.sql`FROM ${from} WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...beyond])}
+    ${inOrder(edge, at, id)}`;
 }
 
 /** The condition that a table's row is the merchant's. Row security has it too. */

@@ -80,7 +80,9 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
           )}
           {select(
             'cod',
-            <Options of={(['with', 'without'] as const).map((value) => ({ value, text: t(value) }))} />,
+            <Options
+              of={(['with', 'without', 'unpaid'] as const).map((value) => ({ value, text: t(value) }))}
+            />,
           )}
           {select(
             'by',

@@ -31,7 +31,7 @@ export function useFilterTexts({ people, imports, tags }: FilterOptions) {
       case 'place':
         return placeName(value);
       case 'cod':
-        return t(value as 'with' | 'without');
+        return t(value as 'with' | 'without' | 'unpaid');
       case 'by':
         return person ? personName(person) : t('somebody');
       case 'import':

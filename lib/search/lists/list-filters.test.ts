@@ -6,6 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { postEntries } from '#lib/money/post-entries.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
 import { listShipments } from './list-shipments.ts';
@@ -35,6 +36,34 @@ async function book(actor: MerchantActor, service: Record<string, string> = {}):
   if (!booked.ok) throw new Error(`${booked.code}: ${booked.logMessage}`);
   return id;
 }
+
+it('finds delivered shipments whose cash on delivery isn’t paid, with other filters and a search', async () => {
+  const [late, early] = [
+    await book(stack.nakheel, { paymentMethod: 'cod', codAmount: '120', product: 'express' }),
+    await book(stack.nakheel, { paymentMethod: 'cod', codAmount: '80', product: 'premium' }),
+  ];
+  await book(stack.nakheel, { paymentMethod: 'credit', product: 'express' });
+  const found = async (asked: ListFilters, query?: string) =>
+    (await listShipments(stack.nakheel, { filters: asked, query })).items.map(({ id }) => id);
+  expect(await found({ cod: 'unpaid' })).toEqual([]);
+  await inMerchant(stack.nakheel.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: { in: [late, early] } }, data: { phase: 'delivered' } }),
+  );
+  expect(await found({ cod: 'unpaid' })).toEqual([early, late]);
+  expect(await found({ cod: 'unpaid', service: 'express' })).toEqual([late]);
+  const { reference } = await inMerchant(stack.nakheel.merchantId, ({ shipment }) =>
+    shipment.findFirstOrThrow({ where: { id: early } }),
+  );
+  expect(await found({ cod: 'unpaid' }, reference ?? '')).toContain(early);
+  const posting = (account: 'cod-collected' | 'cod-remitted', amountMinor: number) => ({
+    ...{ account, shipmentId: late, amountMinor, currency: 'AED' },
+  });
+  const postings = [posting('cod-remitted', 12_000), posting('cod-collected', -12_000)];
+  await inMerchant(stack.nakheel.merchantId, (transaction) =>
+    postEntries(transaction, stack.nakheel, [{ cause: 'paid', kind: 'remitted', at: new Date(), postings }]),
+  );
+  expect(await found({ cod: 'unpaid' })).toEqual([early]);
+});
 
 it('finds bookings by service, emirate, COD and who created them, alone and together', async () => {
   const plain = await book(stack.oasis, { paymentMethod: 'credit', product: 'express' });

@@ -2,6 +2,7 @@ import 'server-only';
 import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
 import {
   codToken,
@@ -40,6 +41,7 @@ export type Question = {
   within: CreatedWithin;
   importId?: string;
   reference?: string;
+  among?: Among;
 };
 
 /** The query of a list: the typed search, of which only letters and digits count, an exact own reference, and filters. */
@@ -59,7 +61,9 @@ export function questionOf(
     ...wordsOfFilters(filters),
     ...(reference ? [[exactly(referenceToken(reference))]] : []),
   ];
-  return { merchantId, words, state, within: createdWithin(filters), importId: filters.import, reference };
+  const among = filters.cod === 'unpaid' ? unpaidShipments(merchantId) : undefined;
+  const within = createdWithin(filters);
+  return { merchantId, words, state, within, importId: filters.import, reference, among };
 }
 
 /** Whether the query has only a list and a cursor. These have few texts, and each has an index in its order. */
@@ -70,7 +74,7 @@ type OwnWanted = Wanted & { merchantId: string };
 
 /** What is searched for a list's rows after the cursor, up to a limit. */
 export function wantedOf(
-  { merchantId, words, state, within, importId, reference }: Question,
+  { merchantId, words, state, within, importId, reference, among }: Question,
   edge: ListCursor | null,
   most: number,
   columns: string = summaryColumns,
@@ -81,7 +85,7 @@ export function wantedOf(
     ...(importId ? [importCondition(merchantId, importId)] : []),
     ...(reference ? [Prisma.sql`reference = ${reference}`] : []),
   ];
-  return { merchantId, conditions, words, edge, most, columns };
+  return { merchantId, conditions, among, words, edge, most, columns };
 }
 
 /** Searches one merchant's shipments. */
@@ -99,7 +103,7 @@ function wordsOfFilters({ service, place, cod, by, tag }: ListFilters): WantedTo
   const tokens = [
     ...(service ? [serviceToken(service)] : []),
     ...(place ? [place.length === 2 ? countryToken(place) : emirateToken(place)] : []),
-    ...(cod ? [codToken(cod)] : []),
+    ...(cod && cod !== 'unpaid' ? [codToken(cod)] : []),
     ...(by ? [creatorToken(by)] : []),
     ...(tag ? [tagToken(tag)] : []),
   ];

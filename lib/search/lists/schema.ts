@@ -6,13 +6,13 @@ import { filterNames, mostSelected, statusFilters } from './view.ts';
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
 
-/** `place` is the code of an emirate (`dxb`) or of another country (`SA`); the days are the UAE's, both included. */
+/** `cod`: `unpaid` was collected and isn't on a statement yet. `place` is the code of an emirate (`dxb`) or of another country (`SA`); the days are the UAE's, both included. */
 const fields = {
   from: day,
   until: day,
   service: z.enum(products),
   place: z.string().regex(/^([a-z]{3}|[A-Z]{2})$/),
-  cod: z.enum(['with', 'without']),
+  cod: z.enum(['with', 'without', 'unpaid']),
   by: z.uuid(),
   import: z.uuid(),
   tag: z.uuid(),

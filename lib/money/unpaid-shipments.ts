@@ -1,0 +1,20 @@
+import { Prisma } from '#lib/db/generated/client.ts';
+
+/** Which shipments a list is made of, if not of all, and the columns that have the order of a list. */
+export type Among = { from: Prisma.Sql; at: string; id: string; condition: Prisma.Sql };
+
+/**
+ * The shipments whose cash on delivery the operator has collected and not remitted, for a list of shipments. Reading them in the
+ * list's order costs as much as a page has rows: an index of the positions has that order.
+ */
+export function unpaidShipments(merchantId: string): Among {
+  const held = Prisma.sql`money_positions WHERE money_positions.merchant_id = ${merchantId}::uuid
+    AND account = 'cod-collected' AND amount_minor > 0`;
+  return {
+    from: Prisma.sql`(SELECT shipment_id AS unpaid_id, created_at AS unpaid_at FROM ${held}) AS unpaid
+      JOIN shipments ON shipments.id = unpaid_id`,
+    at: 'unpaid_at',
+    id: 'unpaid_id',
+    condition: Prisma.sql`EXISTS (SELECT FROM ${held} AND shipment_id = shipments.id)`,
+  };
+}
