@@ -40,6 +40,7 @@ type PortalFrameProps = {
 export function PortalFrame({ viewer, questionCount = 0, may, children }: PortalFrameProps) {
   const t = useTranslations('shell');
   const mayBook = may.includes('shipments.book');
+  const seesShipments = may.includes('shipments.read');
   const questions = {
     href: '/cases',
     label: t('questions'),
@@ -49,44 +50,52 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
   return (
     <ShellFrame
       viewer={viewer}
-      home="/"
+      home={seesShipments ? '/' : '/money'}
       settingsHref={may.includes('merchant.configure') ? '/settings/shipping' : undefined}
       peopleHref={may.includes('people.manage') ? '/settings/people' : undefined}
       items={[
-        { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
-        { href: '/shipments', label: t('shipments'), icon: <Package aria-hidden="true" /> },
+        ...(seesShipments
+          ? [
+              { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
+              { href: '/shipments', label: t('shipments'), icon: <Package aria-hidden="true" /> },
+            ]
+          : []),
         ...(mayBook
           ? [{ href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> }]
           : []),
         ...(may.includes('prices.ask')
           ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> }]
           : []),
-        { href: '/imports', label: t('imports'), icon: <FileSpreadsheet aria-hidden="true" /> },
-        {
-          href: '/pickups',
-          label: t('pickups'),
-          icon: <Truck aria-hidden="true" />,
-        },
-        { href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> },
+        ...(seesShipments
+          ? [
+              { href: '/imports', label: t('imports'), icon: <FileSpreadsheet aria-hidden="true" /> },
+              { href: '/pickups', label: t('pickups'), icon: <Truck aria-hidden="true" /> },
+            ]
+          : []),
+        ...(may.includes('contacts.read')
+          ? [{ href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> }]
+          : []),
         ...(questionCount > 0 ? [questions] : []),
       ]}
       search={
-        <>
-          <SearchBox />
-          <Shortcuts />
-          <ButtonLink
-            href="/help"
-            aria-label={t('help')}
-            aria-keyshortcuts="?"
-            data-command={t('help')}
-            title={`${t('help')} (?)`}
-            className="px-3 max-lg:hidden"
-          >
-            <CircleQuestionMark aria-hidden="true" />
-          </ButtonLink>
-          <ScanCatcher />
-          {mayBook && <FileDrop />}
-        </>
+        seesShipments && (
+          <>
+            <SearchBox />
+            <Shortcuts />
+            <ButtonLink
+              href="/help"
+              aria-label={t('help')}
+              aria-keyshortcuts="?"
+              data-command={t('help')}
+              title={`${t('help')} (?)`}
+              className="px-3 max-lg:hidden"
+            >
+              <CircleQuestionMark aria-hidden="true" />
+            </ButtonLink>
+            <ScanCatcher />
+            {mayBook && <FileDrop />}
+          </>
+        )
       }
       action={
         mayBook && (

@@ -24,11 +24,11 @@ const answersAsAction = [
   'POST /api/pickups/manifest',
 ];
 
-/** A merchant's page sends people of the platform to their own start page. */
+/** A page of a merchant's shipments sends others to their own start page. */
 function keptOut(name: string, actor: Actor): Reply['outcome'] {
   if (actor.isNobody) return 'signed-out';
   if (name.startsWith('action') || answersAsAction.includes(name)) return 'not-permitted';
-  const isOfMerchants = name.startsWith('page') && !/^page \/(desk|admin|account)/.test(name);
+  const isOfMerchants = name.startsWith('page') && !/^page \/(desk|admin|account|money)/.test(name);
   return isOfMerchants && !actor.permissions.has('shipments.read') ? 'sent-home' : 'hidden';
 }
 

@@ -29,6 +29,8 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   owner: owning,
   member: booking,
   viewer: reading,
+  // Sees what each AWB brought and cost, and no shipment with its names and addresses.
+  accountant: ['money.read'],
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   // No access to merchants' shipments: a person who needs it gets the role of an agent, whose reads are audited with a reason.
   administrator: [

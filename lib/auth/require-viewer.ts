@@ -36,6 +36,7 @@ const homes: Record<Viewer['role'], string> = { merchant: '/', agent: '/desk', a
 const enrolmentPath = '/second-factor';
 
 /** The start page of a person's role. */
-export function homeOf({ role, mustEnrol }: Pick<Viewer, 'role' | 'mustEnrol'>): string {
-  return mustEnrol ? enrolmentPath : homes[role];
+export function homeOf(viewer: Viewer): string {
+  if (viewer.mustEnrol) return enrolmentPath;
+  return viewer.role === 'merchant' && viewer.merchantRole === 'accountant' ? '/money' : homes[viewer.role];
 }

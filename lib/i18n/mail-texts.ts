@@ -7,7 +7,7 @@ import { messageFormats } from './message-formats.ts';
 
 type Text = { subject: string; body: string };
 type Names = { nameEn: string; nameAr: string };
-type InvitedRole = 'owner' | 'member' | 'viewer' | 'agent' | 'supervisor' | 'administrator';
+type InvitedRole = 'owner' | 'member' | 'viewer' | 'accountant' | 'agent' | 'supervisor' | 'administrator';
 
 /** The texts of emails. The reader's language isn't known, so each email has both, English first. */
 function getTranslations(namespace: 'mails') {

@@ -1,0 +1,5 @@
+'use client';
+
+import { LoadFailure } from '#components/shell/load-failure.tsx';
+
+export default LoadFailure;
