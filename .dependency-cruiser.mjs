@@ -141,6 +141,12 @@ const nounRules = nouns.map((path, index) => ({
 /** One rule a module: the files of `path` may import these modules and packages, and Node's own where `node` is true. */
 export const modules = [
   { path: '^lib/booking-form/paste/', imports: [core], packages: ['fastest-levenshtein'] },
+  // The client of merchants' receivers.
+  {
+    path: '^lib/webhooks/',
+    imports: [],
+    packages: ['undici'],
+  },
   // The client of the label store.
   {
     path: '^lib/labels/label-store\\.ts$',
@@ -252,6 +258,7 @@ export const modules = [
       prisma,
       '^lib/people/',
       '^lib/merchants/',
+      '^lib/webhooks/rotate-secret-keys\\.ts$',
       '^lib/jobs/start-worker\\.ts$',
       db,
       http,

@@ -19,7 +19,7 @@ const plainFields = new Set([
   ],
   ...['accountNo', 'count', 'print', 'requestKind', 'natureType', 'productCode', 'transactionSource'],
   ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'printsPackingSlip'],
-  ...['isResidential'],
+  ...['isResidential', 'types', 'isEnabled'],
 ]);
 
 const mostFields = 40;

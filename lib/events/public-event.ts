@@ -39,7 +39,8 @@ export function toPublicEvent(row: EventRow): PublicEvent {
   };
 }
 
-function typeOf({ kind, phase }: EventRow): EventType {
+/** The public name of an event. */
+export function typeOf({ kind, phase }: Pick<EventRow, 'kind' | 'phase'>): EventType {
   if (kind !== 'phase') return typeOfKind[kind];
   if (phase === null) throw new Error('an event of a phase names it');
   return typeOfPhase[phase];

@@ -90,6 +90,19 @@ export function questionText({ awb, dueAt }: { awb: string | null; dueAt: string
   return inBoth(parts);
 }
 
+/** Tells an owner that a webhook endpoint was switched off, why, and what to do. */
+export function webhookOffText(
+  merchant: Names,
+  { host, why }: { host: string; why: 'failing' | 'gone' },
+  link: string,
+): Text {
+  const parts = getTranslations('mails').map((t, index) => ({
+    subject: t('webhookOff.subject', { merchant: nameIn(merchant, index) }),
+    body: [t(`webhookOff.${why}`, { host }), t('webhookOff.page', { link })].join('\n'),
+  }));
+  return inBoth(parts);
+}
+
 const inBoth = (parts: Text[]): Text => ({
   subject: parts.map(({ subject }) => subject).join(' · '),
   body: parts.map(({ body }) => body).join('\n\n'),

@@ -4,6 +4,7 @@ import {
   ownerInvitedText,
   questionText,
   resetText,
+  webhookOffText,
 } from '#lib/i18n/mail-texts.ts';
 import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
 import { claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
@@ -49,6 +50,10 @@ async function textOf(mail: DueMail): Promise<MailText | null> {
     case 'day-closed': {
       const merchant = await findMerchantNames(mail.about.merchantId);
       return merchant && dayClosedText(merchant, mail.about, `${portal}/pickups/close`);
+    }
+    case 'webhook-off': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      return merchant && webhookOffText(merchant, mail.about, `${portal}/settings/developers`);
     }
     case 'question':
       return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);

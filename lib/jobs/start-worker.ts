@@ -8,6 +8,7 @@ import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { QueuePool } from './queue-pool.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
 
 const crontab = `
@@ -16,6 +17,7 @@ const crontab = `
 7 * * * * count-days ?max=1&jobKey=count-days
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
+23 * * * * keep-deliveries ?max=1&jobKey=keep-deliveries
 47 * * * * clear-sign-ins ?max=1&jobKey=clear-sign-ins`;
 const startAgainMs = 1_000;
 
@@ -34,6 +36,7 @@ const longestEndMs = 3 * settings().OPERATOR_READ_TIMEOUT_MS;
 let runner: Runner | undefined;
 let working = false;
 let stopping = false;
+const webhooks = new AbortController();
 
 /**
  * Runs jobs until it is asked to stop, then finishes the running ones. Several workers on one database share the work. Waits
@@ -86,6 +89,7 @@ async function work(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     stopping = true;
+    webhooks.abort();
     runner
       ?.stop()
       .catch((error: unknown) => logger().error({ err: error }, 'worker could not stop in order'));
@@ -95,6 +99,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await refuseUnsafeStart();
 const { WORKER_PORT } = settings();
 if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
-await work();
+await Promise.all([work(), sendWebhooks(webhooks.signal)]);
 await writeDrifts();
 process.exit(0);

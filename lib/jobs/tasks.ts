@@ -28,6 +28,7 @@ import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refil
 import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
+import { unsafeKeepDeliveries } from '#lib/webhooks/keep-deliveries.ts';
 import { sendMails } from './send-mails.ts';
 
 export const sweepEveryMs = 5_000;
@@ -67,6 +68,7 @@ export const tasks: TaskList = {
     withRequestId(null, async () => {
       await keepRetention(retainer);
     }),
+  'keep-deliveries': () => withRequestId(null, unsafeKeepDeliveries),
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),

@@ -9,12 +9,16 @@ export type ClosedDay = { merchantId: string; day: string; handedOver: number; l
 /** What the email of an agent's question says. */
 export type AskedQuestion = { shipmentId: string; awb: string | null; dueAt: string };
 
+/** What the email of a webhook endpoint that was switched off says. */
+export type EndpointOff = { merchantId: string; host: string; why: 'failing' | 'gone' };
+
 type MailContent =
   | { kind: 'reset' }
   /** `aboutId`: the invitation, or the merchant. */
   | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
   | { kind: 'day-closed'; about: ClosedDay }
-  | { kind: 'question'; about: AskedQuestion };
+  | { kind: 'question'; about: AskedQuestion }
+  | { kind: 'webhook-off'; about: EndpointOff };
 
 /**
  * Queues an email for the worker, in the caller's transaction. The worker writes the text, so that no token of a link is stored

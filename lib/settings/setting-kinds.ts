@@ -36,3 +36,9 @@ export const proxies = z.string().transform((parts, context) => {
     return z.NEVER;
   }
 });
+
+/** Names or addresses of hosts, as a list. */
+export const hostNames = text(
+  /^[\w.:[\]-]*(,[\w.:[\]-]+)*$/,
+  'takes host names, separated by commas',
+).transform((names) => names.split(',').filter(Boolean));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tokenKeyPattern } from '#lib/core/secrets/sealed-token.ts';
 import { isDatabaseReadable, takesVerifiedTls } from './database-tls.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
-import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
+import { databaseUrl, hostNames, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
 
 /** Where new labels are stored, and the connection to an S3-compatible store. */
 const labelStoreSettings = {
@@ -48,7 +48,7 @@ const removed: Record<string, string> = {
   WORKER_TRACKINGS_PER_MINUTE: 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same',
 };
 
-const ours = /^(API|LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|SANDBOX|TRACKING|RETENTION)_/;
+const ours = /^(API|LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|WEBHOOK|SANDBOX|TRACKING|RETENTION)_/;
 const mostWrongLetters = 4;
 
 /** One line for each unknown variable that looks like a setting of ours: its replacement, or the closest name. */
@@ -93,7 +93,8 @@ const environment = z.object({
   API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000).default(600),
   TRACKING_PER_MINUTE: wholeNumber(20, 1_000_000).default(30),
   TRACKING_INDEXED: oneOf(['yes', 'no']).default('no'),
-  EVENT_RETENTION_MONTHS: wholeNumber(1, 120).default(24),
+  EVENT_RETENTION_MONTHS: wholeNumber(3, 120).default(24),
+  WEBHOOK_TEST_HOSTS: hostNames.prefault(''),
   RETENTION_NAMES_MONTHS: wholeNumber(0, 240).default(0),
   RETENTION_ADDRESSES_MONTHS: wholeNumber(0, 240).default(0),
   RETENTION_PHONES_MONTHS: wholeNumber(0, 240).default(0),

@@ -1,0 +1,147 @@
+import 'server-only';
+import { z } from 'zod';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { typeOf } from '#lib/events/public-event.ts';
+import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { type DeliveryPage, type DeliveryView, mostDeliveries } from './schema.ts';
+
+type Row = {
+  id: string;
+  eventId: string;
+  kind: EventKind | null;
+  phase: ShipmentPhase | null;
+  state: DeliveryView['state'];
+  createdAt: Date;
+  sortedBy: string;
+  nextAt: Date | null;
+  attempts: DeliveryView['attempts'] | null;
+};
+
+const cursorSchema = z.tuple([z.string().regex(/^[\d\-: .+]{10,40}$/), z.uuid()]);
+const mostAttempts = 20;
+
+/** An endpoint's deliveries of the last thirty days with their attempts, the newest first. An unknown cursor gives the first page. */
+export async function listDeliveries(
+  actor: MerchantActor,
+  { endpointId, state, cursor = '' }: { endpointId: string; state?: DeliveryView['state']; cursor?: string },
+): Promise<DeliveryPage> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  const edge = cursorSchema.safeParse(cursor.split('~')).data;
+  const beyond = edge
+    ? Prisma.sql`AND (created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`
+    : Prisma.empty;
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT page.id, page.event_id AS "eventId", events.kind, events.phase::text, page.state, page.created_at AS "createdAt",
+        page.created_at::text AS "sortedBy", page.due_at AS "nextAt", (
+          SELECT jsonb_agg(jsonb_build_object('at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'tookMs', took_ms, 'status', status, 'problem', problem, 'answer', answer) ORDER BY at DESC)
+          FROM (
+            SELECT * FROM webhook_attempts WHERE merchant_id = ${merchantId}::uuid AND delivery_id = page.id
+            ORDER BY at DESC LIMIT ${mostAttempts}
+          ) AS latest
+        ) AS attempts
+      FROM (
+        SELECT * FROM webhook_deliveries
+        WHERE merchant_id = ${merchantId}::uuid AND endpoint_id = ${endpointId}::uuid
+          AND (${state ?? null}::text IS NULL OR state = ${state ?? null}::text) ${beyond}
+        ORDER BY created_at DESC, id DESC LIMIT ${mostDeliveries + 1}
+      ) AS page
+      LEFT JOIN shipment_events AS events
+        ON events.merchant_id = ${merchantId}::uuid AND events.position = page.position
+      ORDER BY page.created_at DESC, page.id DESC`,
+  ]);
+  const shown = rows.slice(0, mostDeliveries);
+  const last = shown.at(-1);
+  return {
+    deliveries: shown.map(({ sortedBy: _sortedBy, kind, phase, createdAt, nextAt, attempts, ...row }) => ({
+      ...row,
+      type: kind === null ? ('ping' as const) : typeOf({ kind, phase }),
+      createdAt: createdAt.toISOString(),
+      nextAt: nextAt?.toISOString() ?? null,
+      attempts: attempts ?? [],
+    })),
+    next: rows.length > mostDeliveries && last ? `${last.sortedBy}~${last.id}` : null,
+  };
+}
+
+/** Sends a delivery again, for another three days if it fails. Not to an endpoint that is off. */
+export async function resendDelivery(
+  actor: MerchantActor,
+  id: string,
+): Promise<Result<null, 'not-found' | 'off'>> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const { webhookDelivery } = transaction;
+    const found = await webhookDelivery.findFirst({
+      where: { id, merchantId, position: { not: null } },
+      select: { endpointId: true },
+    });
+    const endpoint = found && (await lockEndpoint(transaction, merchantId, found.endpointId));
+    if (!endpoint) return failure('not-found', `no delivery ${id}`);
+    if (endpoint.offReason) return failure('off', 'the endpoint is off');
+    const now = new Date();
+    const data = { state: 'waiting', tries: 0, startedAt: now, dueAt: now, endedAt: null };
+    await webhookDelivery.updateMany({ where: { id, merchantId }, data });
+    await makeDue(transaction, merchantId, found.endpointId);
+    const reason = new URL(endpoint.url).host;
+    await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
+    return success(null);
+  });
+}
+
+/** The feed's guarantee. */
+const resendDays = 90;
+
+/**
+ * Sends all events since a moment again that the endpoint wants, in the order of the feed, by moving its position back. At most those of
+ * the last ninety days.
+ */
+export async function resendSince(
+  actor: MerchantActor,
+  { endpointId, since }: { endpointId: string; since: Date },
+): Promise<Result<null, 'not-found' | 'off' | 'too-old'>> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  if (since.getTime() < Date.now() - resendDays * 86_400_000)
+    return failure('too-old', `more than ${resendDays} days ago`);
+  return inMerchant(merchantId, async (transaction) => {
+    const endpoint = await lockEndpoint(transaction, merchantId, endpointId);
+    if (!endpoint) return failure('not-found', `no endpoint ${endpointId}`);
+    if (endpoint.offReason) return failure('off', 'the endpoint is off');
+    const [first] = await transaction.$queryRaw<{ position: bigint }[]>`
+      SELECT position FROM shipment_events
+      WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL AND at >= ${since}
+      ORDER BY position LIMIT 1`;
+    if (first)
+      await transaction.$executeRaw`
+        UPDATE webhook_endpoints SET position = least(position, ${first.position - 1n}::bigint)
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${endpointId}::uuid`;
+    await makeDue(transaction, merchantId, endpointId);
+    const reason = `${new URL(endpoint.url).host}: since ${since.toISOString()}`;
+    await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
+    return success(null);
+  });
+}
+
+async function lockEndpoint(transaction: Transaction, merchantId: string, id: string) {
+  const [row] = await transaction.$queryRaw<{ url: string; offReason: string | null }[]>`
+    SELECT url, off_reason AS "offReason" FROM webhook_endpoints
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  return row ?? null;
+}
+
+/** A person asks for it, so that it doesn't wait until the endpoint has rested. */
+function makeDue(transaction: Transaction, merchantId: string, id: string) {
+  return transaction.webhookEndpoint.updateMany({
+    where: { id, merchantId },
+    data: { dueAt: new Date(), restUntil: null },
+  });
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-event.ts';
+import type { ClaimedEndpoint } from './claim-endpoints.ts';
+import { openWebhookSecret } from './signing.ts';
+
+/** Without a position, its event is no longer kept. */
+export type DueDelivery = { deliveryId: string; tries: number; startedAt: Date } & (
+  | EventRow
+  | { position: null }
+);
+
+export type DueBatch = { url: string; secrets: string[]; deliveries: DueDelivery[] };
+
+/** How many events become deliveries at once, and how many may wait until more do: the others are safe in the feed. */
+const mostMade = 100;
+const mostWaiting = 5_000;
+
+type SecretRow = { id: string; sealed: Buffer };
+type UrlRow = { url: string };
+
+/**
+ * Makes deliveries of the next events of the feed, moves the endpoint's position over them, and reads what is due, the oldest first. One
+ * round trip, in one transaction. Null when the endpoint is off or removed. A delivery that exists is sent again: its position was
+ * moved back to resend it.
+ */
+export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number): Promise<DueBatch | null> {
+  const { id, merchantId, types } = endpoint;
+  const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+  const ofEndpoint = Prisma.sql`merchant_id = ${merchantId}::uuid AND endpoint_id = ${id}::uuid`;
+  const make = Prisma.sql`
+    WITH endpoint AS MATERIALIZED (
+      SELECT position FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL
+        AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' OFFSET ${mostWaiting})
+      FOR UPDATE
+    ), bounds AS MATERIALIZED (
+      SELECT after, least(after + ${mostMade}, feed.position) AS upto FROM event_feeds AS feed, (
+        SELECT greatest(position, coalesce((SELECT min(position) FROM shipment_events
+          WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL) - 1, 0)) AS after FROM endpoint
+      ) AS reached
+      WHERE feed.merchant_id = ${merchantId}::uuid AND after < feed.position
+    ), made AS (
+      INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, due_at)
+      SELECT ${merchantId}::uuid, ${id}::uuid, events.id, events.position, now() FROM shipment_events AS events, bounds
+      WHERE events.merchant_id = ${merchantId}::uuid AND events.position > bounds.after AND events.position <= bounds.upto
+        AND ${isOfTypes(types)}
+      ON CONFLICT (merchant_id, endpoint_id, event_id) DO UPDATE
+      SET state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL
+    )
+    UPDATE webhook_endpoints SET position = bounds.upto FROM bounds WHERE ${own}`;
+  const [, urls = [], secrets = [], deliveries = []] = await queryMerchant<DueDelivery | SecretRow | UrlRow>(
+    merchantId,
+    [
+      make,
+      Prisma.sql`SELECT url FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL`,
+      Prisma.sql`
+      SELECT id, secret_ciphertext AS sealed FROM webhook_secrets
+      WHERE ${ofEndpoint} AND (expires_at IS NULL OR expires_at > now()) ORDER BY created_at DESC LIMIT 3`,
+      Prisma.sql`
+      SELECT due.id AS "deliveryId", due.tries, due.started_at AS "startedAt", events.*
+      FROM (
+        SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()
+        ORDER BY due_at, position LIMIT ${most}
+      ) AS due
+      LEFT JOIN LATERAL (
+        ${publishedEvents} WHERE events.merchant_id = ${merchantId}::uuid AND events.position = due.position
+      ) AS events ON true
+      ORDER BY due.due_at, due.position`,
+    ],
+  );
+  const [row] = urls as UrlRow[];
+  if (!row) return null;
+  return {
+    url: row.url,
+    secrets: (secrets as SecretRow[]).map(({ id: secretId, sealed }) =>
+      openWebhookSecret(sealed, { id: secretId, merchantId, endpointId: id }),
+    ),
+    deliveries: deliveries as DueDelivery[],
+  };
+}
+
+/** Ends the lease, and plans when the endpoint has something to send again. */
+export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Promise<void> {
+  const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+  await queryMerchant(merchantId, [
+    // The lock first: what was published meanwhile is seen by the next statement, and what comes later waits for it.
+    Prisma.sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
+    Prisma.sql`
+      UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END
+      FROM (
+        SELECT least(
+          (SELECT min(due_at) FROM webhook_deliveries
+           WHERE merchant_id = ${merchantId}::uuid AND endpoint_id = ${id}::uuid AND state = 'waiting'),
+          (SELECT now() FROM event_feeds WHERE merchant_id = ${merchantId}::uuid
+            AND position > (SELECT position FROM webhook_endpoints WHERE ${own}))
+        ) AS due
+      ) AS next
+      WHERE webhook_endpoints.merchant_id = ${merchantId}::uuid AND webhook_endpoints.id = ${id}::uuid`,
+  ]);
+}

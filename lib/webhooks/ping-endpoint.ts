@@ -1,0 +1,55 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { Resolve } from './check-address.ts';
+import { makeSender } from './post-webhook.ts';
+import { isAccepted } from './record-attempt.ts';
+import type { DeliveryView } from './schema.ts';
+import { openWebhookSecret } from './signing.ts';
+
+let limit: RateLimit | undefined;
+
+/**
+ * Sends a signed test, `{ "type": "ping" }`, and returns its end, which is also in the log. It is never sent again. Also to an endpoint
+ * that is off. Throws `TooOften` after thirty in ten minutes.
+ */
+export async function pingEndpoint(
+  actor: MerchantActor,
+  id: string,
+  resolve?: Resolve,
+): Promise<Result<DeliveryView['attempts'][number], 'not-found'>> {
+  requirePermission(actor, 'integrations.manage');
+  const { merchantId } = actor;
+  limit ??= makeRateLimit('webhook-ping', { points: 30, seconds: 600 });
+  const waitSeconds = await limit.take(merchantId);
+  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  const endpoint = await inMerchant(merchantId, ({ webhookEndpoint }) =>
+    webhookEndpoint.findFirst({ where: { id, merchantId }, select: { url: true, secrets: true } }),
+  );
+  if (!endpoint) return failure('not-found', `no endpoint ${id}`);
+  const secrets = endpoint.secrets
+    .filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date())
+    .map((secret) => openWebhookSecret(secret.secretCiphertext, secret));
+  const eventId = randomUUID();
+  const at = new Date();
+  const body = JSON.stringify({ id: eventId, type: 'ping', timestamp: at.toISOString(), data: {} });
+  const sender = makeSender({ resolve });
+  const posted = await sender.post({ url: endpoint.url, secrets, id: eventId, body });
+  await sender.close();
+  const { status, problem, answer, tookMs } = posted;
+  const attempt = { at, status, problem, answer, tookMs };
+  await inMerchant(merchantId, async ({ webhookDelivery, webhookAttempt }) => {
+    const { id: deliveryId } = await webhookDelivery.create({
+      data: {
+        ...{ merchantId, endpointId: id, eventId, tries: 1, endedAt: new Date() },
+        state: isAccepted(posted) ? 'delivered' : 'failed',
+      },
+    });
+    await webhookAttempt.create({ data: { merchantId, deliveryId, ...attempt } });
+  });
+  return success({ ...attempt, at: at.toISOString() });
+}

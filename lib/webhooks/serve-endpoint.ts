@@ -1,0 +1,77 @@
+import 'server-only';
+import { performance } from 'node:perf_hooks';
+import { toPublicEvent } from '#lib/events/public-event.ts';
+import type { ClaimedEndpoint } from './claim-endpoints.ts';
+import { type DueBatch, type DueDelivery, releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
+import type { Posted, Sender } from './post-webhook.ts';
+import { isAccepted, recordAttempt, restAfter } from './record-attempt.ts';
+import { hasFailedTooLong, switchOff } from './switch-off.ts';
+
+/** Requests to one endpoint at the same time; a failing one gets one. */
+const lanes = 8;
+const mostInBatch = 2 * lanes;
+/** Then other endpoints may take its place. With a last batch of requests that all time out, it stays below the lease. */
+const servedMs = 20_000;
+
+/** Sends what is due to an endpoint that this process has claimed, and releases it. `isStopping`: begin no further request. */
+export async function serveEndpoint(
+  sender: Sender,
+  endpoint: ClaimedEndpoint,
+  isStopping: () => boolean,
+): Promise<void> {
+  const until = performance.now() + servedMs;
+  try {
+    let goesOn = true;
+    while (goesOn && performance.now() < until && !isStopping()) {
+      const batch = await takeDueDeliveries(endpoint, endpoint.isFailing ? 1 : mostInBatch);
+      if (!batch || batch.deliveries.length === 0) return;
+      goesOn = await sendBatch(sender, endpoint, batch, isStopping);
+    }
+  } finally {
+    await releaseEndpoint(endpoint);
+  }
+}
+
+/** False when the endpoint should be left alone now: its last attempt failed, or it asked for a pause. */
+async function sendBatch(
+  sender: Sender,
+  endpoint: ClaimedEndpoint,
+  { url, secrets, deliveries }: DueBatch,
+  isStopping: () => boolean,
+): Promise<boolean> {
+  const waiting = [...deliveries];
+  let goesOn = true;
+  const lane = async () => {
+    for (let next = waiting.shift(); next && goesOn && !isStopping(); next = waiting.shift()) {
+      const posted = await sendOne(sender, { url, secrets }, next);
+      if (!(await follow(endpoint, next, posted))) goesOn = false;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, deliveries.length) }, lane));
+  return goesOn;
+}
+
+const gone: Posted = { status: null, problem: 'event-gone', answer: '', tookMs: 0, retryAfterMs: null };
+
+function sendOne(
+  sender: Sender,
+  { url, secrets }: Pick<DueBatch, 'url' | 'secrets'>,
+  delivery: DueDelivery,
+): Promise<Posted> {
+  if (delivery.position === null) return Promise.resolve(gone);
+  const event = toPublicEvent(delivery);
+  return sender.post({ url, secrets, id: event.id, body: JSON.stringify(event) });
+}
+
+/** Records an attempt and acts on it. Whether the endpoint gets more now. */
+async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: Posted): Promise<boolean> {
+  const { failures, failingSince } = await recordAttempt(endpoint, delivery, posted);
+  if (isAccepted(posted)) {
+    endpoint.isFailing = false;
+    return true;
+  }
+  if (posted.status === 410) await switchOff(endpoint, 'gone');
+  else if (hasFailedTooLong(failingSince)) await switchOff(endpoint, 'failing');
+  // One that answers may reject only this event.
+  return posted.status !== null && posted.retryAfterMs === null && failures < restAfter;
+}

@@ -1,0 +1,347 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { type EventType, publicEventSchema } from '#lib/events/schema.ts';
+import { sendMails } from '#lib/jobs/send-mails.ts';
+import { sendWebhooks } from '#lib/jobs/send-webhooks.ts';
+import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { listDeliveries, resendDelivery, resendSince } from './deliveries.ts';
+import { changeEndpoint, createEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.ts';
+import { pingEndpoint } from './ping-endpoint.ts';
+import { makeSender } from './post-webhook.ts';
+import { deliver } from './testing/deliver.ts';
+import { answerWith, type Receiver, startReceiver } from './testing/receiver.ts';
+
+let stack: VerbStack;
+let receiver: Receiver;
+let shipmentId: string;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
+  shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit', reference: 'SO-1' });
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  await run('DELETE FROM shipment_events');
+});
+afterEach(async () => {
+  await receiver.stop();
+  for (const { id } of await listEndpoints(stack.oasis)) await removeEndpoint(stack.oasis, id);
+});
+afterAll(() => stack.stop());
+
+const run = (sql: string, values: unknown[] = []) => stack.database.query(sql, values);
+
+/** Events of one shipment, as its changes write them. */
+const happen = (count: number, kind = 'label-printed') =>
+  run(
+    `INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
+     SELECT $1, $2, $3, 'worker' FROM generate_series(1, $4)`,
+    [stack.oasis.merchantId, shipmentId, kind, count],
+  );
+
+async function addEndpoint(path = '/hook', types: EventType[] = [], url = receiver.urlOf(path)) {
+  const created = await createEndpoint(stack.oasis, { url, types, description: '' });
+  if (!created.ok) throw new Error(created.code);
+  receiver.secrets.set(path, created.value.secret);
+  return created.value.endpoint.id;
+}
+
+const only = async (endpointId: string) => (await listDeliveries(stack.oasis, { endpointId })).deliveries[0];
+
+/** Lets waiting deliveries and resting endpoints be due now, instead of waiting for them. */
+async function passTime(interval = '1 hour') {
+  await run(
+    `UPDATE webhook_deliveries SET due_at = now(), started_at = started_at - $1::interval WHERE state = 'waiting'`,
+    [interval],
+  );
+  await run('UPDATE webhook_endpoints SET due_at = now(), rest_until = NULL WHERE off_reason IS NULL');
+}
+
+const sequences = () => receiver.accepted.map(({ sequence }) => sequence);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+it('sends each event signed to every endpoint that wants it, and logs the answer', async () => {
+  const [all, booked] = [await addEndpoint('/all'), await addEndpoint('/booked', ['shipment.booked'])];
+  await happen(2);
+  await happen(1, 'booked');
+  await deliver();
+  expect(receiver.state).toMatchObject({ requests: 4, unsigned: 0, signatures: 1 });
+  expect(receiver.accepted.map((event) => publicEventSchema.strict().parse(event))).toEqual(
+    receiver.accepted,
+  );
+  expect(receiver.accepted[0]).toMatchObject({ shipment: { id: shipmentId, reference: 'SO-1' } });
+  expect((await listDeliveries(stack.oasis, { endpointId: all })).deliveries).toHaveLength(3);
+  expect((await listDeliveries(stack.oasis, { endpointId: booked })).deliveries).toMatchObject([
+    {
+      type: 'shipment.booked',
+      state: 'delivered',
+      attempts: [{ status: 200, answer: 'thank you', problem: null }],
+    },
+  ]);
+  await deliver();
+  expect(receiver.state.requests).toBe(4);
+});
+
+it('tries again after a failure with the same id, and gives up after three days', async () => {
+  receiver.state.answer = answerWith(500);
+  const endpointId = await addEndpoint();
+  await happen(1);
+  await deliver();
+  expect(await only(endpointId)).toMatchObject({
+    state: 'waiting',
+    attempts: [{ status: 500, answer: 'status 500' }],
+  });
+  const nextAt = Date.parse((await only(endpointId))?.nextAt ?? '');
+  expect(nextAt - Date.now()).toBeGreaterThan(2_000);
+  expect(nextAt - Date.now()).toBeLessThan(7_000);
+  await deliver();
+  expect(receiver.state.requests).toBe(1);
+  await passTime('71 hours');
+  await deliver();
+  await passTime('2 hours');
+  await deliver();
+  expect(receiver.state.requests).toBe(3);
+  expect(await only(endpointId)).toMatchObject({ state: 'failed', nextAt: null, attempts: [{}, {}, {}] });
+  expect(receiver.state.unsigned).toBe(0);
+});
+
+it('honours Retry-After for the whole endpoint, up to six hours', async () => {
+  receiver.state.answer = answerWith(429, { 'retry-after': '100000' });
+  const endpointId = await addEndpoint();
+  await happen(1);
+  await deliver();
+  await happen(3);
+  await deliver();
+  expect(receiver.state.requests).toBe(1);
+  const { rows } = await run(
+    'SELECT extract(epoch FROM due_at - now())::int AS s FROM webhook_endpoints WHERE id = $1',
+    [endpointId],
+  );
+  expect(rows[0].s).toBeGreaterThan(21_000);
+  expect(rows[0].s).toBeLessThanOrEqual(21_600);
+  receiver.state.answer = answerWith(200);
+  await passTime();
+  await deliver();
+  expect(sequences().toSorted((one, other) => one - other)).toEqual(upTo(4));
+});
+
+it('switches an endpoint off that answers 410, and tells the owners', async () => {
+  receiver.state.answer = answerWith(410);
+  const endpointId = await addEndpoint();
+  await happen(2);
+  await deliver();
+  await happen(2);
+  await deliver();
+  expect(receiver.state.requests).toBeLessThanOrEqual(2);
+  expect(await listEndpoints(stack.oasis)).toMatchObject([
+    { id: endpointId, isEnabled: false, offReason: 'gone' },
+  ]);
+  await sendMails();
+  const mail = (await listKeptMails())?.find(({ subject }) => subject.includes('webhook'));
+  expect(mail?.body).toContain('127.0.0.1');
+});
+
+it('switches an endpoint off after five days of failures, and sends what it missed when it is on again', async () => {
+  receiver.state.answer = answerWith(503);
+  const endpointId = await addEndpoint();
+  await happen(1);
+  await deliver();
+  await passTime('80 hours');
+  await deliver();
+  expect(await only(endpointId)).toMatchObject({ state: 'failed' });
+  await run("UPDATE webhook_endpoints SET failing_since = now() - interval '5 days'");
+  await happen(1);
+  await passTime();
+  await deliver();
+  expect(await listEndpoints(stack.oasis)).toMatchObject([{ isEnabled: false, offReason: 'failing' }]);
+  receiver.state.answer = answerWith(200);
+  await happen(150);
+  await deliver();
+  expect(receiver.accepted).toEqual([]);
+  expect(await changeEndpoint(stack.oasis, endpointId, { isEnabled: true })).toMatchObject({
+    value: { isEnabled: true, failingSince: null },
+  });
+  await deliver();
+  expect(sequences().toSorted((one, other) => one - other)).toEqual(upTo(152));
+  expect(receiver.state.unsigned).toBe(0);
+});
+
+it('loses nothing while the receiver is killed, slow and wrong in turn', async () => {
+  const sender = makeSender({ timeoutMs: 300 });
+  await addEndpoint();
+  const { port } = receiver;
+  const seen = new Set<string>();
+  let turn = 0;
+  receiver.state.answer = (event, response) => {
+    turn += 1;
+    if (turn % 5 === 0) response.writeHead(500).end();
+    else if (turn % 7 === 0) setTimeout(() => response.end(), 1_000).unref();
+    else {
+      response.end();
+      seen.add(event.id);
+    }
+  };
+  const { answer } = receiver.state;
+  for (let round = 0; round < 4; round += 1) {
+    await happen(10);
+    if (round === 1) await receiver.stop();
+    await deliver(sender);
+    if (round === 1) {
+      const { secrets } = receiver;
+      receiver = await startReceiver(port);
+      receiver.state.answer = answer;
+      for (const [path, secret] of secrets) receiver.secrets.set(path, secret);
+    }
+  }
+  for (let round = 0; round < 30 && seen.size < 40; round += 1) {
+    await passTime('1 minute');
+    await deliver(sender);
+  }
+  expect(seen.size).toBe(40);
+  expect(receiver.state.unsigned).toBe(0);
+  await sender.close();
+});
+
+it('follows no redirect, and reads only the beginning of an answer', async () => {
+  const target = await startReceiver();
+  receiver.state.answer = answerWith(307, { location: target.urlOf('/hook') });
+  const endpointId = await addEndpoint();
+  await happen(1);
+  await deliver();
+  expect(target.state.requests).toBe(0);
+  await target.stop();
+  expect(await only(endpointId)).toMatchObject({ attempts: [{ status: 307, problem: 'redirect' }] });
+  receiver.state.answer = (_event, response) => response.end('x\0'.repeat(5_000_000));
+  await passTime();
+  await deliver();
+  const answer = (await only(endpointId))?.attempts[0]?.answer ?? '';
+  expect(answer).toMatch(/^(x )+$/);
+  expect(answer.length).toBeLessThanOrEqual(300);
+});
+
+it('signs with both secrets during a rotation, and with the new one afterwards', async () => {
+  const endpointId = await addEndpoint();
+  const old = receiver.secrets.get('/hook') ?? '';
+  const rotated = await rotateSecret(stack.oasis, endpointId, { overlapHours: 1 });
+  if (!rotated.ok) throw new Error(rotated.code);
+  const { secret } = rotated.value;
+  for (const known of [old, secret]) {
+    receiver.secrets.set('/hook', known);
+    await happen(1);
+    await deliver();
+    expect(receiver.state).toMatchObject({ signatures: 2, unsigned: 0 });
+  }
+  await run(
+    "UPDATE webhook_secrets SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL",
+  );
+  await happen(1);
+  await deliver();
+  expect(receiver.state).toMatchObject({ signatures: 1, unsigned: 0 });
+  const { rows } = await run('SELECT secret_ciphertext FROM webhook_secrets');
+  expect(Buffer.concat(rows.map((row) => row.secret_ciphertext)).includes(secret.slice(6))).toBe(false);
+});
+
+it('sends one delivery or everything since a moment again', async () => {
+  const endpointId = await addEndpoint();
+  await happen(3);
+  await deliver();
+  const { id = '' } = (await only(endpointId)) ?? {};
+  expect(await resendDelivery(stack.oasis, id)).toMatchObject({ ok: true });
+  await deliver();
+  expect(receiver.accepted).toHaveLength(4);
+  expect(await resendSince(stack.oasis, { endpointId, since: new Date(Date.now() - 60_000) })).toMatchObject({
+    ok: true,
+  });
+  await deliver();
+  expect(receiver.accepted).toHaveLength(7);
+  expect(new Set(receiver.accepted.map((event) => event.id)).size).toBe(3);
+  expect(await resendSince(stack.oasis, { endpointId, since: new Date(0) })).toMatchObject({
+    code: 'too-old',
+  });
+  expect(await resendDelivery(stack.nakheel, id)).toMatchObject({ code: 'not-found' });
+});
+
+it('tests an endpoint with a signed ping, also one that is off', async () => {
+  const endpointId = await addEndpoint();
+  await changeEndpoint(stack.oasis, endpointId, { isEnabled: false });
+  expect(await pingEndpoint(stack.oasis, endpointId)).toMatchObject({
+    value: { status: 200, answer: 'thank you' },
+  });
+  expect(receiver.state.unsigned).toBe(0);
+  expect(await only(endpointId)).toMatchObject({ type: 'ping', state: 'delivered' });
+  expect(await pingEndpoint(stack.nakheel, endpointId)).toMatchObject({ code: 'not-found' });
+});
+
+it.each([
+  ['http://example.com/hook', 'not-https'],
+  ['https://user:word@example.com/hook', 'credentials'],
+  ['https://example.com:22/hook', 'port'],
+  ['https://10.1.2.3/hook', 'private-address'],
+  ['https://0x0a000001/hook', 'private-address'],
+  ['https://[::ffff:169.254.169.254]/hook', 'private-address'],
+  ['https://inside.example/hook', 'private-address'],
+  ['https://mixed.example/hook', 'private-address'],
+  ['https://nowhere.example/hook', 'not-found'],
+  ['ftp://example.com', 'no-url'],
+  ['nothing', 'no-url'],
+])('refuses %s when it is saved: %s', async (url, code) => {
+  const names: Record<string, string[]> = {
+    'inside.example': ['10.0.0.1'],
+    'mixed.example': ['8.8.8.8', '::1'],
+  };
+  const resolve = async (name: string) => names[name] ?? [];
+  expect(await createEndpoint(stack.oasis, { url, types: [], description: '' }, resolve)).toMatchObject({
+    code,
+  });
+  const id = await addEndpoint();
+  expect(await changeEndpoint(stack.oasis, id, { url }, resolve)).toMatchObject({ code });
+});
+
+it('connects to no private address that a name gets after it was saved', async () => {
+  const url = `https://moving.example:${receiver.port}/hook`;
+  const saved = await createEndpoint(stack.oasis, { url, types: [], description: '' }, async () => [
+    '8.8.8.8',
+  ]);
+  if (!saved.ok) throw new Error(saved.code);
+  let connections = 0;
+  receiver.state.answer = () => {
+    connections += 1;
+  };
+  const sender = makeSender({ resolve: async () => ['127.0.0.1'] });
+  await happen(1);
+  await deliver(sender);
+  expect(await only(saved.value.endpoint.id)).toMatchObject({
+    attempts: [{ status: null, problem: 'private-address' }],
+  });
+  expect(connections).toBe(0);
+  await sender.close();
+});
+
+it('lets a hanging endpoint hold only its own places', async () => {
+  const hanging = await startReceiver();
+  hanging.state.answer = () => {};
+  await addEndpoint('/hanging', [], hanging.urlOf('/hanging'));
+  await addEndpoint('/quick');
+  const stop = new AbortController();
+  await happen(30);
+  const sending = sendWebhooks(stop.signal);
+  await vi.waitFor(() => expect(receiver.accepted).toHaveLength(30), 9_000);
+  expect(hanging.state.requests).toBe(8);
+  stop.abort();
+  await hanging.stop();
+  await sending;
+});
+
+it('gives a merchant nothing of another one’s endpoints, and a member nothing at all', async () => {
+  const id = await addEndpoint();
+  expect(await listEndpoints(stack.nakheel)).toEqual([]);
+  expect(await changeEndpoint(stack.nakheel, id, { isEnabled: false })).toMatchObject({ code: 'not-found' });
+  expect(await rotateSecret(stack.nakheel, id)).toMatchObject({ code: 'not-found' });
+  expect(await removeEndpoint(stack.nakheel, id)).toBe(false);
+  expect((await listDeliveries(stack.nakheel, { endpointId: id })).deliveries).toEqual([]);
+  const member = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
+  await expect(listEndpoints(member)).rejects.toThrow('lacks integrations.manage');
+});
