@@ -5,7 +5,7 @@ CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE CASCADE ON UPDATE CASCADE,
   url text NOT NULL,
-  types text[] NOT NULL DEFAULT '{}',
+  types text[] NOT NULL,
   description text NOT NULL DEFAULT '',
   position bigint NOT NULL,
   due_at timestamptz(3),
