@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Allowance, authenticateKey } from '#lib/api-keys/authenticate-key.ts';
 import { isSandboxDeployment } from '#lib/api-keys/key-secret.ts';
+import { NotPermitted } from '#lib/core/actor.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/errors.ts';
@@ -160,6 +161,8 @@ function problemOfError(error: unknown, request: Request): Problem {
       values: { limit: settings().API_REQUESTS_PER_MINUTE },
       retryAfterSeconds: error.seconds,
     });
+  if (error instanceof NotPermitted)
+    return problem('permission-missing', { values: { permission: error.permission } });
   if (error instanceof OverdueQuery) return problem('took-too-long');
   logger().error({ err: error, path: new URL(request.url).pathname }, 'an API request failed');
   return problem('unexpected');

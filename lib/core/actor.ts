@@ -46,12 +46,19 @@ export type Actor = {
 /** An actor for one merchant: the first parameter of every merchant-scoped function. */
 export type MerchantActor = Actor & { merchantId: string };
 
-export class NotPermitted extends Error {}
+export class NotPermitted extends Error {
+  readonly permission: Permission;
+
+  constructor(message: string, permission: Permission) {
+    super(message);
+    this.permission = permission;
+  }
+}
 
 /** Throws NotPermitted unless the actor has the permission. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.permissions.has(permission)) return;
-  throw new NotPermitted(`${actor.kind} ${actor.id ?? ''} lacks ${permission}`);
+  throw new NotPermitted(`${actor.kind} ${actor.id ?? ''} lacks ${permission}`, permission);
 }
 
 /** The worker, acting on one merchant's rows. It completes work that a permitted actor started, so it has no permissions. */

@@ -68,14 +68,29 @@ export async function readShipment(
  * there is none, or more than one.
  */
 export async function findIdByAwb(actor: MerchantActor, typed: string): Promise<string | null> {
+  return (await findIdsByAwb(actor, [typed])).get(typed) ?? null;
+}
+
+/** The same for many texts, in one round trip. Those without exactly one shipment are missing. */
+export async function findIdsByAwb(actor: MerchantActor, typed: string[]): Promise<Map<string, string>> {
   requirePermission(actor, 'shipments.read');
-  const awb = foldForSearch(typed)
+  const awbs = new Map(typed.map((text) => [text, awbOf(text)]));
+  const { merchantId } = actor;
+  const [rows = []] = await queryMerchant<{ awb: string; id: string }>(merchantId, [
+    Prisma.sql`SELECT awb, min(shipment_id::text) AS id FROM awbs
+      WHERE awb = ANY (${[...awbs.values()]}::text[]) AND merchant_id = ${merchantId}::uuid
+      GROUP BY awb HAVING count(*) = 1`,
+  ]);
+  const ids = new Map(rows.map(({ awb, id }) => [awb, id]));
+  return new Map(
+    typed.flatMap((text) => {
+      const id = ids.get(awbs.get(text) ?? '');
+      return id ? [[text, id]] : [];
+    }),
+  );
+}
+
+const awbOf = (typed: string) =>
+  foldForSearch(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
-  if (!awb) return null;
-  const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<{ shipment_id: string }>(merchantId, [
-    Prisma.sql`SELECT shipment_id FROM awbs WHERE awb = ${awb} AND merchant_id = ${merchantId}::uuid LIMIT 2`,
-  ]);
-  return rows.length === 1 ? (rows[0]?.shipment_id ?? null) : null;
-}

@@ -1,8 +1,8 @@
+import { printWords } from '#lib/api/printing/print-words.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
+import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelSheetSchema } from '#lib/labels/schema.ts';
-import { pdfStream } from '../pdf-stream.ts';
-import { printWords } from '../print-words.ts';
 
 /** More than the ids of the maximum number of labels. */
 const mostBytes = 64 * 1024;

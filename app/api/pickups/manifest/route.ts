@@ -1,17 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { placesOf } from '#components/shipments/destination-places.ts';
+import { destinationText, manifestTexts, windowText } from '#lib/api/printing/manifest-words.ts';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { decimalAmount } from '#lib/core/money.ts';
-import { formatDay, formatMoment } from '#lib/i18n/formats.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
-import {
-  exportManifest,
-  type ManifestedParcel,
-  type ManifestTexts,
-  printManifest,
-} from '#lib/pickups/manifest.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';
 import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/pickups/schema.ts';
 import { mostParts } from '#lib/pickups/view.ts';
 
@@ -98,31 +92,4 @@ async function sheetOf(viewer: MerchantViewer, asked: Asked): Promise<Buffer | n
       parcel.handedOver ? formatMoment(parcel.handedOver.at, 'en') : '',
     ],
   });
-}
-
-const names = [
-  ...(['title', 'sender', 'window', 'printed', 'part', 'awb', 'receiver', 'reference', 'pieces'] as const),
-  ...(['weight', 'cod', 'parcels', 'handedOverBy', 'receivedBy', 'name', 'signature', 'time'] as const),
-];
-
-/** The captions of the printed manifest in both languages. */
-export async function manifestTexts(): Promise<ManifestTexts> {
-  const [en, ar] = await Promise.all([
-    getTranslations({ locale: 'en', namespace: 'pickups.document' }),
-    getTranslations({ locale: 'ar', namespace: 'pickups.document' }),
-  ]);
-  return Object.fromEntries(names.map((name) => [name, { en: en(name), ar: ar(name) }])) as ManifestTexts;
-}
-
-/** Where a parcel goes, in one language: "Sharjah, Al Majaz". */
-export function destinationText({ destination }: ManifestedParcel, locale: Locale): string {
-  const places = destination ? placesOf(destination) : [];
-  return places
-    .flatMap((place) => (place ? [locale === 'ar' ? place.nameAr : place.nameEn] : []))
-    .join(locale === 'ar' ? '، ' : ', ');
-}
-
-/** When a parcel is picked up, with an English date in both languages: "22 Nov 2026, 14:00 – 18:00". */
-export function windowText({ day, from, to }: ManifestedParcel): string {
-  return day && from && to ? `${formatDay(day, 'en')}, ${from} – ${to}` : '';
 }

@@ -1,7 +1,7 @@
+import { customsWords } from '#lib/api/printing/print-words.ts';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { printCustoms } from '#lib/labels/customs/print-customs.ts';
 import { customsDocuments } from '#lib/labels/customs/view.ts';
-import { customsWords } from '../../../print-words.ts';
 
 /** A shipment's customs declaration, or with `?document=invoice` its commercial invoice, shown in the browser. */
 export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {

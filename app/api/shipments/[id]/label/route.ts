@@ -1,8 +1,8 @@
+import { printWords } from '#lib/api/printing/print-words.ts';
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { printWithDocuments, recordLabelPrinted } from '#lib/labels/print-labels.ts';
-import { pdfStream } from '../../../pdf-stream.ts';
-import { printWords } from '../../../print-words.ts';
 
 /**
  * A shipment's label: a download, or with `?open=1` shown in the browser. With `?print=1` the documents follow that the

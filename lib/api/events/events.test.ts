@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { unsafePublishEvents } from '#lib/events/publish-events.ts';
+import { apiClient } from '../testing/api-client.ts';
+import { sampleBody } from '../testing/sample-body.ts';
+
+let stack: VerbStack;
+let api: Awaited<ReturnType<typeof apiClient>>;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  api = await apiClient(stack.oasis);
+});
+afterAll(() => stack.stop());
+
+it('gives the events after a cursor, of the asked types, and nobody else’s', async () => {
+  const { id, awb } = (await api.create('/shipments', randomUUID(), sampleBody())).body;
+  await unsafeAcrossMerchants(unsafePublishEvents);
+  const all = await api.get('/events');
+  expect(all.body.data).toContainEqual(
+    expect.objectContaining({ type: 'shipment.booked', shipment: { id, awb, reference: null } }),
+  );
+  expect((await api.get(`/events?after=${all.body.next_cursor}`)).body).toEqual({
+    data: [],
+    next_cursor: all.body.next_cursor,
+    has_more: false,
+  });
+  const first = await api.get('/events?limit=1');
+  expect(first.body).toMatchObject({ data: [all.body.data[0]], has_more: all.body.data.length > 1 });
+  const labels = (await api.get('/events?types=shipment.label_ready,shipment.booked')).body.data;
+  expect(new Set(labels.map(({ type }: { type: string }) => type))).toEqual(
+    new Set(['shipment.label_ready', 'shipment.booked']),
+  );
+  const other = await apiClient(stack.nakheel);
+  expect((await other.get(`/events?after=${first.body.next_cursor}`)).body.data).toEqual([]);
+});
+
+it.each(['after=nonsense', 'types=shipment.lost', 'limit=0', 'limit=1e9', 'since=now'])(
+  'refuses %s at its parameter',
+  async (query) => {
+    const parameter = query.split('=')[0];
+    const { status, body } = await api.get(`/events?${query}`);
+    expect(status).toBe(422);
+    expect(body.errors[0].parameter).toMatch(new RegExp(`^${parameter}`));
+  },
+);

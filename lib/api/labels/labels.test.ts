@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { apiClient } from '../testing/api-client.ts';
+import { sampleBody } from '../testing/sample-body.ts';
+
+let stack: VerbStack;
+let api: Awaited<ReturnType<typeof apiClient>>;
+let shipment: { id: string; awb: string };
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  api = await apiClient(stack.oasis);
+  shipment = (await api.create('/shipments', randomUUID(), sampleBody())).body;
+});
+afterAll(() => stack.stop());
+
+const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1');
+
+it('gives the carrier’s label as PDF', async () => {
+  const label = await api.get(`/shipments/${shipment.id}/label`);
+  expect(label.headers.get('content-type')).toBe('application/pdf');
+  expect(await textOf(label.response)).toMatch(/^%PDF/);
+});
+
+it('prints labels by id and by AWB as one PDF', async () => {
+  const other = (await api.create('/shipments', randomUUID(), sampleBody())).body;
+  const printed = await api.post('/labels', { body: { shipments: [shipment.id, other.awb] } });
+  expect(printed.status).toBe(200);
+  expect((await textOf(printed.response)).match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  expect((await api.get(`/shipments/${other.id}`)).body.is_printed).toBe(true);
+});
+
+it('names what it can’t print, and prints nothing then', async () => {
+  const unknown = await api.post('/labels', { body: { shipments: [shipment.id, '1000099999999'] } });
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/shipments/1', code: 'shipment-unknown' }] },
+  });
+  const foreign = await apiClient(stack.nakheel);
+  const asked = { body: { shipments: [shipment.id] } };
+  expect(await foreign.post('/labels', asked)).toMatchObject({
+    status: 409,
+    body: { code: 'label-not-ready', errors: [{ pointer: '/shipments/0' }] },
+  });
+  expect((await foreign.get(`/shipments/${shipment.id}/label`)).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import 'server-only';
+import { z } from 'zod';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { pdfStream } from '#lib/http/pdf-stream.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
+import { fetchLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
+import { printLabels } from '#lib/labels/print-labels.ts';
+import { labelLayoutNames, mostLabels, mostPreparedLabels } from '#lib/labels/view.ts';
+import { findIdsByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { operation } from '../operation/operation.ts';
+import { type Problem, problem } from '../operation/problems.ts';
+import { idParams } from '../operation/schema.ts';
+import { printWords } from '../printing/print-words.ts';
+
+const tag = 'Labels';
+const againSeconds = 60;
+
+const fileOf = (body: BodyInit, mediaType: string) =>
+  new Response(body, {
+    headers: { 'content-type': mediaType, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+  });
+
+const readLabel = operation({
+  id: 'readLabel',
+  method: 'GET',
+  path: '/shipments/{id}/label',
+  tag,
+  summary: 'Read the label of a shipment',
+  description: 'The carrier’s PDF, unchanged.',
+  permission: 'shipments.read',
+  params: idParams,
+  replies: { 200: { description: 'The label.', mediaTypes: ['application/pdf'] } },
+  problems: ['label-not-ready'],
+  async run({ actor, params }) {
+    const label = await fetchLabel(actor, params.id);
+    if (label.ok) return fileOf(label.value.pdf, 'application/pdf');
+    if (label.code === 'not-found' && !(await findShipment(actor, params.id))) return problem('not-found');
+    return problem('label-not-ready', { retryAfterSeconds: againSeconds });
+  },
+});
+
+const sheetInput = z
+  .strictObject({
+    shipments: z
+      .array(z.string().min(1).max(60))
+      .min(1)
+      .max(mostLabels)
+      .describe('Ids or AWBs, in the order of printing.'),
+    layout: z.enum(labelLayoutNames).default('label').describe('`label`: one on a page.'),
+    start_at: z.int().min(0).max(3).default(0).describe('The first free place of the first page, from 0.'),
+  })
+  .meta({ id: 'LabelSheetInput' });
+
+const printSheet = operation({
+  id: 'printLabels',
+  method: 'POST',
+  path: '/labels',
+  tag,
+  summary: 'Print labels',
+  description:
+    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, nothing is printed, and `errors` names it. Printed shipments count as printed.',
+  permission: 'shipments.read',
+  body: sheetInput,
+  replies: { 200: { description: 'The labels.', mediaTypes: ['application/pdf'] } },
+  problems: ['label-not-ready'],
+  async run({ actor, body, t }) {
+    const named = await idsOf(actor, body.shipments, t);
+    if ('problem' in named) return named;
+    const { ids } = named;
+    const missing: string[] = [];
+    for (let from = 0; from < ids.length; from += mostPreparedLabels)
+      missing.push(...(await prepareLabels(actor, ids.slice(from, from + mostPreparedLabels))));
+    if (missing.length > 0) return notReady(ids, missing, t);
+    const order = { ids, layout: body.layout, startAt: body.start_at };
+    const printed = await printLabels(actor, order, await printWords());
+    return printed.ok ? fileOf(pdfStream(printed.value), 'application/pdf') : notReady(ids, ids, t);
+  },
+});
+
+/** An id isn't looked up here: one that isn't the merchant's has no label. */
+async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids: string[] } | Problem> {
+  const byAwb = await findIdsByAwb(
+    actor,
+    named.filter((one) => !isShipmentId(one)),
+  );
+  const ids = named.map((one) => (isShipmentId(one) ? one : byAwb.get(one)));
+  const errors = ids.flatMap((id, index) =>
+    id
+      ? []
+      : [
+          {
+            pointer: `/shipments/${index}`,
+            code: 'shipment-unknown',
+            detail: t('api.issues.shipment-unknown'),
+          },
+        ],
+  );
+  if (errors.length > 0) return problem('invalid', { errors });
+  return { ids: ids.filter((id) => id !== undefined) };
+}
+
+function notReady(ids: string[], missing: string[], t: Texts): Problem {
+  const errors = missing.map((id) => ({
+    pointer: `/shipments/${ids.indexOf(id)}`,
+    code: 'label-not-ready',
+    detail: t('api.problems.label-not-ready.title'),
+  }));
+  return problem('label-not-ready', { errors, retryAfterSeconds: againSeconds });
+}
+
+export const labelOperations = [readLabel, printSheet];

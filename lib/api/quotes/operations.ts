@@ -1,0 +1,38 @@
+import 'server-only';
+import { z } from 'zod';
+import { products } from '#lib/shipments/choices.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { priceOf, understandBody } from '../shipments/book.ts';
+import { price, shipmentInput } from '../shipments/schema.ts';
+import { publicPrice } from '../shipments/to-public.ts';
+
+const quote = z
+  .object({
+    product: z.enum(products).describe('As asked, or as the merchant’s rules choose.'),
+    price: price.nullable().describe('Null where the carrier quotes no price for this service.'),
+  })
+  .meta({ id: 'Quote' });
+
+const create = operation({
+  id: 'createQuote',
+  method: 'POST',
+  path: '/quotes',
+  tag: 'Quotes',
+  summary: 'Price a shipment',
+  description:
+    'The carrier’s price for the body of a booking, with VAT. Nothing is booked or stored. Needs `shipments.book` too, because the merchant’s senders and rules complete the body.',
+  permission: 'prices.ask',
+  body: shipmentInput,
+  replies: { 200: { description: 'The price now.', schema: quote } },
+  problems: ['carrier-unavailable'],
+  async run({ actor, body, t }) {
+    const understood = await understandBody(actor, body, t);
+    if ('problem' in understood) return understood;
+    const priced = await priceOf(actor, understood.form);
+    if ('problem' in priced) return priced;
+    const { product } = understood.form.service;
+    return reply(200, { product, price: priced.price && publicPrice(priced.price) });
+  },
+});
+
+export const quoteOperations = [create];

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { apiClient } from '../testing/api-client.ts';
+import { sampleBody } from '../testing/sample-body.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+it('prices a body with VAT, and books nothing', async () => {
+  const api = await apiClient(stack.oasis);
+  const quote = await api.post('/quotes', { body: sampleBody() });
+  expect(quote).toMatchObject({ status: 200, body: { product: 'express', price: { vat_percent: 5 } } });
+  const { postage, vat, total } = quote.body.price;
+  expect(total.amount_minor).toBe(postage.amount_minor + vat.amount_minor);
+  expect(await stack.ledger()).toEqual([]);
+});
+
+it('names what the body lacks', async () => {
+  const api = await apiClient(stack.oasis);
+  const { status, body } = await api.post('/quotes', { body: sampleBody({ parcel: {} }) });
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject([{ pointer: '/parcel/weight_grams', code: 'required' }]);
+});
+
+it('needs the permission to book, because the merchant’s senders complete the body', async () => {
+  const api = await apiClient(stack.oasis, ['prices.ask']);
+  expect(await api.post('/quotes', { body: sampleBody() })).toMatchObject({
+    status: 403,
+    body: { code: 'permission-missing', detail: expect.stringContaining('shipments.book') },
+  });
+});
