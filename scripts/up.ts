@@ -98,16 +98,15 @@ async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
       const operator = process.env.OPERATOR_NAME || 'sandbox';
       return seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
     }));
-  if (!dev) {
-    await step('Build', buildPortal);
-    holdBuild();
+  async function startOperator(): Promise<void> {
+    const { sandboxDatabaseUrl, ownerUrl } = databases;
+    if (sandbox)
+      await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
+    if (isNew && !empty) await step('Two months of demo shipments', () => makeDemo(environment, ownerUrl));
   }
-  if (sandbox) {
-    const { sandboxDatabaseUrl } = databases;
-    await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
-  }
-  if (isNew && !empty)
-    await step('Two months of demo shipments', () => makeDemo(environment, databases.ownerUrl));
+  // The build needs neither the operator nor the demo, and takes longer.
+  await Promise.all([startOperator(), dev || step('Build', buildPortal)]);
+  if (!dev) holdBuild();
   await step('Worker', () => startWorker(ports.worker, environment, logFolder));
   await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
   printAddresses(portalAddress, { sandbox: sandbox ? operatorAddress : null, demoPeople }, seconds(started));

@@ -45,7 +45,11 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
             {t('good', { count: good })} · {t('bad', { count: bad })}
           </p>
           <Sheet className="max-h-96 overflow-y-auto">
-            <ol reversed aria-label={t('lines')}>
+            <ol
+              reversed
+              aria-label={t('lines')}
+              className="md:grid md:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)_minmax(0,2fr)_auto] md:gap-x-4"
+            >
               {scanned.map((line) => (
                 <ScannedLine
                   key={line.key}

@@ -38,7 +38,7 @@ export function ScannedLine({
   const look = outcome && badges[outcome];
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b ${look?.row ?? ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b md:col-span-full md:grid md:grid-cols-subgrid ${look?.row ?? ''}`}
     >
       {id ? (
         <Link
@@ -53,13 +53,15 @@ export function ScannedLine({
           <Ltr>{code}</Ltr>
         </span>
       )}
-      {outcome && look && (
-        <Badge tone={look.tone} icon={look.icon}>
-          {t(`outcome.${outcome}`)}
-        </Badge>
-      )}
-      {receiverName && <bdi>{receiverName}</bdi>}
-      <span className="min-w-0 flex-1 basis-48 text-sm text-muted">
+      <span className="empty:max-md:hidden">
+        {outcome && look && (
+          <Badge tone={look.tone} icon={look.icon}>
+            {t(`outcome.${outcome}`)}
+          </Badge>
+        )}
+      </span>
+      <bdi className="min-w-0 wrap-anywhere empty:max-md:hidden">{receiverName}</bdi>
+      <span className="min-w-0 flex-1 basis-48 text-sm text-muted empty:max-md:hidden">
         {!outcome && t('looking')}
         {outcome === 'again' && t('toDo.again', { when: at ? when(at) : '' })}
         {outcome &&

@@ -5,6 +5,7 @@ import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
+import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { keepReceiver } from '#lib/contacts/keep-receiver.ts';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
@@ -36,8 +37,11 @@ export async function inTurn<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce)
-    await Promise.all(items.slice(from, from + atOnce).map(work));
+  const queue = items.values();
+  const takeEach = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeEach));
 }
 
 /** What the demo's people do, with a random stream that is the same in every run. */
@@ -68,6 +72,19 @@ export function makeLife({ client }: Past, operatorUrl: string) {
 
   return {
     random,
+    /** Stores the operator's lists of the receivers' places at the real time, or else each day of the past would fetch them again. */
+    async learnPlaces({ actor, receivers, receiversAbroad }: Shop): Promise<void> {
+      for (const receiver of [...receivers, ...receiversAbroad]) {
+        const { form } = await startForm(actor, { receiver });
+        const { parcel } = form;
+        const meant = await understandForm(actor, {
+          ...form,
+          parcel: { ...parcel, weight: '1', contentType: 'document' },
+        });
+        if (!meant.ok) throw new Error(`A receiver isn't understood: ${JSON.stringify(meant)}`);
+      }
+    },
+
     /** Books one shipment; every receiver becomes a contact once. */
     async book(shop: Shop): Promise<Parcel> {
       const { form, receiver } = await formOf(shop, shop.receiversAbroad.length > 0 && random() < 0.06);
@@ -110,11 +127,15 @@ export function makeLife({ client }: Past, operatorUrl: string) {
       if (!done.ok) throw new Error(`A cancellation failed: ${done.logMessage}`);
     },
 
-    /** Tracks the shipments that can still change, as the worker does. */
-    async track(): Promise<void> {
-      const { rows } = await client.query<{ id: string; awb: string; merchant: string }>(`
+    /** Tracks the shipments that can still change, as the worker does: all, or those that were booked before a moment. */
+    async track(bookedBefore?: Date): Promise<void> {
+      const { rows } = await client.query<{ id: string; awb: string; merchant: string }>(
+        `
         SELECT id, awb, merchant_id AS merchant FROM shipments
-        WHERE awb IS NOT NULL AND coalesce(phase::text, '') NOT IN ('delivered', 'returned', 'cancelled') ORDER BY created_at`);
+        WHERE awb IS NOT NULL AND coalesce(phase::text, '') NOT IN ('delivered', 'returned', 'cancelled')
+          AND booked_at < coalesce($1::timestamptz, 'infinity') ORDER BY created_at`,
+        [bookedBefore ?? null],
+      );
       await inTurn(rows, ({ id, awb, merchant }) => refreshTracking(workerFor(merchant), id, awb));
     },
 

@@ -76,6 +76,15 @@ test('something is at every status that the sandbox knows, and something is to d
   expect(await count(`import_rows WHERE state = 'sent'`)).toBe(24);
 });
 
+test('the ledger has the cash on delivery of every shipment, at the times of the past', async () => {
+  const withCash = `shipments WHERE cod_minor > 0 AND cod_stage(state, phase) IN ('booked', 'delivered', 'unknown')`;
+  const booked = `money_entries JOIN shipments ON cause = 'shipment:' || shipments.id || ':1' AND at = booked_at`;
+  expect(await count(booked)).toBe(await count(withCash));
+  expect(
+    await count(`money_entries WHERE kind = 'delivered' AND at < now() - interval '3 days'`),
+  ).toBeGreaterThan(0);
+});
+
 test('the clocks are right again', async () => {
   const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/clock`);
   expect(await answer.json()).toMatchObject({ frozen: false });

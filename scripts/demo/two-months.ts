@@ -37,6 +37,9 @@ const fates = [
 ];
 const cancelledShare = 0.03;
 
+/** By then, the sandbox's schedule has delivered what nobody moved: before, there is little to track. */
+const deliveredAfterMs = 29 * 3_600_000;
+
 /** Where some of yesterday's parcels are stuck today. */
 const troubles = ['attempted', 'attempted', 'held', 'returning'];
 
@@ -83,6 +86,7 @@ type Step = { at: Date; act: () => Promise<void> };
 async function live(past: Past, operatorUrl: string, days: number, now: Date): Promise<void> {
   const life = makeLife(past, operatorUrl);
   const [oasis, nakheel, agent] = await demoPeople(past);
+  for (const shop of [oasis, nakheel]) await life.learnPlaces(shop);
   const today = dubaiClock(now).date;
   const inDubai = (date: string, time: string) => new Date(`${date}T${time}:00+04:00`);
   const moves: { at: Date; parcel: Parcel; to: string }[] = [];
@@ -118,15 +122,17 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
         at: morning,
         act: async () => {
           await carry(morning);
-          await bookMany(oasis, Math.ceil(orders / 2), morning);
-          if (!isWeekend) await bookMany(nakheel, 1, morning);
+          await Promise.all([
+            bookMany(oasis, Math.ceil(orders / 2), morning),
+            isWeekend || bookMany(nakheel, 1, morning),
+          ]);
         },
       },
       {
         at: afternoon,
         act: async () => {
           await carry(afternoon);
-          await life.track();
+          await life.track(new Date(afternoon.getTime() - deliveredAfterMs));
           await bookMany(oasis, Math.floor(orders / 2), afternoon);
           if (ago === Math.min(21, days)) await bookASheet();
           if (ago === 1) {
