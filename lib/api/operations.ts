@@ -1,10 +1,15 @@
 import 'server-only';
+import { contactOperations } from './contacts/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { importOperations } from './imports/operations.ts';
 import { labelOperations } from './labels/operations.ts';
 import type { Operation } from './operation/operation.ts';
+import { pickupOperations } from './pickups/operations.ts';
 import { placeOperations } from './places/operations.ts';
 import { quoteOperations } from './quotes/operations.ts';
+import { sandboxOperations } from './sandbox/operations.ts';
 import { shipmentOperations } from './shipments/operations.ts';
+import { webhookOperations } from './webhooks/operations.ts';
 
 /** Every operation of the API, in the order of its reference. */
 export const operations: readonly Operation[] = [
@@ -12,5 +17,10 @@ export const operations: readonly Operation[] = [
   ...quoteOperations,
   ...labelOperations,
   ...placeOperations,
+  ...contactOperations,
+  ...pickupOperations,
+  ...importOperations,
   ...eventOperations,
+  ...webhookOperations,
+  ...sandboxOperations,
 ];

@@ -36,6 +36,14 @@ export async function getShippingSettings(merchantId: string): Promise<ShippingS
   ) as ShippingSettings;
 }
 
+/** The merchant's name in both languages. */
+export async function getMerchantName(merchantId: string): Promise<{ en: string; ar: string }> {
+  const { nameEn, nameAr } = await inMerchant(merchantId, ({ merchant }) =>
+    merchant.findUniqueOrThrow({ where: { id: merchantId }, select: { nameEn: true, nameAr: true } }),
+  );
+  return { en: nameEn, ar: nameAr };
+}
+
 const recent = new LRUCache<string, ShippingSettings>({ max: 1_000, ttl: settingsMaxAgeMs });
 
 /** The same, at most 2 s old, so that a booking usually needs no further round trip. */

@@ -6,6 +6,9 @@ import { type AttemptAnswer, answerOf } from '#lib/attempts/answer.ts';
 import { type BookingFailure, type BookingProblem, bookShipment } from '#lib/attempts/book.ts';
 import { releaseUnsent } from '#lib/attempts/release-unsent.ts';
 import { requestHashOf } from '#lib/attempts/request-hash.ts';
+import { findDraft } from '#lib/booking-form/find-draft.ts';
+import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
+import { startReturn } from '#lib/booking-form/returns/start-return.ts';
 import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
@@ -19,7 +22,7 @@ import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from './field-errors.ts';
 import { noPlaces, type UnnamedPlace } from './name-places.ts';
 import { readForm } from './read-form.ts';
-import type { ShipmentInput } from './schema.ts';
+import type { ReturnInput, ShipmentInput } from './schema.ts';
 
 /** The keys of API requests don't meet those of the portal's own forms. */
 export const attemptKey = (idempotencyKey: string) => `api ${idempotencyKey}`;
@@ -91,23 +94,79 @@ export async function bookBody({ actor, input, idempotencyKey, t }: Asked): Prom
   if (earlier) await releaseUnsent(actor, key);
   const understood = await understandBody(actor, input, t);
   if ('problem' in understood) return understood;
-  const { form } = understood;
+  const answer = await bookForm({
+    ...{ actor, id, key, asked },
+    form: understood.form,
+    isReferenceUnique: input.unique_reference,
+  });
+  return 'problem' in answer ? answer : { answer, id };
+}
+
+type FormToBook = {
+  actor: KeyActor;
+  id: string;
+  key: string;
+  form: ShipmentForm;
+  /** What the caller asked for, by which a repetition is recognised. */
+  asked: object;
+  isReferenceUnique?: boolean;
+};
+
+/** Books a form within the key's limits of the day. A booking that reached nobody frees its key, so that it can be repeated. */
+async function bookForm(given: FormToBook): Promise<Booked['answer'] | Problem> {
+  const { actor, key, form } = given;
   const taken = await takeFromLimits(actor, form);
   if ('problem' in taken) return taken;
   const answer = await bookShipment(actor, {
-    id,
-    key,
-    form,
-    asked,
+    ...given,
     price: taken.price ?? undefined,
-    isReferenceUnique: input.unique_reference,
     // The key already says which bookings are the same.
     despiteLookAlike: true,
   });
   const isMade = answer.ok || answer.code === 'unconfirmed';
   if (!isMade && taken.isCounted) await giveBack(actor, taken.price?.total.amountMinor ?? 0);
   if (isUnsent(answer)) await releaseUnsent(actor, key);
-  return { answer, id };
+  return answer;
+}
+
+type AskedReturn = { actor: KeyActor; originalId: string; input: ReturnInput; idempotencyKey: string };
+
+/**
+ * Books the return of a delivered shipment, once for a key. A process that ends between the draft and its booking leaves the draft,
+ * with which the next request continues. `id` is the return's.
+ */
+export async function bookReturn({
+  actor,
+  originalId,
+  input,
+  idempotencyKey,
+}: AskedReturn): Promise<Booked | Problem> {
+  const key = attemptKey(idempotencyKey);
+  const asked = { return: originalId, ...input };
+  const earlier = await answerOf(actor, key, requestHashOf(asked));
+  if (earlier && !isUnsent(earlier))
+    return { answer: earlier, id: await idOfReturn(actor, originalId, earlier) };
+  if (earlier) await releaseUnsent(actor, key);
+  const started = await startReturn(actor, { id: originalId, ...input });
+  if (!started.ok) return problem(returnProblems[started.code]);
+  const id = started.value.draftId;
+  const draft = await findDraft(actor, id);
+  if (!draft) return problem('conflict');
+  const answer = await bookForm({ actor, id, key, form: draft.form as ShipmentForm, asked });
+  return 'problem' in answer ? answer : { answer, id };
+}
+
+const returnProblems = {
+  'not-found': 'not-found',
+  'not-allowed': 'not-returnable',
+  conflict: 'return-failed-before',
+} as const;
+
+/** While a return isn't confirmed, no newer one can be started. */
+async function idOfReturn(actor: KeyActor, originalId: string, answer: Booked['answer']): Promise<string> {
+  if (answer.ok) return answer.value.id;
+  const { returns } = await findReturns(actor, originalId);
+  return returns[0]?.id ?? '';
 }
 
 const isUnsent = (answer: Booked['answer']) => !answer.ok && answer.code === 'operator-unavailable';

@@ -15,9 +15,17 @@ import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
-import { attemptKey, bookBody, findByUniqueReference, priceOf, understandBody } from './book.ts';
+import { attemptKey, bookBody, bookReturn, findByUniqueReference, priceOf, understandBody } from './book.ts';
 import { fieldErrors } from './field-errors.ts';
-import { cancelInput, dryRun, shipment, shipmentInput, shipmentSummary, tracking } from './schema.ts';
+import {
+  cancelInput,
+  dryRun,
+  returnInput,
+  shipment,
+  shipmentInput,
+  shipmentSummary,
+  tracking,
+} from './schema.ts';
 import { publicPrice, publicRefusal, publicShipment, publicSummary, publicTracking } from './to-public.ts';
 
 const tag = 'Shipments';
@@ -232,4 +240,33 @@ const cancelOne = operation({
   },
 });
 
-export const shipmentOperations = [createShipment, listAll, readOne, readByAwb, trackOne, cancelOne];
+const returnOne = operation({
+  id: 'returnShipment',
+  method: 'POST',
+  path: '/shipments/{id}/return',
+  tag,
+  summary: 'Book the return of a delivered shipment',
+  description:
+    'A new shipment from the receiver to the sender, once for each `Idempotency-Key`. Before delivery, cancel the shipment instead.',
+  permission: 'shipments.book',
+  params: idParams,
+  body: returnInput,
+  isIdempotent: true,
+  replies: { 201: { description: 'The return shipment.', schema: shipment }, 202: unconfirmed },
+  problems: [
+    ...(['invalid', 'not-returnable', 'return-failed-before', 'carrier-rejected', 'daily-limit'] as const),
+    ...(['conflict', 'idempotency-key-reused', 'carrier-unavailable'] as const),
+  ],
+  async run({ actor, params, body, idempotencyKey, t }) {
+    const booked = await bookReturn({ actor, originalId: params.id, input: body, idempotencyKey });
+    if ('problem' in booked) return booked;
+    const { answer, id } = booked;
+    return answer.ok || answer.code === 'unconfirmed'
+      ? answerShipment(actor, id, 201)
+      : attemptProblem(answer, t);
+  },
+});
+
+export const shipmentOperations = [
+  ...[createShipment, listAll, readOne, readByAwb, trackOne, cancelOne, returnOne],
+];

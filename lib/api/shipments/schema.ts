@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { returnReasons } from '#lib/booking-form/returns/schema.ts';
+import { mostNoteCharacters, returnReasons } from '#lib/booking-form/returns/schema.ts';
 import { mostItems } from '#lib/booking-form/rules/customs.ts';
 import { shipmentPhases } from '#lib/operator/view.ts';
 import {
@@ -146,10 +146,12 @@ export const cancelInput = z
 export const returnInput = z
   .strictObject({
     reason: z.enum(returnReasons),
-    note: z.string().max(200).default(''),
+    note: z.string().trim().max(mostNoteCharacters).default(''),
     again: z.boolean().default(false).describe('An earlier return was rejected or cancelled.'),
   })
   .meta({ id: 'ReturnInput' });
+
+export type ReturnInput = z.output<typeof returnInput>;
 
 export const summaryFields = {
   id: z.uuid(),

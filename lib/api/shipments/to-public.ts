@@ -35,7 +35,7 @@ export function publicSummary(summary: ShipmentSummary): z.input<typeof shipment
   };
 }
 
-function publicDestination(destination: Destination) {
+export function publicDestination(destination: Destination) {
   if ('country' in destination)
     return { country: publicPlace(destination.country), city: publicPlace(destination.city) };
   const { emirate, area } = destination;

@@ -1,11 +1,14 @@
+import type { FaultyCall } from '#lib/sandbox/faults/fault.ts';
+import { type FaultKind, faultOf } from '#lib/sandbox/faults/fault-kinds.ts';
 import { type FieldFailure, familyAFailure, problem, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Stage } from '#lib/sandbox/ledger/stages.ts';
 
-/** The effect of a reference that names an outcome: stages that the shipment passes immediately, or a refusal. */
+/** The effect of a reference that names an outcome: stages that the shipment passes immediately, a refusal, or a fault. */
 type MagicOutcome =
   | { kind: 'stages'; stages: Stage[]; words: string }
   | { kind: 'refused-field'; words: string }
-  | { kind: 'refused-account'; words: string };
+  | { kind: 'refused-account'; words: string }
+  | { kind: 'fault'; fault: FaultKind; params: object; words: string };
 
 const toTheDepot: Stage[] = ['collected', 'on-the-way', 'at-destination'];
 
@@ -40,6 +43,24 @@ export const magicReferences: Record<string, MagicOutcome> = {
     kind: 'refused-account',
     words: 'Refused for the account with HTTP 403; nothing is booked.',
   },
+  'SBX-LOST-ANSWER': {
+    kind: 'fault',
+    fault: 'reset-after-accept',
+    params: {},
+    words: 'Booked, but the connection ends before the answer.',
+  },
+  'SBX-LOST-REQUEST': {
+    kind: 'fault',
+    fault: 'reset-before-accept',
+    params: {},
+    words: 'The connection ends without an answer; nothing is booked.',
+  },
+  'SBX-LATE-ANSWER': {
+    kind: 'fault',
+    fault: 'delay',
+    params: { ms: 120_000, afterAccept: true },
+    words: 'Booked at once, but answered only after two minutes.',
+  },
 };
 
 /** The outcome that a reference names, in any letter case; null for ordinary references. */
@@ -69,4 +90,16 @@ export function magicAccountRefusal(
   return family === 'A'
     ? familyAFailure(blocked, 403, { BookingResponse: null })
     : problem(403, 'Forbidden', blocked, traceId);
+}
+
+/** Accepts a booking with the fault that a reference requests. */
+export function withMagicFault(
+  referenceNumbers: string[],
+  accept: () => Promise<Reply>,
+  call: FaultyCall,
+): Promise<Reply> {
+  const outcome = magicOutcome(referenceNumbers);
+  if (outcome?.kind !== 'fault') return accept();
+  const { params, apply } = faultOf(outcome.fault);
+  return apply(params.parse(outcome.params), accept, call);
 }

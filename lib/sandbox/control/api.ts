@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { magicReferences } from '#lib/sandbox/booking/magic-references.ts';
 import { newFaultRule } from '#lib/sandbox/faults/fault-rules.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import { conduct } from '#lib/sandbox/ledger/conduct.ts';
@@ -29,6 +30,14 @@ export const apiRoutes: ControlRoute[] = [
   { method: 'POST', path: /^api\/shipments\/(\w+)\/move$/, answer: moveByHand },
   { method: 'GET', path: /^api\/clock$/, answer: (_call, { clock }) => jsonReply(clock.state()) },
   { method: 'POST', path: /^api\/clock$/, answer: changeClock },
+  {
+    method: 'GET',
+    path: /^api\/references$/,
+    answer: () =>
+      jsonReply({
+        references: Object.entries(magicReferences).map(([name, { words }]) => ({ name, words })),
+      }),
+  },
   { method: 'GET', path: /^api\/conduct$/, answer: (_call, { conduct }) => jsonReply(conduct.now()) },
   { method: 'POST', path: /^api\/conduct$/, answer: changeConduct },
   { method: 'GET', path: /^api\/rate-card$/, answer: rateCard },

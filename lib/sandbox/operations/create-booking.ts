@@ -1,7 +1,11 @@
 import { type BookingReply, bookingRequest, paths } from '#lib/postal/family-a/wire.ts';
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkBooking } from '#lib/sandbox/booking/check-booking.ts';
-import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-references.ts';
+import {
+  magicAccountRefusal,
+  magicFieldFailures,
+  withMagicFault,
+} from '#lib/sandbox/booking/magic-references.ts';
 import { type FieldFailure, failuresOf, familyAFieldFailure, jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictBookingFailures } from '#lib/sandbox/strict/strict-failures.ts';
 import { type Operation, ownAccount } from './operation.ts';
@@ -29,25 +33,32 @@ export const createBooking: Operation = {
     const blocked = magicAccountRefusal(referenceNumbers, 'A', call.traceId);
     if (blocked) return blocked;
 
-    const withLabel = booking.PrintType !== 'None';
-    const { operation, bodyText: text } = call;
-    const accepted = await acceptConsignment(
-      consignment,
-      { operation, accountNumber: ownAccount(call), text, withLabel },
-      sandbox,
-    );
-    if (!accepted) return refuse([{ field: 'AWBNumber', message: 'is in use already' }]);
+    const accountNumber = ownAccount(call);
+    const accept = async () => {
+      const withLabel = booking.PrintType !== 'None';
+      const { operation, bodyText: text } = call;
+      const accepted = await acceptConsignment(
+        consignment,
+        { operation, accountNumber, text, withLabel },
+        sandbox,
+      );
+      if (!accepted) return refuse([{ field: 'AWBNumber', message: 'is in use already' }]);
 
-    const reply: BookingReply = {
-      BookingResponse: {
-        AWBNumber: accepted.awb,
-        Status: null,
-        Description: null,
-        AWBLabelURL: withLabel ? accepted.labelUrl : null,
-        AWBLabel: accepted.labelBase64,
-      },
+      const reply: BookingReply = {
+        BookingResponse: {
+          AWBNumber: accepted.awb,
+          Status: null,
+          Description: null,
+          AWBLabelURL: withLabel ? accepted.labelUrl : null,
+          AWBLabel: accepted.labelBase64,
+        },
+      };
+      return jsonReply(reply);
     };
-    return jsonReply(reply);
+    const { database, stopping } = sandbox;
+    return withMagicFault(referenceNumbers, accept, {
+      ...{ accountNumber, traceId: call.traceId, database, stopping },
+    });
   },
 };
 

@@ -1,7 +1,11 @@
 import { type CreateReply, createRequestS1, createRequestS2, paths } from '#lib/postal/family-b/wire.ts';
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkCreation } from '#lib/sandbox/booking/check-creation.ts';
-import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-references.ts';
+import {
+  magicAccountRefusal,
+  magicFieldFailures,
+  withMagicFault,
+} from '#lib/sandbox/booking/magic-references.ts';
 import { type FieldFailure, failuresOf, fieldProblem, jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictCreationFailures } from '#lib/sandbox/strict/strict-failures.ts';
 import type { Operation } from './operation.ts';
@@ -36,21 +40,27 @@ export const create: Operation = {
     const blocked = magicAccountRefusal(referenceNumbers, 'B', call.traceId);
     if (blocked) return blocked;
 
-    const withLabel = request.data.printType?.toLowerCase() !== 'none';
-    const { operation, bodyText: text } = call;
-    const accepted = await acceptConsignment(
-      consignment,
-      { operation, accountNumber, text, withLabel },
-      sandbox,
-    );
-    if (!accepted) throw new Error('A number of the sequence was taken in between');
-    const reply: CreateReply = {
-      awbNumber: accepted.awb,
-      labelUrl: withLabel ? accepted.labelUrl : null,
-      referenceNumber: referenceNumbers[0] ?? null,
-      labelBase64: accepted.labelBase64,
+    const accept = async () => {
+      const withLabel = request.data.printType?.toLowerCase() !== 'none';
+      const { operation, bodyText: text } = call;
+      const accepted = await acceptConsignment(
+        consignment,
+        { operation, accountNumber, text, withLabel },
+        sandbox,
+      );
+      if (!accepted) throw new Error('A number of the sequence was taken in between');
+      const reply: CreateReply = {
+        awbNumber: accepted.awb,
+        labelUrl: withLabel ? accepted.labelUrl : null,
+        referenceNumber: referenceNumbers[0] ?? null,
+        labelBase64: accepted.labelBase64,
+      };
+      return jsonReply(reply);
     };
-    return jsonReply(reply);
+    const { database, stopping } = sandbox;
+    return withMagicFault(referenceNumbers, accept, {
+      ...{ accountNumber, traceId: call.traceId, database, stopping },
+    });
   },
 };
 

@@ -1,0 +1,167 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { findContact } from '#lib/contacts/find-contacts.ts';
+import { listContacts } from '#lib/contacts/list-contacts.ts';
+import { removeContacts } from '#lib/contacts/remove-contacts.ts';
+import { saveContact } from '#lib/contacts/save-contact.ts';
+import { type ContactInput, contactLimits, contactSchema } from '#lib/contacts/schema.ts';
+import type { ContactSummary, ContactView } from '#lib/contacts/view.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { type Problem, problem } from '../operation/problems.ts';
+import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
+import { fieldErrors, placeErrors } from '../shipments/field-errors.ts';
+import { noPlaces, type UnnamedPlace } from '../shipments/name-places.ts';
+import { publicAddress, storedPlace } from './address-place.ts';
+import { type ContactBody, contact, contactInput, contactSummary } from './schema.ts';
+
+const tag = 'Contacts';
+
+const blank: ContactInput = {
+  ...{ name: '', companyName: '', mobile: '', phone: '', email: '', notes: '' },
+  ...{ tags: [], addresses: [] },
+};
+
+/** The contact that a body makes of another one; or the problems at its members. */
+async function changedContact(
+  before: ContactInput,
+  { company_name, addresses, ...texts }: ContactBody,
+  t: Texts,
+): Promise<{ contact: ContactInput } | Problem> {
+  const wrong: UnnamedPlace[] = [];
+  const changed = { ...before, ...texts, ...(company_name !== undefined && { companyName: company_name }) };
+  try {
+    if (addresses)
+      changed.addresses = await Promise.all(
+        addresses.map(async (body, index) => ({
+          ...{ label: body.label, address: body.address, addressAr: body.address_ar },
+          place: await storedPlace(body, `addresses.${index}`, wrong),
+        })),
+      );
+  } catch (error) {
+    if (error !== noPlaces) throw error;
+    return problem('carrier-unavailable');
+  }
+  const parsed = contactSchema.safeParse(changed);
+  const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    ...{ path: path.join('.'), messageKey: message },
+  }));
+  const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
+  return parsed.success && errors.length === 0 ? { contact: parsed.data } : problem('invalid', { errors });
+}
+
+function publicContact({ id, name, companyName, mobile, phone, email, tags, notes, addresses }: ContactView) {
+  return {
+    ...{ id, name, company_name: companyName, mobile, phone, email, tags, notes },
+    addresses: addresses.map(publicAddress),
+  };
+}
+
+function publicSummary({ companyName, addressAr, moreAddresses, ...summary }: ContactSummary) {
+  return {
+    ...summary,
+    ...{ company_name: companyName, address_ar: addressAr, more_addresses: moreAddresses },
+  };
+}
+
+async function answerContact(actor: KeyActor, id: string, status = 200) {
+  const found = await findContact(actor, id);
+  return found
+    ? reply(status, publicContact(found), { location: `/api/v1/contacts/${id}` })
+    : problem('not-found');
+}
+
+const one = { description: 'The contact.', schema: contact };
+
+const listAll = operation({
+  id: 'listContacts',
+  method: 'GET',
+  path: '/contacts',
+  tag,
+  summary: 'List contacts',
+  description: 'The most recently used first, 50 on a page.',
+  permission: 'contacts.read',
+  query: cursorQuery.extend({
+    query: z.string().max(200).optional().describe('A name, company, phone, email or tag.'),
+  }),
+  replies: { 200: { description: 'A page.', schema: listOf('ContactList', contactSummary) } },
+  problems: ['invalid'],
+  async run({ actor, query }) {
+    const { items, older } = await listContacts(actor, query);
+    return reply(200, { data: items.map(publicSummary), next_cursor: older });
+  },
+});
+
+const create = operation({
+  id: 'createContact',
+  method: 'POST',
+  path: '/contacts',
+  tag,
+  summary: 'Add a contact',
+  description: 'Either name is required. Needs `contacts.read` too, for the answer.',
+  permission: 'contacts.write',
+  body: contactInput,
+  replies: { 201: { ...one, description: 'Added.' } },
+  problems: ['limit-reached', 'carrier-unavailable'],
+  async run({ actor, body, t }) {
+    const changed = await changedContact(blank, body, t);
+    if ('problem' in changed) return changed;
+    const saved = await saveContact(actor, { id: randomUUID(), isNew: true, ...changed });
+    return saved.ok
+      ? answerContact(actor, saved.value.id, 201)
+      : problem('limit-reached', { values: { limit: contactLimits.contacts } });
+  },
+});
+
+const read = operation({
+  id: 'readContact',
+  method: 'GET',
+  path: '/contacts/{id}',
+  tag,
+  summary: 'Read a contact',
+  permission: 'contacts.read',
+  params: idParams,
+  replies: { 200: one },
+  run: ({ actor, params }) => answerContact(actor, params.id),
+});
+
+const change = operation({
+  id: 'changeContact',
+  method: 'PATCH',
+  path: '/contacts/{id}',
+  tag,
+  summary: 'Change a contact',
+  description: 'What the body leaves out stays. Needs `contacts.read` too.',
+  permission: 'contacts.write',
+  params: idParams,
+  body: contactInput,
+  replies: { 200: one },
+  problems: ['carrier-unavailable'],
+  async run({ actor, params: { id }, body, t }) {
+    const before = await findContact(actor, id);
+    if (!before) return problem('not-found');
+    const changed = await changedContact(before, body, t);
+    if ('problem' in changed) return changed;
+    const saved = await saveContact(actor, { id, isNew: false, ...changed });
+    return saved.ok ? answerContact(actor, id) : problem('not-found');
+  },
+});
+
+const remove = operation({
+  id: 'removeContact',
+  method: 'DELETE',
+  path: '/contacts/{id}',
+  tag,
+  summary: 'Remove a contact',
+  description: 'Shipments that were booked to it stay as they are.',
+  permission: 'contacts.write',
+  params: idParams,
+  replies: { 204: { description: 'Removed.' } },
+  async run({ actor, params }) {
+    return (await removeContacts(actor, [params.id])) === 1 ? reply(204, null) : problem('not-found');
+  },
+});
+
+export const contactOperations = [listAll, create, read, change, remove];

@@ -1,0 +1,223 @@
+import 'server-only';
+import { z } from 'zod';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { readBytes } from '#lib/http/read-posted.ts';
+import { bookImport } from '#lib/imports/booking/book-import.ts';
+import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
+import { discardImport, stopImport } from '#lib/imports/booking/stop-import.ts';
+import { addImport, findSameFile } from '#lib/imports/files/add-import.ts';
+import { findImport } from '#lib/imports/files/find-import.ts';
+import { setColumns } from '#lib/imports/files/set-columns.ts';
+import { listRows } from '#lib/imports/rows/list-rows.ts';
+import { importLimits, rowStates } from '#lib/imports/schema.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { problem } from '../operation/problems.ts';
+import { idParams, listOf, publicMoney } from '../operation/schema.ts';
+import {
+  columnsInput,
+  columnsOf,
+  importRow,
+  importSchema,
+  publicImport,
+  publicRow,
+  review,
+} from './schema.ts';
+
+const tag = 'Imports';
+const path = '/imports/{id}';
+const rowsPerPage = 100;
+
+const one = { description: 'The import.', schema: importSchema };
+
+async function answerImport(actor: KeyActor, id: string, status = 200) {
+  const found = await findImport(actor, { id, most: 1 });
+  return found
+    ? reply(status, publicImport(found.of), { location: `/api/v1/imports/${id}` })
+    : problem('not-found');
+}
+
+const create = operation({
+  id: 'createImport',
+  method: 'POST',
+  path: '/imports',
+  tag,
+  summary: 'Upload a spreadsheet',
+  description:
+    'CSV or XLSX with up to 2,000 rows and 5 MB, as the portal takes it: with a header in English or Arabic, or the export of a shop. The rows are checked; nothing is booked yet. A file that was imported before is refused without `again=true`.',
+  permission: 'shipments.book',
+  query: z.strictObject({
+    name: z.string().max(importLimits.nameCharacters).default('API'),
+    again: z.enum(['true', 'false']).default('false'),
+  }),
+  file: {
+    mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  replies: { 201: { ...one, description: 'Stored and checked.' } },
+  problems: ['invalid', 'file-unreadable', 'file-seen', 'carrier-unavailable'],
+  async run({ actor, query, request, t }) {
+    const bytes = await readBytes(request, importLimits.bytes);
+    if (!bytes) return problem('body-too-large');
+    const seen = query.again === 'true' ? null : await findSameFile(actor, bytes);
+    if (seen)
+      return problem('file-seen', {
+        values: { name: seen.name },
+        more: { import_id: seen.id, location: `/api/v1/imports/${seen.id}` },
+      });
+    const added = await addImport(actor, { bytes, name: query.name });
+    if (added.ok) return answerImport(actor, added.value.id, 201);
+    return added.code === 'operator-unavailable'
+      ? problem('carrier-unavailable')
+      : problem('file-unreadable', { values: { message: t(`imports.fault.${added.code}`) } });
+  },
+});
+
+const read = operation({
+  id: 'readImport',
+  method: 'GET',
+  path,
+  tag,
+  summary: 'Read the progress of an import',
+  permission: 'shipments.read',
+  params: idParams,
+  replies: { 200: one },
+  run: ({ actor, params }) => answerImport(actor, params.id),
+});
+
+const rows = operation({
+  id: 'listImportRows',
+  method: 'GET',
+  path: `${path}/rows`,
+  tag,
+  summary: 'List the rows of an import',
+  description: 'With their problems and shipments, in the order of the file, 100 on a page.',
+  permission: 'shipments.read',
+  params: idParams,
+  query: z.strictObject({
+    cursor: z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .optional(),
+    state: z.enum(rowStates).optional(),
+  }),
+  replies: { 200: { description: 'A page.', schema: listOf('ImportRowList', importRow) } },
+  problems: ['invalid'],
+  async run({ actor, params, query, t }) {
+    const found = await listRows(actor, {
+      importId: params.id,
+      show: query.state,
+      after: Number(query.cursor ?? 0),
+      most: rowsPerPage,
+    });
+    if (!found) return problem('not-found');
+    const last = found.rows.length === rowsPerPage ? found.rows.at(-1) : undefined;
+    return reply(200, {
+      data: found.rows.map((row) => publicRow(row, t)),
+      next_cursor: last ? String(last.number) : null,
+    });
+  },
+});
+
+const change = operation({
+  id: 'setImportColumns',
+  method: 'PATCH',
+  path,
+  tag,
+  summary: 'Say what the columns of an import mean',
+  description: 'The open rows are checked again. The next file with this header starts with it.',
+  permission: 'shipments.book',
+  params: idParams,
+  body: columnsInput,
+  replies: { 200: one },
+  problems: ['carrier-unavailable'],
+  async run({ actor, params, body }) {
+    const columns = columnsOf(body.columns);
+    const set = await setColumns(actor, { importId: params.id, columns, undecided: body.undecided });
+    if (set.ok) return answerImport(actor, params.id);
+    return problem(set.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
+  },
+});
+
+const reviewOne = operation({
+  id: 'reviewImport',
+  method: 'POST',
+  path: `${path}/review`,
+  tag,
+  summary: 'See what would be booked',
+  permission: 'shipments.book',
+  params: idParams,
+  replies: { 200: { description: 'The ready rows.', schema: review } },
+  async run({ actor, params }) {
+    const found = await reviewBooking(actor, params.id);
+    if (!found) return problem('not-found');
+    const { token, pickup, cod } = found;
+    return reply(200, {
+      ...{ token, rows: found.rows },
+      pickup: { day: pickup.pickupDate, from: pickup.pickupFrom, to: pickup.pickupTo },
+      cod: { rows: cod.rows, sum: publicMoney(cod.sum) },
+    });
+  },
+});
+
+const book = operation({
+  id: 'bookImport',
+  method: 'POST',
+  path: `${path}/book`,
+  tag,
+  summary: 'Book the ready rows of an import',
+  description:
+    'Queues exactly the reviewed rows, each once: repeating the request books nothing twice. Follow `counts` of the import. A key with a daily limit can’t book imports.',
+  permission: 'shipments.book',
+  params: idParams,
+  body: z.strictObject({ token: z.string().min(1).max(100) }).meta({ id: 'ImportBookInput' }),
+  replies: { 202: { ...one, description: 'Queued.' } },
+  problems: ['columns-open', 'import-changed', 'daily-limit'],
+  async run({ actor, params, body, t }) {
+    const { bookingsPerDay, spendPerDayMinor } = actor.limits;
+    if (bookingsPerDay !== null || spendPerDayMinor !== null)
+      return problem('daily-limit', { values: { limit: 'import' } });
+    const booked = await bookImport(actor, { importId: params.id, token: body.token });
+    if (booked.ok) return answerImport(actor, params.id, 202);
+    if (booked.code === 'outdated') return problem('import-changed');
+    const found = booked.code === 'columns-open' && (await findImport(actor, { id: params.id, most: 1 }));
+    if (!found) return problem('not-found');
+    const errors = found.of.questions.map(({ column, kind }) => ({
+      pointer: `/columns/${column}`,
+      code: `column-${kind}`,
+      detail: t(`imports.questions.${kind}`),
+    }));
+    return problem('columns-open', { errors });
+  },
+});
+
+const stop = operation({
+  id: 'stopImport',
+  method: 'POST',
+  path: `${path}/stop`,
+  tag,
+  summary: 'Withdraw the unsent rows of an import',
+  permission: 'shipments.book',
+  params: idParams,
+  replies: { 200: { ...one, description: 'Rows that weren’t sent are open again.' } },
+  async run({ actor, params }) {
+    const opened = await stopImport(actor, { importId: params.id });
+    return opened === null ? problem('not-found') : answerImport(actor, params.id);
+  },
+});
+
+const discard = operation({
+  id: 'discardImport',
+  method: 'DELETE',
+  path,
+  tag,
+  summary: 'Discard an import',
+  description: 'Its unsent rows are withdrawn. What was booked stays.',
+  permission: 'shipments.book',
+  params: idParams,
+  replies: { 204: { description: 'Discarded.' } },
+  async run({ actor, params }) {
+    const isDone = await discardImport(actor, { importId: params.id, isDiscarded: true });
+    return isDone ? reply(204, null) : problem('not-found');
+  },
+});
+
+export const importOperations = [create, read, rows, change, reviewOne, book, stop, discard];

@@ -1,0 +1,11 @@
+import type { Texts } from '#lib/i18n/api-texts.ts';
+import { fieldLimits, type RowProblem } from '#lib/imports/schema.ts';
+
+/** What is wrong with a cell or a row, in words: the same in the result file and in the API. */
+export function problemText({ field, cell, ask, hint, messageKey, message }: RowProblem, t: Texts): string {
+  if (cell) return t(`imports.${cell}`);
+  if (ask) return t(`imports.asks.${ask}`);
+  if (hint) return t(`imports.hints.${hint}`);
+  const limit = (field && fieldLimits[field]) ?? 100;
+  return message ?? t(`validation.${messageKey as 'required'}`, { limit });
+}

@@ -1,0 +1,199 @@
+import 'server-only';
+import { z } from 'zod';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import { getMerchantName } from '#lib/merchants/merchant-settings.ts';
+import { handOver, undoHandOver } from '#lib/pickups/hand-over.ts';
+import { listParcels } from '#lib/pickups/list-parcels.ts';
+import { listPickups } from '#lib/pickups/list-pickups.ts';
+import { printManifest } from '#lib/pickups/manifest.ts';
+import { type PickupGroup, type PickupParcel, parcelSets } from '#lib/pickups/schema.ts';
+import { mostParts } from '#lib/pickups/view.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { problem } from '../operation/problems.ts';
+import { cursorQuery, idParams, listOf, moment, money, publicMoney } from '../operation/schema.ts';
+import { destinationText, manifestTexts, windowText } from '../printing/manifest-words.ts';
+import { summaryFields } from '../shipments/schema.ts';
+import { publicDestination } from '../shipments/to-public.ts';
+
+const tag = 'Pickups';
+const text = z.string().nullable();
+
+const group = z
+  .object({
+    day: text.describe('A day in the UAE; null where a shipment has no pickup time.'),
+    from: text,
+    to: text,
+    sender: z.object({ key: z.string(), name: z.string() }),
+    waiting: z.int(),
+    handed_over: z.int().describe('Today.'),
+  })
+  .meta({ id: 'PickupGroup' });
+
+const pickups = z
+  .object({
+    data: z.array(group).describe('By window and sender, at most 50, the earliest first.'),
+    waiting: z.int(),
+    handed_over: z.int(),
+  })
+  .meta({ id: 'Pickups' });
+
+const parcel = z
+  .object({
+    shipment_id: z.uuid(),
+    awb: text,
+    reference: text,
+    receiver_name: text,
+    destination: summaryFields.destination,
+    cod_amount: money.nullable(),
+    pieces: z.int().nullable(),
+    weight_grams: z.int().nullable(),
+    day: text,
+    from: text,
+    to: text,
+    sender_name: z.string(),
+    handed_over_at: moment.nullable(),
+  })
+  .meta({ id: 'PickupParcel' });
+
+const publicGroup = ({ day, from, to, sender, waiting, handedOver }: PickupGroup) => ({
+  ...{ day, from, to, waiting, handed_over: handedOver },
+  sender: { key: sender.key, name: sender.name },
+});
+
+const publicParcel = ({ id, awb, reference, pieces, day, from, to, ...rest }: PickupParcel) => ({
+  ...{ shipment_id: id, awb, reference, pieces, day, from, to },
+  receiver_name: rest.receiverName,
+  destination: rest.destination && publicDestination(rest.destination),
+  cod_amount: rest.codAmount && publicMoney(rest.codAmount),
+  weight_grams: rest.weightGrams,
+  sender_name: rest.senderName,
+  handed_over_at: rest.handedOver?.at ?? null,
+});
+
+const listAll = operation({
+  id: 'listPickups',
+  method: 'GET',
+  path: '/pickups',
+  tag,
+  summary: 'List pickups',
+  permission: 'shipments.read',
+  replies: { 200: { description: 'What waits, and what was handed over today.', schema: pickups } },
+  async run({ actor }) {
+    const { groups, waiting, handedOver } = await listPickups(actor);
+    return reply(200, { data: groups.map(publicGroup), waiting, handed_over: handedOver });
+  },
+});
+
+const parcels = operation({
+  id: 'listPickupParcels',
+  method: 'GET',
+  path: '/pickups/parcels',
+  tag,
+  summary: 'List the parcels of pickups',
+  description: 'The newest first, 25 on a page.',
+  permission: 'shipments.read',
+  query: cursorQuery.extend({ of: z.enum(parcelSets).default('waiting') }),
+  replies: { 200: { description: 'A page.', schema: listOf('PickupParcelList', parcel) } },
+  problems: ['invalid'],
+  async run({ actor, query }) {
+    const { items, older } = await listParcels(actor, { of: query.of, group: null }, query.cursor);
+    return reply(200, { data: items.map(publicParcel), next_cursor: older });
+  },
+});
+
+const handedOver = z
+  .object({
+    shipment_id: z.uuid(),
+    receiver_name: text,
+    handed_over_at: moment.nullable(),
+    again: z.boolean().describe('It was handed over before.'),
+  })
+  .meta({ id: 'HandOver' });
+
+const hand = operation({
+  id: 'handOver',
+  method: 'POST',
+  path: '/pickups/hand-overs',
+  tag,
+  summary: 'Mark a parcel as handed over to the carrier',
+  description: 'The mark is the merchant’s own. The carrier’s status follows with its scan.',
+  permission: 'shipments.book',
+  body: z
+    .strictObject({ code: z.string().min(1).max(200).describe('An AWB, as a scanner reads it.') })
+    .meta({ id: 'HandOverInput' }),
+  replies: { 200: { description: 'Handed over.', schema: handedOver } },
+  problems: ['conflict'],
+  async run({ actor, body }) {
+    const handed = await handOver(actor, body.code);
+    if (handed.outcome === 'unknown') return problem('not-found');
+    const { outcome, id, receiverName, at } = handed;
+    if (outcome !== 'handed-over' && outcome !== 'again')
+      return problem('conflict', { more: { outcome, shipment_id: id } });
+    return reply(200, {
+      ...{ shipment_id: id, receiver_name: receiverName, handed_over_at: at },
+      again: outcome === 'again',
+    });
+  },
+});
+
+const undo = operation({
+  id: 'undoHandOver',
+  method: 'DELETE',
+  path: '/pickups/hand-overs/{id}',
+  tag,
+  summary: 'Remove the mark from a parcel',
+  description: '`id` is that of the shipment.',
+  permission: 'shipments.book',
+  params: idParams,
+  replies: { 204: { description: 'Removed.' } },
+  async run({ actor, params }) {
+    return (await undoHandOver(actor, params.id)) ? reply(204, null) : problem('not-found');
+  },
+});
+
+const clock = z.string().regex(/^\d\d:\d\d$/);
+
+const manifest = operation({
+  id: 'readManifest',
+  method: 'GET',
+  path: '/pickups/manifest',
+  tag,
+  summary: 'Print a manifest',
+  description:
+    'Of all parcels that wait or were handed over today, or with `day`, `from`, `to` and `sender` of one pickup. 250 parcels on each part.',
+  permission: 'shipments.read',
+  query: z
+    .strictObject({
+      of: z.enum(parcelSets).default('waiting'),
+      day: z.iso.date().optional(),
+      from: clock.optional(),
+      to: clock.optional(),
+      sender: z
+        .string()
+        .regex(/^[0-9a-f]{12}$/)
+        .optional(),
+      part: z.coerce.number().int().min(1).max(mostParts).default(1),
+    })
+    .refine(({ day, from, to, sender }) => new Set([day, from, to, sender].map(Boolean)).size === 1),
+  replies: { 200: { description: 'The manifest.', mediaTypes: ['application/pdf'] } },
+  problems: ['invalid'],
+  async run({ actor, query: { of, part, day, from, to, sender } }) {
+    const group = day && from && to && sender ? { day, from, to, sender } : null;
+    const [merchant, texts] = await Promise.all([getMerchantName(actor.merchantId), manifestTexts()]);
+    const pdf = await printManifest(actor, {
+      of: { of, group },
+      part,
+      merchant,
+      texts,
+      destinationOf: (one) => destinationText(one, 'en'),
+      windowOf: windowText,
+      momentOf: (at) => formatMoment(at.toISOString(), 'en'),
+    });
+    if (!pdf) return problem('not-found');
+    return new Response(new Uint8Array(pdf), {
+      headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
+    });
+  },
+});
+
+export const pickupOperations = [listAll, parcels, hand, undo, manifest];

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { startReturn } from '#lib/booking-form/returns/start-return.ts';
+import { apiClient } from '../testing/api-client.ts';
+import { sampleBody } from '../testing/sample-body.ts';
+
+let stack: VerbStack;
+let api: Awaited<ReturnType<typeof apiClient>>;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  api = await apiClient(stack.oasis);
+});
+afterAll(() => stack.stop());
+
+async function delivered(): Promise<string> {
+  const { id } = (await api.create('/shipments', randomUUID(), sampleBody())).body;
+  await api.post(`/sandbox/shipments/${id}/advance`, { body: { to: 'delivered' } });
+  return id;
+}
+const body = { reason: 'damaged', note: 'the lid' };
+
+it('books one return for a key, and refuses a second one', async () => {
+  const id = await delivered();
+  const key = randomUUID();
+  const first = await api.create(`/shipments/${id}/return`, key, body);
+  expect(first).toMatchObject({ status: 201, body: { state: 'booked', is_return: true } });
+  const sent = (await stack.ledger()).length;
+  const again = await api.create(`/shipments/${id}/return`, key, body);
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id, awb: first.body.awb } });
+  expect(await api.create(`/shipments/${id}/return`, key, { reason: 'other' })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency-key-reused' },
+  });
+  expect(await api.create(`/shipments/${id}/return`, randomUUID(), body)).toMatchObject({
+    status: 409,
+    body: { code: 'not-returnable' },
+  });
+  expect((await stack.ledger()).length).toBe(sent);
+});
+
+it('continues with the draft of a request that was killed before it booked', async () => {
+  const id = await delivered();
+  const killed = await startReturn(stack.oasis, { id, reason: 'damaged', note: '', again: false });
+  if (!killed.ok) throw new Error(killed.code);
+  const { draftId } = killed.value;
+  expect(await api.create(`/shipments/${id}/return`, randomUUID(), body)).toMatchObject({
+    status: 201,
+    body: { id: draftId },
+  });
+});
+
+it('says where the return is while its outcome isn’t known', async () => {
+  const id = await delivered();
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept' });
+  await stack.fault({ operation: 'Create', kind: 'reset-after-accept' });
+  const key = randomUUID();
+  const first = await api.create(`/shipments/${id}/return`, key, body);
+  await stack.removeFaults();
+  expect(first).toMatchObject({ status: 202, body: { state: 'unconfirmed', is_return: true } });
+  const again = await api.create(`/shipments/${id}/return`, key, body);
+  expect(again.body.id).toBe(first.body.id);
+});

@@ -1,0 +1,290 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Texts } from '#lib/i18n/api-texts.ts';
+import { listDeliveries, resendDelivery, resendSince } from '#lib/webhooks/deliveries.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  findEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  rotateSecret,
+} from '#lib/webhooks/endpoints.ts';
+import { pingEndpoint } from '#lib/webhooks/ping-endpoint.ts';
+import {
+  type DeliveryView,
+  deliverySchema,
+  deliveryStates,
+  type EndpointView,
+  endpointSchema,
+  mostEndpoints,
+  mostOverlapHours,
+  newEndpointSchema,
+  type UrlProblem,
+} from '#lib/webhooks/schema.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { type Problem, problem } from '../operation/problems.ts';
+import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
+
+const tag = 'Webhook endpoints';
+const permission = 'integrations.manage';
+const path = '/webhook-endpoints/{id}';
+
+const { id, url, types, description } = endpointSchema.shape;
+
+const endpoint = z
+  .object({
+    ...{ id, url, types, description },
+    is_enabled: z.boolean(),
+    off_reason: endpointSchema.shape.offReason,
+    off_since: moment.nullable(),
+    failing_since: moment.nullable().describe('Since when no delivery has succeeded.'),
+    rotating_until: moment.nullable().describe('Until when a previous secret also signs.'),
+    created_at: moment,
+  })
+  .meta({ id: 'WebhookEndpoint' });
+
+const secret = z.string().describe('Shown only here. It begins with `whsec_`.');
+const created = endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' });
+
+const attempt = z
+  .object({
+    at: moment,
+    took_ms: z.int(),
+    status: z.int().nullable().describe('Of the answer; null without one.'),
+    problem: z.string().nullable(),
+    answer: z.string().describe('Its beginning.'),
+  })
+  .meta({ id: 'WebhookAttempt' });
+
+const delivery = z
+  .object({
+    id: z.uuid(),
+    event_id: z.uuid().describe('The `webhook-id` that the receiver gets.'),
+    type: deliverySchema.shape.type,
+    state: z.enum(deliveryStates),
+    created_at: moment,
+    next_at: moment.nullable().describe('When it is tried again.'),
+    attempts: z.array(attempt),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+const publicEndpoint = (view: EndpointView) => ({
+  ...{ id: view.id, url: view.url, types: view.types, description: view.description },
+  is_enabled: view.isEnabled,
+  off_reason: view.offReason,
+  off_since: view.offSince,
+  failing_since: view.failingSince,
+  rotating_until: view.rotatingUntil,
+  created_at: view.createdAt,
+});
+
+const publicAttempt = ({ tookMs, ...rest }: DeliveryView['attempts'][number]) => ({
+  ...rest,
+  took_ms: tookMs,
+});
+
+const publicDelivery = ({ eventId, createdAt, nextAt, attempts, ...rest }: DeliveryView) => ({
+  ...rest,
+  ...{ event_id: eventId, created_at: createdAt, next_at: nextAt },
+  attempts: attempts.map(publicAttempt),
+});
+
+/** Why an endpoint wasn't saved. */
+function notSaved(code: UrlProblem | 'too-many' | 'not-found', t: Texts): Problem {
+  if (code === 'too-many') return problem('limit-reached', { values: { limit: mostEndpoints } });
+  if (code === 'not-found') return problem('not-found');
+  return problem('invalid', {
+    errors: [{ pointer: '/url', code: `url-${code}`, detail: t('api.issues.webhook-url') }],
+  });
+}
+
+const one = { description: 'The endpoint.', schema: endpoint };
+
+const listAll = operation({
+  id: 'listWebhookEndpoints',
+  method: 'GET',
+  path: '/webhook-endpoints',
+  tag,
+  summary: 'List webhook endpoints',
+  permission,
+  replies: { 200: { description: 'All of them.', schema: listOf('WebhookEndpointList', endpoint) } },
+  async run({ actor }) {
+    return reply(200, { data: (await listEndpoints(actor)).map(publicEndpoint), next_cursor: null });
+  },
+});
+
+const create = operation({
+  id: 'createWebhookEndpoint',
+  method: 'POST',
+  path: '/webhook-endpoints',
+  tag,
+  summary: 'Add a webhook endpoint',
+  description:
+    'It gets the events from now on, signed as Standard Webhooks. The answer has its secret, once.',
+  permission,
+  body: newEndpointSchema,
+  replies: { 201: { description: 'Added.', schema: created } },
+  problems: ['limit-reached'],
+  async run({ actor, body, t }) {
+    const made = await createEndpoint(actor, body);
+    if (!made.ok) return notSaved(made.code, t);
+    return reply(201, { ...publicEndpoint(made.value.endpoint), secret: made.value.secret });
+  },
+});
+
+const read = operation({
+  id: 'readWebhookEndpoint',
+  method: 'GET',
+  path,
+  tag,
+  summary: 'Read a webhook endpoint',
+  permission,
+  params: idParams,
+  replies: { 200: one },
+  async run({ actor, params }) {
+    const found = await findEndpoint(actor, params.id);
+    return found ? reply(200, publicEndpoint(found)) : problem('not-found');
+  },
+});
+
+const changeInput = newEndpointSchema
+  .extend({ is_enabled: z.boolean().describe('Switched on again, it gets the events that it missed.') })
+  .partial()
+  .meta({ id: 'WebhookEndpointChange' });
+
+const change = operation({
+  id: 'changeWebhookEndpoint',
+  method: 'PATCH',
+  path,
+  tag,
+  summary: 'Change a webhook endpoint',
+  description: 'What the body leaves out stays.',
+  permission,
+  params: idParams,
+  body: changeInput,
+  replies: { 200: one },
+  async run({ actor, params, body: { is_enabled, ...rest }, t }) {
+    const changed = await changeEndpoint(actor, params.id, { ...rest, isEnabled: is_enabled });
+    return changed.ok ? reply(200, publicEndpoint(changed.value)) : notSaved(changed.code, t);
+  },
+});
+
+const remove = operation({
+  id: 'removeWebhookEndpoint',
+  method: 'DELETE',
+  path,
+  tag,
+  summary: 'Remove a webhook endpoint',
+  permission,
+  params: idParams,
+  replies: { 204: { description: 'Removed, with its log.' } },
+  async run({ actor, params }) {
+    return (await removeEndpoint(actor, params.id)) ? reply(204, null) : problem('not-found');
+  },
+});
+
+const rotation = z
+  .object({ secret, previous_until: moment.nullable().describe('Until when the previous one also signs.') })
+  .meta({ id: 'WebhookSecretRotation' });
+
+const rotate = operation({
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: `${path}/rotate`,
+  tag,
+  summary: 'Give an endpoint another secret',
+  permission,
+  params: idParams,
+  body: z
+    .strictObject({
+      overlap_hours: z.int().min(0).max(mostOverlapHours).default(24),
+    })
+    .meta({ id: 'WebhookRotationInput' }),
+  replies: { 200: { description: 'The new secret.', schema: rotation } },
+  async run({ actor, params, body }) {
+    const rotated = await rotateSecret(actor, params.id, { overlapHours: body.overlap_hours });
+    if (!rotated.ok) return problem('not-found');
+    const { secret, previousUntil } = rotated.value;
+    return reply(200, { secret, previous_until: previousUntil });
+  },
+});
+
+const ping = operation({
+  id: 'pingWebhookEndpoint',
+  method: 'POST',
+  path: `${path}/ping`,
+  tag,
+  summary: 'Send a test to an endpoint',
+  description: 'A signed `{"type": "ping"}`, once.',
+  permission,
+  params: idParams,
+  replies: { 200: { description: 'What the receiver answered.', schema: attempt } },
+  async run({ actor, params }) {
+    const pinged = await pingEndpoint(actor, params.id);
+    return pinged.ok ? reply(200, publicAttempt(pinged.value)) : problem('not-found');
+  },
+});
+
+const deliveries = operation({
+  id: 'listWebhookDeliveries',
+  method: 'GET',
+  path: `${path}/deliveries`,
+  tag,
+  summary: 'List what an endpoint got',
+  description: 'The last thirty days with their attempts, the newest first.',
+  permission,
+  params: idParams,
+  query: cursorQuery.extend({ state: z.enum(deliveryStates).optional() }),
+  replies: { 200: { description: 'A page.', schema: listOf('WebhookDeliveryList', delivery) } },
+  problems: ['invalid'],
+  async run({ actor, params, query }) {
+    if (!(await findEndpoint(actor, params.id))) return problem('not-found');
+    const page = await listDeliveries(actor, { endpointId: params.id, ...query });
+    return reply(200, { data: page.deliveries.map(publicDelivery), next_cursor: page.next });
+  },
+});
+
+const accepted = { 202: { description: 'It is sent soon.' } };
+
+/** Why nothing is sent again. */
+const notResent = (code: 'not-found' | 'off' | 'too-old') =>
+  code === 'not-found' ? problem('not-found') : problem('not-resent', { values: { reason: code } });
+
+const resend = operation({
+  id: 'resendWebhookDelivery',
+  method: 'POST',
+  path: '/webhook-deliveries/{id}/resend',
+  tag,
+  summary: 'Send a delivery again',
+  permission,
+  params: idParams,
+  replies: accepted,
+  problems: ['not-resent'],
+  async run({ actor, params }) {
+    const sent = await resendDelivery(actor, params.id);
+    return sent.ok ? new Response(null, { status: 202 }) : notResent(sent.code);
+  },
+});
+
+const resendAll = operation({
+  id: 'resendWebhooksSince',
+  method: 'POST',
+  path: `${path}/resend`,
+  tag,
+  summary: 'Send all events since a moment again',
+  description: 'Those that the endpoint wants, of 90 days at most, in the order of the feed.',
+  permission,
+  params: idParams,
+  body: z.strictObject({ since: moment }).meta({ id: 'WebhookResendInput' }),
+  replies: accepted,
+  problems: ['not-resent'],
+  async run({ actor, params, body }) {
+    const sent = await resendSince(actor, { endpointId: params.id, since: new Date(body.since) });
+    return sent.ok ? new Response(null, { status: 202 }) : notResent(sent.code);
+  },
+});
+
+export const webhookOperations = [
+  ...[listAll, create, read, change, remove, rotate, ping, deliveries, resend, resendAll],
+];
