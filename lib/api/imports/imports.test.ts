@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startImportStack } from '#lib/imports/testing/import-stack.ts';
+import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
+import { apiClient } from '../testing/api-client.ts';
+
+let stack: Awaited<ReturnType<typeof startImportStack>>;
+let api: Awaited<ReturnType<typeof apiClient>>;
+
+beforeAll(async () => {
+  stack = await startImportStack();
+  api = await apiClient(stack.oasis);
+});
+
+const upload = (file: Uint8Array, query = '') =>
+  api.post(`/imports${query}`, { raw: file, headers: { 'content-type': 'text/csv' } });
+const sheet = (...rows: string[][]) => csvOf([importHeader, ...rows]);
+
+it('checks a file, books the reviewed rows once, and shows their shipments', async () => {
+  const file = sheet(importRow('A-1', { 8: '50' }), importRow('A-2'), importRow('A-3', { 2: '12' }));
+  const added = await upload(file, '?name=orders.csv');
+  expect(added).toMatchObject({ status: 201, body: { rows: 3, counts: { right: 2, wrong: 1 } } });
+  const path = `/imports/${added.body.id}`;
+  expect((await api.get(`${path}/rows?state=wrong`)).body.data).toMatchObject([
+    { number: 4, problems: [{ field: 'mobile', blocks: true, detail: expect.any(String) }] },
+  ]);
+  expect(await upload(file)).toMatchObject({
+    status: 409,
+    body: { code: 'file-seen', import_id: added.body.id },
+  });
+  const { body: review } = await api.post(`${path}/review`);
+  expect(review).toMatchObject({ rows: 2, cod: { rows: 1, sum: { amount_minor: 5000 } } });
+  const book = () => api.post(`${path}/book`, { body: { token: review.token } });
+  expect(await book()).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
+  expect(await book()).toMatchObject({ status: 409, body: { code: 'import-changed' } });
+  await stack.sendAll(added.body.id);
+  expect((await api.get(path)).body.counts).toMatchObject({ booked: 2, queued: 0 });
+  const [first] = (await api.get(`${path}/rows?state=booked`)).body.data;
+  expect((await api.get(`/shipments/${first.shipment.id}`)).body.reference).toBe('A-1');
+  expect((await stack.ledger()).length).toBe(2);
+});
+
+it('says which columns are open, and books once they are decided', async () => {
+  const header = importHeader.map((name, at) => (at === 8 ? 'Something' : name));
+  const added = await upload(csvOf([header, importRow('B-1', { 8: '120.00' })]));
+  const path = `/imports/${added.body.id}`;
+  expect(added.body.questions).toMatchObject([{ column: 8, kind: 'money', samples: ['120.00'] }]);
+  const book = async () => {
+    const { token } = (await api.post(`${path}/review`)).body;
+    return api.post(`${path}/book`, { body: { token } });
+  };
+  expect(await book()).toMatchObject({
+    status: 409,
+    body: { code: 'columns-open', errors: [{ pointer: '/columns/8', code: 'column-money' }] },
+  });
+  const columns = [...added.body.columns.slice(0, 8), 'cod_amount'];
+  expect((await api.patch(path, { body: { columns } })).body).toMatchObject({ questions: [], columns });
+  expect((await book()).status).toBe(202);
+  expect((await api.post(`${path}/stop`)).body.counts).toMatchObject({ queued: 0, right: 1 });
+  expect((await api.delete(path)).status).toBe(204);
+});
+
+it('refuses what is no spreadsheet, and what is too large', async () => {
+  expect(await upload(Buffer.from('%PDF-1.7'))).toMatchObject({
+    status: 422,
+    body: { code: 'file-unreadable', detail: expect.any(String) },
+  });
+  expect((await upload(Buffer.alloc(6 * 1024 * 1024, 'a'))).status).toBe(413);
+  const json = { raw: '{}', headers: { 'content-type': 'application/json' } };
+  expect((await api.post('/imports', json)).status).toBe(415);
+});
+
+it('books nothing with a key whose bookings of a day are limited', async () => {
+  const limited = await apiClient(stack.oasis, undefined, { bookingsPerDay: 1 });
+  const { id } = (await upload(sheet(importRow('C-1')))).body;
+  const { token } = (await limited.post(`/imports/${id}/review`)).body;
+  expect(await limited.post(`/imports/${id}/book`, { body: { token } })).toMatchObject({
+    status: 403,
+    body: { code: 'daily-limit' },
+  });
+});

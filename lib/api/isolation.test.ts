@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { keyPermissions } from '#lib/api-keys/schema.ts';
+import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { deliver } from '#lib/webhooks/testing/deliver.ts';
+import type { Operation } from './operation/operation.ts';
+import { operations } from './operations.ts';
+import { apiClient } from './testing/api-client.ts';
+import { sampleBody } from './testing/sample-body.ts';
+
+/* Every operation with a key of another merchant, without its permission, and with keys that no longer work. */
+
+type Ids = Record<'shipment' | 'awb' | 'contact' | 'import' | 'endpoint' | 'delivery', string>;
+type Example = {
+  path: (ids: Ids) => string;
+  body?: unknown;
+  bodyOf?: (ids: Ids) => unknown;
+  file?: Uint8Array;
+  /** What another merchant's key gets. 404 if it isn't named. */
+  answer?: number;
+};
+
+const at = (path: string, rest: Omit<Example, 'path'> = {}): Example => ({ path: () => path, ...rest });
+const named = (path: (ids: Ids) => string, body?: unknown): Example => ({ path, body });
+const shared = (path: string) => at(path, { answer: 200 });
+
+/** A request for each operation that is right with the merchant's own key. */
+const examples: Record<string, Example> = {
+  createShipment: at('/shipments?dry_run=true', { body: sampleBody(), answer: 200 }),
+  listShipments: shared('/shipments'),
+  readShipment: named(({ shipment }) => `/shipments/${shipment}`),
+  readShipmentByAwb: named(({ awb }) => `/shipments/by-awb/${awb}`),
+  trackShipment: named(({ shipment }) => `/shipments/${shipment}/tracking`),
+  cancelShipment: named(({ shipment }) => `/shipments/${shipment}/cancel`, {}),
+  returnShipment: named(({ shipment }) => `/shipments/${shipment}/return`, { reason: 'other' }),
+  createQuote: at('/quotes', { body: sampleBody(), answer: 200 }),
+  readLabel: named(({ shipment }) => `/shipments/${shipment}/label`),
+  printLabels: {
+    path: () => '/labels',
+    bodyOf: ({ shipment }) => ({ shipments: [shipment] }),
+    answer: 409,
+  },
+  listEmirates: shared('/places/emirates'),
+  listAreas: shared('/places/areas?emirate=Sharjah'),
+  listCountries: shared('/places/countries'),
+  listCities: shared('/places/cities?country=SA'),
+  listPostOffices: shared('/post-offices?emirate=Sharjah'),
+  listDeliveryInstructions: shared('/delivery-instructions'),
+  findHsCodes: shared('/hs-codes?query=honey'),
+  listContacts: shared('/contacts'),
+  createContact: at('/contacts', { body: { name: 'Layla' }, answer: 201 }),
+  readContact: named(({ contact }) => `/contacts/${contact}`),
+  changeContact: named(({ contact }) => `/contacts/${contact}`, { notes: 'taken' }),
+  removeContact: named(({ contact }) => `/contacts/${contact}`),
+  listPickups: shared('/pickups'),
+  listPickupParcels: shared('/pickups/parcels'),
+  handOver: { path: () => '/pickups/hand-overs', bodyOf: ({ awb }) => ({ code: awb }) },
+  undoHandOver: named(({ shipment }) => `/pickups/hand-overs/${shipment}`),
+  readManifest: at('/pickups/manifest'),
+  createImport: at('/imports', { file: csvOf([importHeader, importRow('N-1')]), answer: 201 }),
+  readImport: named((ids) => `/imports/${ids.import}`),
+  listImportRows: named((ids) => `/imports/${ids.import}/rows`),
+  setImportColumns: named((ids) => `/imports/${ids.import}`, { columns: [null] }),
+  reviewImport: named((ids) => `/imports/${ids.import}/review`),
+  bookImport: named((ids) => `/imports/${ids.import}/book`, { token: 'a' }),
+  stopImport: named((ids) => `/imports/${ids.import}/stop`),
+  discardImport: named((ids) => `/imports/${ids.import}`),
+  listEvents: shared('/events'),
+  listWebhookEndpoints: shared('/webhook-endpoints'),
+  createWebhookEndpoint: at('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/x' }, answer: 201 }),
+  readWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}`),
+  changeWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}`, { description: 'taken' }),
+  removeWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}`),
+  rotateWebhookSecret: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/rotate`, {}),
+  pingWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/ping`),
+  listWebhookDeliveries: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/deliveries`),
+  resendWebhookDelivery: named(({ delivery }) => `/webhook-deliveries/${delivery}/resend`),
+  resendWebhooksSince: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/resend`, {
+    since: new Date().toISOString(),
+  }),
+  advanceSandboxShipment: named(({ shipment }) => `/sandbox/shipments/${shipment}/advance`, {}),
+  readSandboxClock: shared('/sandbox/clock'),
+  changeSandboxClock: at('/sandbox/clock', { body: {}, answer: 200 }),
+  listSandboxReferences: shared('/sandbox/references'),
+};
+
+let stack: VerbStack;
+let ids: Ids;
+type Client = Awaited<ReturnType<typeof apiClient>>;
+
+const unknown: Ids = {
+  ...{ shipment: randomUUID(), awb: '1000099999999', contact: randomUUID(), import: randomUUID() },
+  ...{ endpoint: randomUUID(), delivery: randomUUID() },
+};
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
+  settings().API_REQUESTS_PER_MINUTE = 100_000;
+  const api = await apiClient(stack.oasis);
+  const csv = { raw: csvOf([importHeader, importRow('O-1')]), headers: { 'content-type': 'text/csv' } };
+  const endpoint = await api.post('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/hook' } });
+  const shipment = await api.create('/shipments', randomUUID(), sampleBody());
+  const contact = await api.post('/contacts', { body: { name: 'Oasis’s own' } });
+  const added = await api.post('/imports', csv);
+  await deliver();
+  const deliveries = await api.get(`/webhook-endpoints/${endpoint.body.id}/deliveries`);
+  ids = {
+    ...{ shipment: shipment.body.id, awb: shipment.body.awb, contact: contact.body.id },
+    ...{ import: added.body.id, endpoint: endpoint.body.id, delivery: deliveries.body.data[0].id },
+  };
+});
+afterAll(() => stack.stop());
+
+const exampleOf = ({ id }: Operation): Example => {
+  const example = examples[id];
+  if (!example) throw new Error(`add an example of ${id}`);
+  return example;
+};
+
+async function send(api: Client, operation: Operation, of: Ids, headers: Record<string, string> = {}) {
+  const { path, body, bodyOf, file } = exampleOf(operation);
+  const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  const sent = bodyOf ? bodyOf(of) : body;
+  return api[method](path(of), {
+    ...(sent !== undefined && { body: sent }),
+    ...(file && { raw: file }),
+    headers: {
+      ...(file && { 'content-type': 'text/csv' }),
+      ...(operation.isIdempotent && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+  });
+}
+
+/** All rows of the merchant, in every table. */
+async function rowsOfOasis(): Promise<string> {
+  const { rows: tables } = await stack.database.query<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns AS c JOIN information_schema.tables AS t USING (table_name)
+     WHERE c.column_name = 'merchant_id' AND c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const sums: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await stack.database.query<{ sum: string }>(
+      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM "${name}" AS t
+       WHERE merchant_id = $1`,
+      [stack.oasis.merchantId],
+    );
+    sums.push(`${name} ${rows[0]?.sum}`);
+  }
+  return sums.join('\n');
+}
+
+it('has an example for each operation, and none for others', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+});
+
+it('answers another merchant as if nothing existed, and changes nothing of this one', async () => {
+  const nakheel = await apiClient(stack.nakheel);
+  const before = await rowsOfOasis();
+  for (const operation of operations) {
+    const foreign = await send(nakheel, operation, ids);
+    const none = await send(nakheel, operation, unknown);
+    const { answer = 404 } = exampleOf(operation);
+    expect([operation.id, foreign.status], JSON.stringify(foreign.body)).toEqual([operation.id, answer]);
+    const isSeen = operation.id === 'createImport';
+    if (!isSeen)
+      expect([operation.id, none.status, none.body?.code]).toEqual([
+        operation.id,
+        answer,
+        foreign.body?.code,
+      ]);
+    const shown = JSON.stringify(foreign.body);
+    for (const id of Object.values(ids)) expect(shown, operation.id).not.toContain(id);
+  }
+  expect(await rowsOfOasis()).toBe(before);
+});
+
+it('needs the permission of each operation', async () => {
+  for (const permission of keyPermissions) {
+    const others = keyPermissions.filter((one) => one !== permission);
+    const api = await apiClient(stack.oasis, others);
+    for (const operation of operations.filter((one) => one.permission === permission))
+      expect((await send(api, operation, ids)).body.code, operation.id).toBe('permission-missing');
+  }
+});
+
+it('takes no key that was ended, has expired, or is of another deployment', async () => {
+  const api = await apiClient(stack.oasis);
+  const expired = await apiClient(stack.oasis);
+  await stack.database.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [expired.key.id]);
+  const ended = await apiClient(stack.oasis);
+  await stack.database.query('UPDATE api_keys SET ended_at = now() WHERE id = $1', [ended.key.id]);
+  const live = { authorization: `Bearer ${api.secret.replace('wb_sandbox_', 'wb_live_')}` };
+  for (const operation of operations) {
+    const codes = [
+      await send(expired, operation, ids),
+      await send(ended, operation, ids),
+      await send(api, operation, ids, live),
+      await send(api, operation, ids, { authorization: '' }),
+    ].map(({ status, body }) => `${status} ${body.code}`);
+    expect(codes, operation.id).toEqual([
+      ...['401 key-expired', '401 key-unknown', '401 key-other-deployment', '401 key-missing'],
+    ]);
+  }
+});
+
+it('has no sandbox operations where the carrier is real', async () => {
+  const { OPERATOR_BASE_URL: sandboxUrl } = settings();
+  const api = await apiClient(stack.oasis);
+  const hidden = operations.filter(({ isSandboxOnly }) => isSandboxOnly);
+  settings().OPERATOR_BASE_URL = 'https://carrier.example';
+  const live = await apiClient(stack.oasis);
+  for (const operation of hidden) expect((await send(live, operation, ids)).status).toBe(404);
+  settings().OPERATOR_BASE_URL = sandboxUrl;
+  for (const operation of hidden) expect((await send(api, operation, ids)).status).not.toBe(404);
+});
