@@ -129,6 +129,7 @@ export function ShippingSettings({
             hint={t('natureHint')}
             inputMode="numeric"
             ltr
+            isRequired
             defaultValue={settings.natureType}
           />
           <SettingsField name="productCode" issues={issues} ltr defaultValue={settings.productCode} />
@@ -169,10 +170,11 @@ type SettingsFieldProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
   name: keyof SettingsIssues;
   issues: SettingsIssues;
   hint?: ReactNode;
+  isRequired?: boolean;
 };
 
 /** A text of the shipping settings. Its message key is its name. */
-function SettingsField({ name, issues, hint, ...input }: SettingsFieldProps) {
+function SettingsField({ name, issues, hint, isRequired = false, ...input }: SettingsFieldProps) {
   const t = useTranslations('shippingSettings');
   const validation = useTranslations('validation');
   const issue = issues[name];
@@ -182,9 +184,9 @@ function SettingsField({ name, issues, hint, ...input }: SettingsFieldProps) {
       label={t(`fields.${name}`)}
       error={issue && validation(issue.key, { limit: issue.limit })}
       hint={hint}
-      isOptional
+      isOptional={!isRequired}
     >
-      <TextInput {...input} name={name} autoComplete="off" />
+      <TextInput {...input} name={name} aria-required={isRequired} autoComplete="off" />
     </Field>
   );
 }
