@@ -9,6 +9,9 @@ import { nextTracking, pickupAtOf } from '#lib/shipments/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
+/** How many phases of one report become events. */
+const mostPassed = 30;
+
 /** Stores a tracking report: its new events, and the shipment's current status. Returns the phase. */
 export async function storeTracking(
   transaction: Transaction,
@@ -20,7 +23,7 @@ export async function storeTracking(
   const statuses = [lastStatus, ...events.map(({ status }) => status)];
   const phaseOf = await hearStatuses(transaction, settings().OPERATOR_NAME, statuses);
   const phase = phaseOf(lastStatus.code);
-  await transaction.trackingEvent.createMany({
+  const added = await transaction.trackingEvent.createManyAndReturn({
     // Insert the oldest first, so that ids ascend in the order of events.
     data: events.toReversed().map(({ occurredAt, status, locationEn, locationAr }) => ({
       shipmentId,
@@ -33,11 +36,12 @@ export async function storeTracking(
       locationAr,
     })),
     skipDuplicates: true,
+    select: { code: true, occurredAt: true },
   });
   const where = { id_merchantId: { id: shipmentId, merchantId } };
   const before = await transaction.shipment.findUniqueOrThrow({
     where,
-    select: { phase: true, firstFailedAt: true },
+    select: { phase: true, firstFailedAt: true, lastEventAt: true },
   });
   const firstFailed = events.findLast(({ status }) => phaseOf(status.code) === 'attempted');
   await transaction.shipment.update({
@@ -53,7 +57,19 @@ export async function storeTracking(
     },
     select: { id: true },
   });
-  if (before.phase !== phase) await recordEvent(transaction, actor, { shipmentId, kind: 'phase', phase });
+  // Between two polls a parcel may pass several phases: each of them is an event.
+  const { lastEventAt } = before;
+  const passed = added
+    .filter(({ occurredAt }) => lastEventAt === null || occurredAt >= lastEventAt)
+    .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
+    .slice(-mostPassed)
+    .map(({ code }) => phaseOf(code));
+  let current = before.phase;
+  for (const next of [...passed, phase]) {
+    if (next === current) continue;
+    await recordEvent(transaction, actor, { shipmentId, kind: 'phase', phase: next });
+    current = next;
+  }
   return phase;
 }
 

@@ -13,6 +13,7 @@ import { webBenchmark } from './pages/web.ts';
 import { postalBenchmark } from './postal/postal.ts';
 import { sandboxBenchmark } from './postal/sandbox.ts';
 import { scaleBenchmark } from './scale.ts';
+import { webhooksBenchmark } from './webhooks.ts';
 
 /** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {
@@ -28,6 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   import: importBenchmark,
   hostile: hostileBenchmark,
   labels: labelsBenchmark,
+  webhooks: webhooksBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
