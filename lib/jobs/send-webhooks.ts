@@ -12,12 +12,16 @@ import { serveEndpoint } from '#lib/webhooks/serve-endpoint.ts';
 
 const lookEveryMs = 500;
 const afterFailureMs = 1_000;
+/** Then endpoints get their turn, however many events wait. */
+const mostBatches = 10;
+/** A request that takes longer is abandoned when the worker stops; its event is sent again when the lease has ended. */
+const longestEndMs = 5_000;
 /** Endpoints that this process sends to at the same time. The queue of failing ones can't take places from the others. */
 const mostServed = { working: 400, failing: 100 };
 
 /**
  * Publishes events and sends them to webhook endpoints, until it is stopped. Not jobs of the queue: a receiver may take ten seconds, and
- * hundreds of them would take the places of all other jobs. Resolves when the running requests have ended.
+ * hundreds of them would take the places of all other jobs. Resolves when the running requests have ended, or soon.
  */
 export async function sendWebhooks(stop: AbortSignal): Promise<void> {
   const sender = makeSender();
@@ -31,7 +35,8 @@ export async function sendWebhooks(stop: AbortSignal): Promise<void> {
   };
   const look = async () => {
     const { hasEvents, hasEndpoints } = await unsafeFindWork();
-    while (hasEvents && !stop.aborted && (await unsafePublish()));
+    let mayBeMore = hasEvents;
+    for (let batch = 0; mayBeMore && batch < mostBatches; batch += 1) mayBeMore = await unsafePublish();
     if (!hasEvents && !hasEndpoints) return;
     for (const kind of ['working', 'failing'] as const) {
       const room = mostServed[kind] - served[kind].size;
@@ -49,6 +54,7 @@ export async function sendWebhooks(stop: AbortSignal): Promise<void> {
     }
     await pause(waitMs, undefined, { signal: stop }).catch(() => {});
   }
-  await Promise.all([...served.working, ...served.failing]);
+  const running = Promise.all([...served.working, ...served.failing]);
+  await Promise.race([running, pause(longestEndMs, undefined, { ref: false })]);
   await sender.close();
 }

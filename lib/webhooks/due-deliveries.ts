@@ -17,6 +17,12 @@ export type DueBatch = { url: string; secrets: string[]; deliveries: DueDelivery
 const mostMade = 100;
 const mostWaiting = 5_000;
 
+/**
+ * Planning takes longer than reading a few rows. A commit that a crash of the database loses is safe: deliveries and position are lost
+ * together, and a lease ends by itself.
+ */
+const quick = { prepared: true, durable: false };
+
 type SecretRow = { id: string; sealed: Buffer };
 type UrlRow = { url: string };
 
@@ -61,7 +67,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
       SELECT due.id AS "deliveryId", due.tries, due.started_at AS "startedAt", events.*
       FROM (
         SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()
-        ORDER BY due_at, position LIMIT ${most}
+        ORDER BY due_at, position LIMIT ${Prisma.raw(String(most))}
       ) AS due
       LEFT JOIN LATERAL (
         ${publishedEvents} WHERE events.merchant_id = ${merchantId}::uuid AND events.position = due.position
@@ -83,10 +89,12 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
 /** Ends the lease, and plans when the endpoint has something to send again. */
 export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Promise<void> {
   const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
-  await queryMerchant(merchantId, [
-    // The lock first: what was published meanwhile is seen by the next statement, and what comes later waits for it.
-    Prisma.sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
-    Prisma.sql`
+  await queryMerchant(
+    merchantId,
+    [
+      // The lock first: what was published meanwhile is seen by the next statement, and what comes later waits for it.
+      Prisma.sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
+      Prisma.sql`
       UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END
       FROM (
         SELECT least(
@@ -97,5 +105,7 @@ export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Prom
         ) AS due
       ) AS next
       WHERE webhook_endpoints.merchant_id = ${merchantId}::uuid AND webhook_endpoints.id = ${id}::uuid`,
-  ]);
+    ],
+    quick,
+  );
 }

@@ -45,7 +45,7 @@ export async function recordAttempt(
         WHERE ${ofDelivery}`,
       ...(accepted ? afterSuccess(endpoint) : [afterFailure(endpoint, posted, now)]),
     ],
-    { durable: false },
+    { durable: false, prepared: true },
   );
   return results.at(-1)?.[0] ?? { failures: 0, failingSince: null };
 }

@@ -23,9 +23,10 @@ export async function serveEndpoint(
   try {
     let goesOn = true;
     while (goesOn && performance.now() < until && !isStopping()) {
-      const batch = await takeDueDeliveries(endpoint, endpoint.isFailing ? 1 : mostInBatch);
+      const most = endpoint.isFailing ? 1 : mostInBatch;
+      const batch = await takeDueDeliveries(endpoint, most);
       if (!batch || batch.deliveries.length === 0) return;
-      goesOn = await sendBatch(sender, endpoint, batch, isStopping);
+      goesOn = (await sendBatch(sender, endpoint, batch, isStopping)) && batch.deliveries.length === most;
     }
   } finally {
     await releaseEndpoint(endpoint);

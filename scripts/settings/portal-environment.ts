@@ -21,6 +21,8 @@ export function portalEnvironment(
     NEXTAUTH_SECRET: nextAuthSecret,
     TOKEN_ENCRYPTION_KEY: tokenEncryptionKey,
     OPERATOR_BASE_URL: operatorAddress,
+    // So that a receiver on this machine can be tried.
+    ...(isThisMachine(operatorAddress) && { WEBHOOK_TEST_HOSTS: 'localhost,127.0.0.1' }),
   };
   const given = Object.fromEntries(
     Object.keys(local).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { createEndpoint, listEndpoints, unsafeListEndpointsOf } from './endpoints.ts';
+import { unsafeKeepDeliveries } from './keep-deliveries.ts';
+import { unsafeRotateSecretKeys } from './rotate-secret-keys.ts';
+import { mostEndpoints } from './schema.ts';
+import { openWebhookSecret } from './signing.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
+});
+afterAll(() => stack.stop());
+
+const add = () => createEndpoint(stack.oasis, { url: 'http://127.0.0.1:9/hook', types: [], description: '' });
+
+it('keeps the log for thirty days, and what was not received for ninety', async () => {
+  const added = await add();
+  if (!added.ok) throw new Error(added.code);
+  await stack.database.query(
+    `INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, state, ended_at, created_at)
+     SELECT $1, $2, gen_random_uuid(), 1, state, now(), now() - make_interval(days => days)
+     FROM unnest(ARRAY['delivered', 'failed']) AS state, unnest(ARRAY[29, 31, 89, 91]) AS days`,
+    [stack.oasis.merchantId, added.value.endpoint.id],
+  );
+  await unsafeKeepDeliveries();
+  const { rows } = await stack.database.query(
+    `SELECT state, round(extract(epoch FROM now() - created_at) / 86400)::int AS days FROM webhook_deliveries ORDER BY 1, 2`,
+  );
+  expect(rows).toEqual([
+    { state: 'delivered', days: 29 },
+    ...[29, 31, 89].map((days) => ({ state: 'failed', days })),
+  ]);
+});
+
+it('seals the secrets again with another key', async () => {
+  const added = await add();
+  if (!added.ok) throw new Error(added.code);
+  const { TOKEN_ENCRYPTION_KEY } = settings();
+  Object.assign(settings(), {
+    TOKEN_ENCRYPTION_KEY: `2:${'1f'.repeat(32)}`,
+    TOKEN_ENCRYPTION_OLD_KEYS: `1:${TOKEN_ENCRYPTION_KEY}`,
+  });
+  expect(await unsafeRotateSecretKeys()).toEqual({ sealed: 2, unreadable: [] });
+  Object.assign(settings(), { TOKEN_ENCRYPTION_OLD_KEYS: undefined });
+  const { rows } = await stack.database.query('SELECT * FROM webhook_secrets WHERE endpoint_id = $1', [
+    added.value.endpoint.id,
+  ]);
+  const place = { id: rows[0].id, merchantId: stack.oasis.merchantId, endpointId: added.value.endpoint.id };
+  expect(openWebhookSecret(rows[0].secret_ciphertext, place)).toBe(added.value.secret);
+});
+
+it('shows an administrator a merchant’s endpoints without their secrets, audited, and a merchant has a bounded number', async () => {
+  const administrator = {
+    kind: 'person',
+    id: null,
+    permissions: new Set(['merchants.manage'] as const),
+  } as const;
+  const seen = await unsafeListEndpointsOf(administrator, stack.oasis.merchantId);
+  expect(seen).toEqual(await listEndpoints(stack.oasis));
+  expect(JSON.stringify(seen)).not.toContain('whsec_');
+  const { rows } = await stack.database.query("SELECT FROM audit_entries WHERE verb = 'list-endpoints'");
+  expect(rows).toHaveLength(1);
+  await expect(unsafeListEndpointsOf(stack.agent, stack.oasis.merchantId)).rejects.toThrow(
+    'merchants.manage',
+  );
+  const ends = await Promise.all(Array.from({ length: mostEndpoints }, add));
+  expect(ends.filter(({ ok }) => !ok)).toMatchObject([{ code: 'too-many' }, { code: 'too-many' }]);
+});
