@@ -19,7 +19,9 @@ function templatesOf(source: string): RegExp[] {
 const askers = sources
   .map((source) => ({
     namespaces: [
-      ...source.matchAll(/(?:use|get)Translations\((?:'([^']+)')?\)|\bt: Texts\b|\bnamespace: '([^']+)'/g),
+      ...source.matchAll(
+        /(?:use|get)Translations\((?:'([^']+)')?\)|\bt: Texts\b|\bapiTexts\(|\bnamespace: '([^']+)'/g,
+      ),
     ].map(([, namespace, named = namespace]) => (named ? `${named}.` : '')),
     templates: templatesOf(source),
     quoted: new Set([...source.matchAll(/'([\w.-]+)'/g)].map((found) => found[1])),
