@@ -1,0 +1,77 @@
+import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
+import { sampleBody } from './sample-body.ts';
+
+/** What the requests are about. */
+export type Ids = Record<'shipment' | 'awb' | 'contact' | 'import' | 'endpoint' | 'delivery', string>;
+export type Example = {
+  path: (ids: Ids) => string;
+  body?: unknown;
+  bodyOf?: (ids: Ids) => unknown;
+  file?: Uint8Array;
+  /** What another merchant's key gets. 404 if it isn't named. */
+  answer?: number;
+};
+
+const at = (path: string, rest: Omit<Example, 'path'> = {}): Example => ({ path: () => path, ...rest });
+const named = (path: (ids: Ids) => string, body?: unknown): Example => ({ path, body });
+const shared = (path: string) => at(path, { answer: 200 });
+
+/** A request for each operation that is right with the merchant's own key. */
+export const examples: Record<string, Example> = {
+  createShipment: at('/shipments?dry_run=true', { body: sampleBody(), answer: 200 }),
+  listShipments: shared('/shipments'),
+  readShipment: named(({ shipment }) => `/shipments/${shipment}`),
+  readShipmentByAwb: named(({ awb }) => `/shipments/by-awb/${awb}`),
+  trackShipment: named(({ shipment }) => `/shipments/${shipment}/tracking`),
+  cancelShipment: named(({ shipment }) => `/shipments/${shipment}/cancel`, {}),
+  returnShipment: named(({ shipment }) => `/shipments/${shipment}/return`, { reason: 'other' }),
+  createQuote: at('/quotes', { body: sampleBody(), answer: 200 }),
+  readLabel: named(({ shipment }) => `/shipments/${shipment}/label`),
+  printLabels: {
+    path: () => '/labels',
+    bodyOf: ({ shipment }) => ({ shipments: [shipment] }),
+    answer: 409,
+  },
+  listEmirates: shared('/places/emirates'),
+  listAreas: shared('/places/areas?emirate=Sharjah'),
+  listCountries: shared('/places/countries'),
+  listCities: shared('/places/cities?country=SA'),
+  listPostOffices: shared('/post-offices?emirate=Sharjah'),
+  listDeliveryInstructions: shared('/delivery-instructions'),
+  findHsCodes: shared('/hs-codes?query=honey'),
+  listContacts: shared('/contacts'),
+  createContact: at('/contacts', { body: { name: 'Layla' }, answer: 201 }),
+  readContact: named(({ contact }) => `/contacts/${contact}`),
+  changeContact: named(({ contact }) => `/contacts/${contact}`, { notes: 'taken' }),
+  removeContact: named(({ contact }) => `/contacts/${contact}`),
+  listPickups: shared('/pickups'),
+  listPickupParcels: shared('/pickups/parcels'),
+  handOver: { path: () => '/pickups/hand-overs', bodyOf: ({ awb }) => ({ code: awb }) },
+  undoHandOver: named(({ shipment }) => `/pickups/hand-overs/${shipment}`),
+  readManifest: at('/pickups/manifest'),
+  createImport: at('/imports', { file: csvOf([importHeader, importRow('N-1')]), answer: 201 }),
+  readImport: named((ids) => `/imports/${ids.import}`),
+  listImportRows: named((ids) => `/imports/${ids.import}/rows`),
+  setImportColumns: named((ids) => `/imports/${ids.import}`, { columns: [null] }),
+  reviewImport: named((ids) => `/imports/${ids.import}/review`),
+  bookImport: named((ids) => `/imports/${ids.import}/book`, { token: 'a' }),
+  stopImport: named((ids) => `/imports/${ids.import}/stop`),
+  discardImport: named((ids) => `/imports/${ids.import}`),
+  listEvents: shared('/events'),
+  listWebhookEndpoints: shared('/webhook-endpoints'),
+  createWebhookEndpoint: at('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/x' }, answer: 201 }),
+  readWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}`),
+  changeWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}`, { description: 'taken' }),
+  removeWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}`),
+  rotateWebhookSecret: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/rotate`, {}),
+  pingWebhookEndpoint: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/ping`),
+  listWebhookDeliveries: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/deliveries`),
+  resendWebhookDelivery: named(({ delivery }) => `/webhook-deliveries/${delivery}/resend`),
+  resendWebhooksSince: named(({ endpoint }) => `/webhook-endpoints/${endpoint}/resend`, {
+    since: new Date().toISOString(),
+  }),
+  advanceSandboxShipment: named(({ shipment }) => `/sandbox/shipments/${shipment}/advance`, {}),
+  readSandboxClock: shared('/sandbox/clock'),
+  changeSandboxClock: at('/sandbox/clock', { body: {}, answer: 200 }),
+  listSandboxReferences: shared('/sandbox/references'),
+};
