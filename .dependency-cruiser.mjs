@@ -162,7 +162,7 @@ export const modules = [
   },
   {
     path: '^lib/api/',
-    imports: [...domain, i18n, http, db, ...ground],
+    imports: [...domain, documents, i18n, http, db, ...ground],
     packages: ['zod', 'zod-openapi', 'jsonc-parser', 'lru-cache', 'server-only'],
     node: true,
   },
@@ -214,7 +214,13 @@ export const modules = [
   {
     path: documents,
     imports: ground,
-    packages: ['@bwip-js/node', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
+    packages: [
+      '@bwip-js/node',
+      '@cantoo/pdf-lib',
+      '@hyzyla/pdfium',
+      '@myriaddreamin/typst-ts-node-compiler',
+      'fast-png',
+    ],
     node: true,
   },
   {

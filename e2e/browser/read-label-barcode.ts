@@ -50,9 +50,11 @@ export function readLabelText(pdf: Uint8Array): Promise<string[]> {
 /** Reads every Code 128 on a label, as a scanner reads the printed one. */
 export async function readLabelBarcodes(pdf: Uint8Array): Promise<string[]> {
   const barcodes: string[] = [];
-  for (const page of await renderLabelPixels(pdf)) {
-    const found = await readBarcodes({ ...page, colorSpace: 'srgb' } as ImageData, { formats: ['Code128'] });
-    barcodes.push(...found.map((barcode) => barcode.text));
-  }
+  for (const page of await renderLabelPixels(pdf)) barcodes.push(...(await readPixelBarcodes(page)));
   return barcodes;
+}
+
+export async function readPixelBarcodes(page: LabelPixels): Promise<string[]> {
+  const found = await readBarcodes({ ...page, colorSpace: 'srgb' } as ImageData, { formats: ['Code128'] });
+  return found.map((barcode) => barcode.text);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { renderLabelImage } from '#lib/documents/label-image/render-label-image.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { fetchLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
@@ -27,13 +28,24 @@ const readLabel = operation({
   path: '/shipments/{id}/label',
   tag,
   summary: 'Read the label of a shipment',
-  description: 'The carrier’s PDF, unchanged.',
+  description:
+    'The carrier’s PDF, unchanged; or its first page as PNG with `format=png`, or with `Accept: image/png`.',
   permission: 'shipments.read',
   params: idParams,
-  replies: { 200: { description: 'The label.', mediaTypes: ['application/pdf'] } },
-  problems: ['label-not-ready'],
-  async run({ actor, params }) {
+  query: z.strictObject({
+    format: z.enum(['pdf', 'png']).optional(),
+    dpi: z.enum(['203', '300']).default('203').describe('Of the PNG.'),
+  }),
+  replies: { 200: { description: 'The label.', mediaTypes: ['application/pdf', 'image/png'] } },
+  problems: ['invalid', 'label-not-ready', 'label-not-drawable'],
+  async run({ actor, params, query, request }) {
     const label = await fetchLabel(actor, params.id);
+    const format = query.format ?? (request.headers.get('accept')?.includes('image/png') ? 'png' : 'pdf');
+    if (label.ok && format === 'png') {
+      const order = { dpi: Number(query.dpi), owner: actor.merchantId };
+      const png = await renderLabelImage(label.value.pdf, order);
+      return png ? fileOf(png, 'image/png') : problem('label-not-drawable');
+    }
     if (label.ok) return fileOf(label.value.pdf, 'application/pdf');
     if (label.code === 'not-found' && !(await findShipment(actor, params.id))) return problem('not-found');
     return problem('label-not-ready', { retryAfterSeconds: againSeconds });

@@ -24,6 +24,7 @@ export const problemStatuses = {
   'not-returnable': 409,
   'return-failed-before': 409,
   'label-not-ready': 409,
+  'label-not-drawable': 409,
   'limit-reached': 409,
   'file-seen': 409,
   'columns-open': 409,
