@@ -8,7 +8,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostTags, mostTagsOfOne, type TagView } from '#lib/marks/view.ts';
-import { longestTag } from '#lib/shipments/tag-name.ts';
+import { longestTag } from '#lib/shipments/view.ts';
 
 export type AddTag = (input: {
   ids: string[];

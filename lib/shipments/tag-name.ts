@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
-
-export const longestTag = 30;
+import { longestTag } from './view.ts';
 
 /** The name of a tag: one line with a letter or a digit. */
 export const tagName = z

@@ -39,6 +39,8 @@ export type CancelRule =
 /** Counting stops above this number, because a count reads each row; a higher count is shown as “1,000+”. */
 export const countLimit = 1000;
 
+export const longestTag = 30;
+
 export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
 /** The destination of a shipment, as a list shows it: an emirate or another country. */

@@ -14,7 +14,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type PreviewedShipment, ruleSchema, type StoredRule } from '#lib/booking-form/automation/schema.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { products } from '#lib/shipments/choices.ts';
-import { longestTag } from '#lib/shipments/tag-name.ts';
+import { longestTag } from '#lib/shipments/view.ts';
 import type { Choice, RuleChoices } from './rule-choices.ts';
 
 type RuleFormProps = {

@@ -3,7 +3,8 @@ import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measure
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
-import { longestTag, tagName } from '#lib/shipments/tag-name.ts';
+import { tagName } from '#lib/shipments/tag-name.ts';
+import { longestTag } from '#lib/shipments/view.ts';
 import { amountFault } from './amounts.ts';
 import {
   aed,
