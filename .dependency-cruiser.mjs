@@ -163,7 +163,14 @@ export const modules = [
   {
     path: '^lib/api/',
     imports: [...domain, documents, i18n, http, db, ...ground],
-    packages: ['zod', 'zod-openapi', 'jsonc-parser', 'lru-cache', 'server-only'],
+    packages: [
+      '@modelcontextprotocol/server',
+      'jsonc-parser',
+      'lru-cache',
+      'server-only',
+      'zod',
+      'zod-openapi',
+    ],
     node: true,
   },
   {

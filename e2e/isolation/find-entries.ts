@@ -14,7 +14,7 @@ export type Entry = {
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
 /** The API takes no cookie, so no other site's page can use a person's session there. */
-const takesNoCookie = /\bserveApi\b/;
+const takesNoCookie = /\bserve(Api|Assistants)\b/;
 const checksOrigin = /\b(action|runPosted|answerUpload|postedForm|publicAction|isSameOrigin|readPosted)\(/;
 
 /** Every entry point, from the file system and the sources. `root` is the folder of the project. */

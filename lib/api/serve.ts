@@ -1,21 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Allowance, authenticateKey } from '#lib/api-keys/authenticate-key.ts';
 import { isSandboxDeployment } from '#lib/api-keys/key-secret.ts';
-import { NotPermitted } from '#lib/core/actor.ts';
-import { addressHeader } from '#lib/core/client-address.ts';
-import { TooOften } from '#lib/core/too-often.ts';
-import { OverdueQuery } from '#lib/db/errors.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
 import { apiTexts, type Texts } from '#lib/i18n/api-texts.ts';
 import { chooseLocale } from '#lib/i18n/locale.ts';
-import { settings } from '#lib/settings/settings.ts';
-import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
+import { authenticate } from './authenticate.ts';
 import { findOperation, routesOf } from './find-operation.ts';
 import type { Operation } from './operation/operation.ts';
-import { keyProblems, type Problem, problem, problemBody, problemStatuses } from './operation/problems.ts';
+import { problem } from './operation/problems.ts';
 import { operations } from './operations.ts';
+import { problemOfError, problemResponse } from './problem-response.ts';
 import { parsePart, readJson } from './read-body.ts';
 
 export const apiPath = '/api/v1';
@@ -72,26 +67,6 @@ async function answerOf(request: Request, t: Texts, headers: Headers) {
   return 'problem' in parts ? parts : operation.run({ actor, t, request, ...parts });
 }
 
-async function authenticate(request: Request, headers: Headers) {
-  const [, secret] = /^Bearer (\S{1,200})$/.exec(request.headers.get('authorization') ?? '') ?? [];
-  if (!secret) return problem('key-missing');
-  const authenticated = await authenticateKey(secret, request.headers.get(addressHeader) ?? 'unknown');
-  if (!authenticated.ok) return problem(keyProblems[authenticated.code]);
-  const { actor, allowance } = authenticated.value;
-  setAllowance(headers, allowance);
-  if (allowance.remaining >= 0) return { actor };
-  return problem('too-many-requests', {
-    values: { limit: allowance.limit },
-    retryAfterSeconds: allowance.resetSeconds,
-  });
-}
-
-/** As the draft of the IETF spells them: what the window allows, and what is left of it. */
-function setAllowance(headers: Headers, { limit, remaining, resetSeconds }: Allowance): void {
-  headers.set('ratelimit-policy', `"key";q=${limit};w=60`);
-  headers.set('ratelimit', `"key";r=${Math.max(0, remaining)};t=${resetSeconds}`);
-}
-
 /** Reads and parses what the operation takes of the request. A body is read last, and only as far as its limit. */
 async function readParts(
   { params, query, body, file, isIdempotent }: Operation,
@@ -142,28 +117,4 @@ function decode(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {
-  const body = problemBody(answer, {
-    t,
-    requestId: headers.get('x-request-id') ?? '',
-    docs: `${settings().NEXTAUTH_URL}/developers/errors`,
-  });
-  headers.set('content-type', 'application/problem+json');
-  if (answer.retryAfterSeconds) headers.set('retry-after', String(answer.retryAfterSeconds));
-  return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
-}
-
-function problemOfError(error: unknown, request: Request): Problem {
-  if (error instanceof TooOften)
-    return problem('too-many-requests', {
-      values: { limit: settings().API_REQUESTS_PER_MINUTE },
-      retryAfterSeconds: error.seconds,
-    });
-  if (error instanceof NotPermitted)
-    return problem('permission-missing', { values: { permission: error.permission } });
-  if (error instanceof OverdueQuery) return problem('took-too-long');
-  logger().error({ err: error, path: new URL(request.url).pathname }, 'an API request failed');
-  return problem('unexpected');
 }

@@ -1,0 +1,6 @@
+import { serveAssistants } from '#lib/api/assistants/serve-assistants.ts';
+
+/* The Model Context Protocol server for assistants. */
+
+export const GET = serveAssistants;
+export const POST = serveAssistants;

@@ -1,0 +1,36 @@
+import 'server-only';
+import { z } from 'zod';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
+import { tokenKeys } from '#lib/merchants/token-keys.ts';
+
+const validMs = 15 * 60_000;
+
+const prepared = z.object({
+  operation: z.enum(['createShipment', 'cancelShipment']),
+  params: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  idempotencyKey: z.string(),
+  until: z.number(),
+});
+
+/** A change that a person has to confirm before an assistant may make it. */
+export type Prepared = Omit<z.output<typeof prepared>, 'until'>;
+
+/** The change as a text that only this key can use, for a quarter of an hour. Repeated use does it once. */
+export function sealChange({ id, merchantId }: KeyActor, change: Prepared): string {
+  const content = JSON.stringify({ ...change, until: Date.now() + validMs });
+  return Buffer.from(sealSecret(content, tokenKeys(), ['assistant', merchantId, id])).toString('base64url');
+}
+
+/** Reverses sealChange. Null for anything else, and for a change that has waited for too long. */
+export function openChange({ id, merchantId }: KeyActor, confirmation: string): Prepared | null {
+  try {
+    const bytes = Buffer.from(confirmation, 'base64url');
+    const content = openSecret(bytes, tokenKeys(), ['assistant', merchantId, id]);
+    const { until, ...change } = prepared.parse(JSON.parse(content));
+    return until > Date.now() ? change : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { NotPermitted } from '#lib/core/actor.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { OverdueQuery } from '#lib/db/errors.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { type Problem, problem, problemBody, problemStatuses } from './operation/problems.ts';
+
+/** The page that explains each code. */
+export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/developers/errors`;
+
+/** The problem as an answer: RFC 9457, with the headers of the request's answer. */
+export function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {
+  const body = problemBody(answer, {
+    t,
+    requestId: headers.get('x-request-id') ?? '',
+    docs: docsOfProblems(),
+  });
+  headers.set('content-type', 'application/problem+json');
+  if (answer.retryAfterSeconds) headers.set('retry-after', String(answer.retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
+}
+
+/** What an error that nobody expected is to the caller: only the log has its details. */
+export function problemOfError(error: unknown, request: Request): Problem {
+  if (error instanceof TooOften)
+    return problem('too-many-requests', {
+      values: { limit: settings().API_REQUESTS_PER_MINUTE },
+      retryAfterSeconds: error.seconds,
+    });
+  if (error instanceof NotPermitted)
+    return problem('permission-missing', { values: { permission: error.permission } });
+  if (error instanceof OverdueQuery) return problem('took-too-long');
+  logger().error({ err: error, path: new URL(request.url).pathname }, 'an API request failed');
+  return problem('unexpected');
+}
