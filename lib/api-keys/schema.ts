@@ -31,13 +31,16 @@ const ipRange = z
 const mostPerDay = 1_000_000_000;
 const limit = z.number().int().min(0).max(mostPerDay).nullable();
 
+/** Each once. A key that books or cancels also reads, because the answer is the shipment. */
+function withReading(permissions: KeyPermission[]): KeyPermission[] {
+  const changes = permissions.includes('shipments.book') || permissions.includes('shipments.cancel');
+  return [...new Set([...permissions, ...(changes ? (['shipments.read'] as const) : [])])];
+}
+
 /** What an owner chooses for a key. Limits are for a day of the UAE; null is none. Spending is in fils. */
 export const keySchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  permissions: z
-    .array(z.enum(keyPermissions))
-    .min(1)
-    .transform((all) => [...new Set(all)]),
+  permissions: z.array(z.enum(keyPermissions)).min(1).transform(withReading),
   ipRanges: z.array(ipRange).max(mostRanges),
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
   bookingsPerDay: limit,
