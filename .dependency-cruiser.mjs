@@ -314,6 +314,7 @@ export const modules = [
   },
   // The name and the description are on the picture of shared links.
   { path: '^scripts/pictures[/.]', imports: [messages], packages: [], node: true },
+  { path: '^scripts/openapi\\.ts$', imports: ['^lib/api/'], packages: [], node: true },
   // The demo's past is made by the code that makes the present.
   {
     path: '^scripts/demo/',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { firstCommand } from '../../../app/(portal)/developers/first-booking.ts';
 import { apiClient } from '../testing/api-client.ts';
 
 let stack: VerbStack;
@@ -149,4 +150,11 @@ it('cancels only with the effect that was expected', async () => {
   const cancelled = await api.create(path, key, {});
   expect([200, 202]).toContain(cancelled.status);
   await expect.poll(async () => (await api.create(path, key, {})).body.state).toBe('cancelled');
+});
+
+it('books with the command of the quick start', async () => {
+  const command = firstCommand('http://portal');
+  const [, sent = ''] = /-d '(.*)'$/.exec(command) ?? [];
+  const booked = await api.create('/shipments', 'order-1001', JSON.parse(sent));
+  expect(booked).toMatchObject({ status: 201, body: { state: 'booked', awb: expect.any(String) } });
 });

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { apiDocument } from './document.ts';
+import { operations } from './operations.ts';
+
+it('is what sdk/openapi.json has: otherwise run `npm run openapi`', () => {
+  const written = JSON.parse(readFileSync('sdk/openapi.json', 'utf8'));
+  expect(written).toEqual(JSON.parse(JSON.stringify(apiDocument())));
+});
+
+it('names every operation once', () => {
+  const ids = operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
