@@ -1,23 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import {
-  type DeliveryWindow,
-  deliveryWindows,
-  longestText,
-  mostDaysToRedelivery,
-} from '#lib/desk/cases/view.ts';
+import type { DeliveryWindow } from '#lib/desk/cases/view.ts';
+
+const RedeliveryDialog = lazy(async () => ({
+  default: (await import('./redelivery-dialog.tsx')).RedeliveryDialog,
+}));
 
 export type RequestRedelivery = (input: {
   shipmentId: string;
@@ -34,7 +26,7 @@ type RedeliveryRequestProps = {
   size?: 'sm' | 'md';
 };
 
-/** A button that asks customer service for another delivery: a day, a part of it, and the address if it was wrong. */
+/** A button that asks customer service for another delivery. */
 export function RedeliveryRequest({
   shipmentId,
   requestRedelivery,
@@ -42,55 +34,21 @@ export function RedeliveryRequest({
   size = 'md',
 }: RedeliveryRequestProps) {
   const t = useTranslations('shipment.redelivery');
-  const dates = useTranslations('dates');
-  const windows = useTranslations('service.window');
-  const failures = useTranslations('failures');
-  const form = useRef<HTMLFormElement>(null);
   const isReady = useIsReady();
   const [isOpen, setIsOpen] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'day' | null; text: string } | null>(null);
-  const [pending, startTransition] = useTransition();
-  const today = dubaiClock(new Date()).date;
-  const days = { min: addDays(today, 1), max: addDays(today, mostDaysToRedelivery) };
-
-  function close() {
-    if (pending) return;
-    setProblem(null);
-    setIsOpen(false);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || !form.current) return;
-    const entered = new FormData(form.current);
-    const textOf = (name: string) => String(entered.get(name) ?? '');
-    const day = textOf('day');
-    if (day < days.min || day > days.max) {
-      setProblem({ field: 'day', text: t('wrongDay', { most: mostDaysToRedelivery }) });
-      form.current.querySelector<HTMLElement>('[data-field=day]')?.focus();
-      return;
-    }
-    setProblem(null);
-    const window = textOf('window') as DeliveryWindow;
-    startTransition(async () => {
-      const sent = await requestRedelivery({ shipmentId, day, window, address: textOf('address') }).catch(
-        () => null,
-      );
-      startTransition(() => {
-        if (sent?.ok) setIsOpen(false);
-        else setProblem({ field: null, text: textOfFailure(sent?.code) });
-      });
-    });
-  }
-
-  function textOfFailure(code: Parameters<typeof failures>[0] | undefined): string {
-    if (!code) return t('cut');
-    return code === 'conflict' || code === 'not-allowed' ? t(code) : failures(code, { message: '' });
-  }
+  // The dialog stays after its first opening, so that the focus returns when it closes.
+  const [isWanted, setIsWanted] = useState(false);
 
   return (
     <>
-      <Button size={size} disabled={!isReady} onClick={() => setIsOpen(true)}>
+      <Button
+        size={size}
+        disabled={!isReady}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(true);
+        }}
+      >
         {t('open')}
         {of && (
           <span className="sr-only">
@@ -99,57 +57,16 @@ export function RedeliveryRequest({
           </span>
         )}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={t('title')}
-        closeLabel={t('close')}
-        footer={
-          <>
-            <Button onClick={close} aria-disabled={pending}>
-              {t('close')}
-            </Button>
-            <Button type="submit" form={`redelivery-${shipmentId}`} variant="primary" pending={pending}>
-              {pending ? t('pending') : t('submit')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          ref={form}
-          id={`redelivery-${shipmentId}`}
-          noValidate
-          onSubmit={submit}
-          className="flex flex-col gap-4"
-        >
-          <p>{t('about')}</p>
-          {problem && !problem.field && <ErrorNotice>{problem.text}</ErrorNotice>}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field id="redelivery-day" label={t('day')} error={problem?.field && problem.text}>
-              <DateInput
-                data-autofocus
-                name="day"
-                required
-                defaultValue={days.min}
-                words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
-                {...days}
-              />
-            </Field>
-            <Field id="redelivery-window" label={t('window')}>
-              <SelectInput name="window">
-                {deliveryWindows.map((each) => (
-                  <option key={each} value={each}>
-                    {windows(each)}
-                  </option>
-                ))}
-              </SelectInput>
-            </Field>
-          </div>
-          <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
-            <TextArea name="address" rows={3} maxLength={longestText} />
-          </Field>
-        </form>
-      </Dialog>
+      {isWanted && (
+        <Suspense>
+          <RedeliveryDialog
+            shipmentId={shipmentId}
+            requestRedelivery={requestRedelivery}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

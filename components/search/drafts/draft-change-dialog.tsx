@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
+import { products } from '#lib/shipments/choices.ts';
+import type { ChangeDrafts } from './draft-changing.tsx';
+
+type DraftChangeDialogProps = {
+  ids: string[];
+  changeDrafts: ChangeDrafts;
+  onChanged: (count: number) => void;
+  onClose: () => void;
+};
+
+/** What to change in the selected drafts. A field that is left empty stays as it is in each draft. */
+export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: DraftChangeDialogProps) {
+  const t = useTranslations('shipments.drafts.change');
+  const product = useTranslations('booking.products');
+  const [isFailed, setFailed] = useState(false);
+
+  async function submit(entered: FormData): Promise<boolean> {
+    const text = (name: string) => String(entered.get(name) ?? '').trim() || undefined;
+    const change = {
+      product: products.find((one) => one === entered.get('product')),
+      ...{ weight: text('weight'), remarks: text('remarks') },
+      commodityDescription: text('commodityDescription'),
+      nextPickup: entered.has('nextPickup'),
+    };
+    const done = await changeDrafts({ ids, change }).catch(() => null);
+    setFailed(!done?.ok);
+    if (!done?.ok) return false;
+    onChanged(done.value);
+    return true;
+  }
+
+  return (
+    <QuestionDialog
+      open
+      title={t('title', { count: ids.length })}
+      text={t('text')}
+      words={{ close: t('close'), keep: t('keep'), submit: t('submit'), pending: t('pending') }}
+      field="product"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field id="change-product" label={t('product')}>
+        <SelectInput name="product" defaultValue="">
+          <option value="">{t('unchanged')}</option>
+          {products.map((one) => (
+            <option key={one} value={one}>
+              {product(one)}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field id="change-weight" label={t('weight')} isOptional>
+        <TextInput name="weight" inputMode="decimal" ltr maxLength={40} autoComplete="off" />
+      </Field>
+      <Field id="change-contents" label={t('contents')} isOptional>
+        <TextInput name="commodityDescription" maxLength={300} autoComplete="off" />
+      </Field>
+      <Field id="change-remarks" label={t('remarks')} isOptional>
+        <TextInput name="remarks" maxLength={300} autoComplete="off" />
+      </Field>
+      <Checkbox id="change-pickup" name="nextPickup" label={t('nextPickup')} />
+      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+    </QuestionDialog>
+  );
+}
