@@ -58,6 +58,7 @@ test('the next request of the same session only reads, and works again after it 
     'account.manage',
     'account.secure',
     'contacts.read',
+    'money.read',
     'shipments.read',
   ]);
   await expect(listShipments(viewer, {})).resolves.toBeDefined();

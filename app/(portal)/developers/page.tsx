@@ -56,9 +56,7 @@ function Operations() {
     <dl lang="en" dir="ltr" className="mt-3 grid gap-3">
       {operations.map(({ id, method, path, summary, permission }) => (
         <div key={id} id={id}>
-          <dt className="font-mono text-sm wrap-anywhere">
-            {method} /api/v1{path}
-          </dt>
+          <dt className="font-mono text-sm wrap-anywhere">{`${method} /api/v1${path}`}</dt>
           <dd className="text-muted">
             {summary} · <code>{permission}</code>
           </dd>
