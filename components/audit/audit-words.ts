@@ -11,8 +11,11 @@ export function auditWordsOf(t: Translate) {
   const value = (code: string | null) => (code === null ? t('values.none') : known(`values.${code}`, code));
   return {
     verb,
-    /** An actor without an email. */
-    actor: (kind: string) => value(kind === 'person' ? 'nobody' : kind),
+    /** A person's email, an API key's name, or the kind of an actor that has neither. */
+    actor(kind: string, who: string | null): string {
+      if (who === null) return value(kind === 'person' ? 'nobody' : kind);
+      return kind === 'api-key' ? t('key', { name: isolated(who) }) : who;
+    },
     reason(code: string, reason: string): string {
       const read = readReason(code, reason);
       if (!read) return reason.replace(/^desk: /, '');

@@ -17,6 +17,7 @@ export function History({ events }: { events: StoryEvent[] }) {
     if (by === 'portal') return t('portal');
     if (by === 'customer-service') return t('customerService');
     if (by === null) return t('somebody');
+    if ('key' in by) return t('key', { name: `\u2068${by.key}\u2069` });
     return locale === 'ar' ? by.nameAr : by.name;
   }
 

@@ -19,7 +19,8 @@ const plainFields = new Set([
   ],
   ...['accountNo', 'count', 'print', 'requestKind', 'natureType', 'productCode', 'transactionSource'],
   ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'printsPackingSlip'],
-  ...['isResidential', 'types', 'isEnabled'],
+  ...['isResidential', 'types', 'isEnabled', 'prefix', 'permissions', 'ipRanges', 'bookingsPerDay'],
+  ...['spendPerDayMinor', 'endedAt'],
 ]);
 
 const mostFields = 40;

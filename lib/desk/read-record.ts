@@ -57,7 +57,9 @@ export async function unsafeReadRecord(
           (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})
           UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
           UNION SELECT owner_id FROM desk_cases WHERE ${ofShipment}
-        )`,
+        )
+        UNION ALL SELECT id, name, name FROM api_keys
+        WHERE merchant_id = ${merchantId}::uuid AND id IN ((SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits}))`,
       Prisma.sql`
         SELECT name, name_ar AS "nameAr", email FROM users
         WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
@@ -89,6 +91,7 @@ export async function unsafeReadRecord(
 }
 
 function actorOf(kind: string, id: string | null, names: Names): DeskRecord['events'][number]['by'] {
-  const person = id ? names.get(id) : undefined;
-  return person ?? (kind === 'worker' ? 'portal' : null);
+  const named = id ? names.get(id) : undefined;
+  if (named && kind === 'api-key') return { key: named.name };
+  return named ?? (kind === 'worker' ? 'portal' : null);
 }

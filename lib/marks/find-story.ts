@@ -14,6 +14,7 @@ type EventRow = Named & {
   kind: EventKind;
   at: Date;
   actorKind: string;
+  key: string | null;
   role: string | null;
   phase: ShipmentPhase | null;
   awb: string | null;
@@ -37,8 +38,10 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
       WHERE shipment_notes.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
       ORDER BY at DESC LIMIT ${mostNotes}`,
       Prisma.sql`
-      SELECT shipment_events.id, kind, at, actor_kind AS "actorKind", phase::text, awb, role::text, name, name_ar AS "nameAr"
+      SELECT shipment_events.id, kind, at, actor_kind AS "actorKind", phase::text, awb, role::text, users.name,
+        users.name_ar AS "nameAr", api_keys.name AS key
       FROM shipment_events LEFT JOIN users ON users.id = actor_id AND actor_kind = 'person'
+        LEFT JOIN api_keys ON api_keys.id = actor_id AND api_keys.merchant_id = ${merchantId}::uuid AND actor_kind = 'api-key'
       WHERE shipment_events.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
       ORDER BY at DESC, shipment_events.id DESC LIMIT ${mostEvents}`,
     ],
@@ -68,8 +71,9 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
 const nameOf = ({ name, nameAr }: Named): NamedPerson | null => (name && nameAr ? { name, nameAr } : null);
 
 /** Merchants don't see agents' names, as in notes. */
-function actorOf({ actorKind, role, ...named }: EventRow): StoryActor {
+function actorOf({ actorKind, role, key, ...named }: EventRow): StoryActor {
   if (actorKind === 'worker') return 'portal';
+  if (key !== null) return { key };
   if (role && role !== 'merchant') return 'customer-service';
   return nameOf(named);
 }

@@ -14,9 +14,10 @@ export type NamedPerson = { name: string; nameAr: string };
 type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | null };
 
 /**
- * Who did something: one of the merchant's people, customer service, the portal, or a person whose name is no longer stored.
+ * Who did something: one of the merchant's people, an API key by its name, customer service, the portal, or a person whose name is no
+ * longer stored.
  */
-export type StoryActor = NamedPerson | 'customer-service' | 'portal' | null;
+export type StoryActor = NamedPerson | { key: string } | 'customer-service' | 'portal' | null;
 
 export type StoryEvent = {
   id: string;

@@ -29,7 +29,7 @@ const retainer: Actor = { kind: 'worker', id: null, permissions: new Set(['data.
 
 const exportTexts: ExportTexts = {
   ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
-  ...{ statusOf: () => '', serviceOf: () => '', linkOf: () => '' },
+  ...{ statusOf: () => '', serviceOf: () => '', keyOf: () => '', linkOf: () => '' },
 };
 
 beforeAll(async () => {

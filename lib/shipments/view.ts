@@ -243,7 +243,7 @@ export type EventKind =
 export type NamedPerson = { name: string; nameAr: string };
 
 /** Who did something: a person, this portal, or a person whose name is no longer stored. */
-export type DoneBy = NamedPerson | 'portal' | null;
+export type DoneBy = NamedPerson | { key: string } | 'portal' | null;
 
 /** What polls of a shipment's page get: the details don't change after the booking. */
 export type TrackedShipment = Omit<ShipmentView, 'details'>;

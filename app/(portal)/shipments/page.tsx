@@ -46,7 +46,7 @@ import {
 import { readListQuery } from './read-list-query.ts';
 import { chooseMatching } from './selection-actions.ts';
 
-const noOptions = { people: [], imports: [], tags: [] };
+const noOptions = { people: [], keys: [], imports: [], tags: [] };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

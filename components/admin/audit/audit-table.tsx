@@ -38,7 +38,11 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
               header: t('column.who'),
               cell: ({ who, actorKind, address }) => (
                 <span className="flex flex-col items-start max-md:items-end">
-                  {who ? <Ltr className="wrap-anywhere xl:break-words">{who}</Ltr> : words.actor(actorKind)}
+                  {who && actorKind === 'person' ? (
+                    <Ltr className="wrap-anywhere xl:break-words">{who}</Ltr>
+                  ) : (
+                    words.actor(actorKind, who)
+                  )}
                   {address && <Ltr className="text-sm text-muted">{address}</Ltr>}
                 </span>
               ),

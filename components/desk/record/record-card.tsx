@@ -15,8 +15,12 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
   const words = useAuditWords();
   const when = useWhen();
   const locale = useLocale();
-  const nameOf = (by: DoneBy) =>
-    by === 'portal' ? t('portal') : by && (locale === 'ar' ? by.nameAr : by.name);
+  function nameOf(by: DoneBy): string | null {
+    if (by === null) return null;
+    if (by === 'portal') return t('portal');
+    if ('key' in by) return t('key', { name: `\u2068${by.key}\u2069` });
+    return locale === 'ar' ? by.nameAr : by.name;
+  }
   const parts: RecordPart[] = [
     {
       title: t('attempts', { count: attempts.length }),

@@ -26,7 +26,7 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   const t = useTranslations('shipments.filters');
   const dates = useTranslations('dates');
   const locale = useLocale();
-  const { placeName, personName, importName, services } = useFilterTexts(options);
+  const { placeName, personName, keyName, importName, services } = useFilterTexts(options);
   const { query, state, filters = {} } = place;
   const named = (codes: readonly string[]): Option[] =>
     codes
@@ -86,7 +86,12 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
           )}
           {select(
             'by',
-            <Options of={options.people.map((each) => ({ value: each.id, text: personName(each) }))} />,
+            <Options
+              of={[
+                ...options.people.map((each) => ({ value: each.id, text: personName(each) })),
+                ...options.keys.map((each) => ({ value: each.id, text: keyName(each) })),
+              ]}
+            />,
           )}
           {options.tags.length > 0 &&
             select('tag', <Options of={options.tags.map(({ id, name }) => ({ value: id, text: name }))} />)}

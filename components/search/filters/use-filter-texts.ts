@@ -4,7 +4,7 @@ import type { ListFilters } from '#lib/search/lists/schema.ts';
 import { emirateNames, type FilterOptions } from '#lib/search/lists/view.ts';
 
 /** Writes the values of filters in the reader's language. */
-export function useFilterTexts({ people, imports, tags }: FilterOptions) {
+export function useFilterTexts({ people, keys, imports, tags }: FilterOptions) {
   const t = useTranslations('shipments.filters');
   const services = useTranslations('shipment.value.product');
   const locale = useLocale();
@@ -16,11 +16,13 @@ export function useFilterTexts({ people, imports, tags }: FilterOptions) {
   }
 
   const personName = ({ name, nameAr }: FilterOptions['people'][number]) => (locale === 'ar' ? nameAr : name);
+  const keyName = ({ name }: FilterOptions['keys'][number]) => t('key', { name: `\u2068${name}\u2069` });
   const importName = ({ name, at }: FilterOptions['imports'][number]) =>
     name || t('pasted', { when: formatMoment(at, locale) });
 
   function textOf(name: keyof ListFilters, value: string): string {
     const person = people.find(({ id }) => id === value);
+    const key = keys.find(({ id }) => id === value);
     const source = imports.find(({ id }) => id === value);
     switch (name) {
       case 'from':
@@ -33,6 +35,7 @@ export function useFilterTexts({ people, imports, tags }: FilterOptions) {
       case 'cod':
         return t(value as 'with' | 'without' | 'unpaid');
       case 'by':
+        if (key) return keyName(key);
         return person ? personName(person) : t('somebody');
       case 'import':
         return source ? importName(source) : t('unknown');
@@ -41,5 +44,5 @@ export function useFilterTexts({ people, imports, tags }: FilterOptions) {
     }
   }
 
-  return { placeName, personName, importName, services, textOf };
+  return { placeName, personName, keyName, importName, services, textOf };
 }

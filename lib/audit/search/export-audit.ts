@@ -16,7 +16,7 @@ type Sheet = { format: 'csv' | 'xlsx'; header: string[]; sheetName: string; isRi
 
 /** What codes and stored sentences are called in the reader's language. */
 export type AuditWords = {
-  actor: (kind: string) => string;
+  actor: (kind: string, who: string | null) => string;
   verb: (verb: string) => string;
   reason: (verb: string, reason: string) => string;
   change: (change: AuditChange | null) => string[];
@@ -61,13 +61,7 @@ async function* linesOf(
 function cellsOf(row: AuditRow, words: AuditWords): string[] {
   const { at, actorKind, who, verb, merchantId, about, shipmentId, reason, change, address } = row;
   const said = [words.verb(verb), verb, merchantId, about, shipmentId, words.reason(verb, reason)];
-  const cells = [
-    inDubai(at),
-    who ?? words.actor(actorKind),
-    ...said,
-    words.change(change).join('; '),
-    address,
-  ];
+  const cells = [inDubai(at), words.actor(actorKind, who), ...said, words.change(change).join('; '), address];
   return cells.map((cell) => withoutIsolates(cell ?? ''));
 }
 

@@ -36,13 +36,15 @@ export function unsafeSearchAudit(
       .filter((part) => part !== null)
       .map((part) => Prisma.sql`SELECT * FROM (${part}) AS part`);
     const rows = await transaction.$queryRaw<Row[]>`
-      SELECT entries.id, entries.at, actor_kind AS "actorKind", actors.email AS who, verb, reason,
+      SELECT entries.id, entries.at, CASE WHEN api_keys.id IS NULL THEN actor_kind ELSE 'api-key' END AS "actorKind",
+        coalesce(actors.email, api_keys.name) AS who, verb, reason,
         about_merchant_id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         people.email AS about, shipment_id AS "shipmentId", address, change
       FROM (
         ${Prisma.join(parts, ' UNION ALL ')} ORDER BY at DESC, id DESC LIMIT ${page.most}
       ) AS entries
       LEFT JOIN users AS actors ON actors.id = entries.user_id
+      LEFT JOIN api_keys ON api_keys.id = entries.user_id
       LEFT JOIN users AS people ON people.id = about_user_id
       LEFT JOIN merchants ON merchants.id = about_merchant_id
       ORDER BY entries.at DESC, entries.id DESC`;

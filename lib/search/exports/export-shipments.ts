@@ -20,6 +20,8 @@ export type ExportTexts = {
   columns: Record<ExportColumn, string>;
   statusOf: (row: Pick<ExportedRow, 'state' | 'phase' | 'handedOverAt'>) => string;
   serviceOf: (product: string) => string;
+  /** An API key by its name. */
+  keyOf: (name: string) => string;
   linkOf: (awb: string) => string;
 };
 
@@ -61,7 +63,7 @@ async function* cellsOf(rows: AsyncIterable<ExportedRow>, texts: ExportTexts): A
   }
 }
 
-function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, linkOf }: ExportTexts) {
+function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, keyOf, linkOf }: ExportTexts) {
   const destination = readDestination(row.destination);
   const named = (place: PlaceName | null | undefined) =>
     place ? (locale === 'ar' && place.nameAr) || place.nameEn : '';
@@ -84,7 +86,7 @@ function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, linkOf }: Exp
     booked: clockOf(row.bookedAt),
     lastStatus: (isArabic ? row.lastStatusAr : row.lastStatusEn) ?? row.lastStatusEn ?? '',
     lastEvent: clockOf(row.lastEventAt),
-    by: (isArabic ? row.byNameAr : row.byName) ?? '',
+    by: row.byKey === null ? ((isArabic ? row.byNameAr : row.byName) ?? '') : keyOf(row.byKey),
     tags: row.tags.join(', '),
     link: row.awb ? linkOf(row.awb) : '',
   } satisfies Record<ExportColumn, string>;

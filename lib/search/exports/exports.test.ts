@@ -24,6 +24,7 @@ const texts: ExportTexts = {
   ) as ExportTexts['columns'],
   statusOf: ({ state, phase }) => `${state} ${phase ?? ''}`.trim(),
   serviceOf: (product) => product,
+  keyOf: (name) => `key ${name}`,
   linkOf: (awb) => `https://portal.example/track/${awb}`,
 };
 

@@ -30,6 +30,7 @@ export type ExportedRow = {
   handedOverAt: Date | null;
   byName: string | null;
   byNameAr: string | null;
+  byKey: string | null;
   tags: string[];
 };
 
@@ -40,6 +41,7 @@ const columns = `shipments.id, shipments.created_at AS "createdAt", state::text,
   handed_over_at AS "handedOverAt",
   (SELECT name FROM users WHERE users.id = created_by_id) AS "byName",
   (SELECT name_ar FROM users WHERE users.id = created_by_id) AS "byNameAr",
+  (SELECT name FROM api_keys WHERE api_keys.id = created_by_id AND api_keys.merchant_id = shipments.merchant_id) AS "byKey",
   ARRAY(SELECT tags.name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = shipment_tags.merchant_id
     WHERE shipment_tags.shipment_id = shipments.id AND shipment_tags.merchant_id = shipments.merchant_id
     ORDER BY tags.name) AS tags`;

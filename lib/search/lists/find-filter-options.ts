@@ -7,18 +7,19 @@ import type { ListFilters } from './schema.ts';
 import type { FilterOptions } from './view.ts';
 
 const mostPeople = 500;
+const mostKeys = 200;
 const mostImports = 50;
 
 type Row = { id: string; name: string; nameAr: string; at: Date };
 
 /**
- * The values that the list can be filtered by: the merchant's people, its newest imports and its tags, plus the currently
- * chosen ones.
+ * The values that the list can be filtered by: the merchant's people, its API keys, its newest imports and its tags,
+ * plus the currently chosen ones.
  */
 export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [people = [], imports = [], tags = []] = await queryMerchant<Row>(merchantId, [
+  const [people = [], imports = [], tags = [], keys = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id
       WHERE memberships.merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostPeople}`,
@@ -29,9 +30,16 @@ export async function findFilterOptions(actor: MerchantActor, chosen: ListFilter
         WHERE merchant_id = ${merchantId}::uuid AND id = ${chosen.import ?? null}::uuid
       ORDER BY at DESC`,
     Prisma.sql`SELECT id, name FROM tags WHERE merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostTags}`,
+    Prisma.sql`
+      (SELECT id, name, created_at AS at FROM api_keys WHERE merchant_id = ${merchantId}::uuid
+        ORDER BY created_at DESC LIMIT ${mostKeys})
+      UNION SELECT id, name, created_at FROM api_keys
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${chosen.by ?? null}::uuid
+      ORDER BY name, at`,
   ]);
   return {
     people: people.map(({ id, name, nameAr }) => ({ id, name, nameAr })),
+    keys: keys.map(({ id, name }) => ({ id, name })),
     imports: imports.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
     tags: tags.map(({ id, name }) => ({ id, name })),
   };

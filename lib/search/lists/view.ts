@@ -12,6 +12,8 @@ export const statusFilters = ['attention', 'unconfirmed', 'unprinted', 'draft', 
 /** The values that a list can be filtered by, besides the fixed ones. An import without a name is one of pasted rows. */
 export type FilterOptions = {
   people: { id: string; name: string; nameAr: string }[];
+  /** API keys, also those that have ended: their shipments stay. */
+  keys: { id: string; name: string }[];
   imports: { id: string; name: string; at: string }[];
   tags: { id: string; name: string }[];
 };

@@ -68,6 +68,7 @@ async function texts(): Promise<ExportTexts> {
     ) as ExportTexts['columns'],
     statusOf: (row) => standings(standingOf(row)),
     serviceOf: (product) => (services.has(product as 'express') ? services(product as 'express') : product),
+    keyOf: (name) => t('filters.key', { name: `\u2068${name}\u2069` }),
     linkOf: (awb) => `${settings().NEXTAUTH_URL}/track/${awb}`,
   };
 }
