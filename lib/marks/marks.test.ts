@@ -105,14 +105,17 @@ it('keeps notes of the merchant’s people, in order, and deletes only one’s o
   expect(await write(randomUUID(), 'one too many')).toMatchObject({ code: 'too-many' });
 });
 
-it('says who did what: the person, customer service, or the portal', async () => {
+it('says who did what: the person, an API key also after its end, customer service, or the portal', async () => {
   const id = await insertShipment(stack.oasis, { state: 'booked' });
   const { merchantId } = stack.oasis;
+  const [key, othersKey] = [await endedKey(stack.oasis), await endedKey(stack.nakheel)];
   const happened: { kind: string; actorKind?: string; actorId?: string | null; phase?: 'collected' }[] = [
     { kind: 'label-printed', actorId: mariam.id },
     { kind: 'phase', actorKind: 'worker', phase: 'collected' },
     { kind: 'cancel-requested', actorId: agentId },
     { kind: 'cancelled', actorId: randomUUID() },
+    { kind: 'booked', actorKind: 'api-key', actorId: key },
+    { kind: 'label-ready', actorKind: 'api-key', actorId: othersKey },
   ];
   await inMerchant(merchantId, ({ shipmentEvent }) =>
     shipmentEvent.createMany({
@@ -124,6 +127,8 @@ it('says who did what: the person, customer service, or the portal', async () =>
   );
   const { events } = await findStory(stack.oasis, id);
   expect(events.map(({ kind, by }) => [kind, by])).toEqual([
+    ['label-ready', null],
+    ['booked', { key: 'Shop' }],
     ['cancelled', null],
     ['cancel-requested', 'customer-service'],
     ['phase', 'portal'],
@@ -131,6 +136,19 @@ it('says who did what: the person, customer service, or the portal', async () =>
   ]);
   expect((await findStory(stack.nakheel, id)).events).toEqual([]);
 });
+
+async function endedKey({ merchantId, id }: VerbStack['oasis']): Promise<string> {
+  const row = await inMerchant(merchantId, ({ apiKey }) =>
+    apiKey.create({
+      data: {
+        ...{ merchantId, name: 'Shop', prefix: 'wb_sandbox_abcd', hash: randomUUID() },
+        permissions: ['shipments.book'],
+        ...{ ipRanges: [], createdById: String(id), endedAt: new Date() },
+      },
+    }),
+  );
+  return row.id;
+}
 
 it('needs the permission, and a text that says something', async () => {
   const viewer = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };

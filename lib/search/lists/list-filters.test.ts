@@ -9,6 +9,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
+import { findFilterOptions } from './find-filter-options.ts';
 import { listShipments } from './list-shipments.ts';
 import { type ListFilters, readFilters } from './schema.ts';
 
@@ -104,6 +105,22 @@ it('finds bookings by service, emirate, COD and who created them, alone and toge
   const emirate = (items[0]?.destination as { emirate: { nameEn: string } } | null)?.emirate.nameEn;
   expect(emirate).toBe('Sharjah');
   expect(await ids({ place: 'shj', cod: 'with' })).toEqual([cod]);
+});
+
+it('offers the API keys of the merchant, also ended ones, and finds what they booked', async () => {
+  const { merchantId } = stack.oasis;
+  const { id } = await inMerchant(merchantId, ({ apiKey }) =>
+    apiKey.create({
+      data: {
+        ...{ merchantId, name: 'Shop', prefix: 'wb_sandbox_abcd', hash: randomUUID(), ipRanges: [] },
+        ...{ permissions: ['shipments.book'], createdById: String(stack.oasis.id), endedAt: new Date() },
+      },
+    }),
+  );
+  const booked = await book({ ...stack.oasis, kind: 'api-key', id });
+  expect(await ids({ by: id })).toEqual([booked]);
+  expect((await findFilterOptions(stack.oasis, {})).keys).toEqual([{ id, name: 'Shop' }]);
+  expect((await findFilterOptions(stack.nakheel, { by: id })).keys).toEqual([]);
 });
 
 it('finds by days of the UAE, both included, with a search', async () => {
