@@ -6,7 +6,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import type { ApiKey } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { hashSecret, newKeySecret } from './key-secret.ts';
-import { type KeyInput, type KeyPermission, type KeyView, mostKeys } from './schema.ts';
+import type { KeyInput, KeyView } from './schema.ts';
+import { type KeyPermission, mostKeys } from './view.ts';
 
 const byPerson = 'by the person';
 const newestFirst = [{ endedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }] as const;

@@ -1,20 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type KeyPermission, keyPermissions } from './view.ts';
 
-/** What a key may do. It can't manage people, settings or other keys. */
-export const keyPermissions = [
-  'shipments.read',
-  'shipments.book',
-  'shipments.cancel',
-  'prices.ask',
-  'contacts.read',
-  'contacts.write',
-  'integrations.manage',
-] as const;
-
-export type KeyPermission = (typeof keyPermissions)[number];
-
-export const mostKeys = 100;
 const mostRanges = 20;
 
 /** An address, or a subnet such as 10.0.0.0/8. */

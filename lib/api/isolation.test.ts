@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { keyPermissions } from '#lib/api-keys/schema.ts';
+import { keyPermissions } from '#lib/api-keys/view.ts';
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { deliver } from '#lib/webhooks/testing/deliver.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { keyPermissions } from '#lib/api-keys/schema.ts';
+import { keyPermissions } from '#lib/api-keys/view.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { serveAssistants } from './serve-assistants.ts';
 

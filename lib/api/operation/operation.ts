@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
-import type { KeyPermission } from '#lib/api-keys/schema.ts';
+import type { KeyPermission } from '#lib/api-keys/view.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createKey } from '#lib/api-keys/manage-keys.ts';
-import { type KeyPermission, keyPermissions } from '#lib/api-keys/schema.ts';
+import { type KeyPermission, keyPermissions } from '#lib/api-keys/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { apiDocument } from '../document.ts';
 import { apiPath, serveApi } from '../serve.ts';

@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest';
+import { readKeyForm } from './read-key-form.ts';
+import { type KeyForm, keyPresets, keyState, presetOf } from './view.ts';
+
+const now = new Date('2026-11-22T20:30:00+04:00');
+const form: KeyForm = {
+  ...{ name: ' Shop ', permissions: ['shipments.read'], ipRanges: '' },
+  ...{ lastDay: '', bookingsPerDay: '', spendPerDay: '' },
+};
+
+it('reads what a person types: lines, dirhams, Arabic digits and a last day in the UAE', () => {
+  expect(readKeyForm(form, now)).toEqual({
+    ok: true,
+    value: {
+      ...{ name: 'Shop', permissions: ['shipments.read'], ipRanges: [] },
+      ...{ expiresAt: null, bookingsPerDay: null, spendPerDayMinor: null },
+    },
+  });
+  const full = readKeyForm(
+    {
+      ...{ ...form, ipRanges: '203.0.113.0/24\n 2001:db8::1, ', lastDay: '2026-11-22' },
+      ...{ bookingsPerDay: '٥٠', spendPerDay: '1,250.5' },
+    },
+    now,
+  );
+  expect(full).toMatchObject({
+    value: {
+      ipRanges: ['203.0.113.0/24', '2001:db8::1'],
+      expiresAt: '2026-11-22T23:59:59.999+04:00',
+      ...{ bookingsPerDay: 50, spendPerDayMinor: 125_050 },
+    },
+  });
+});
+
+test.each([
+  ['name', { name: '  ' }],
+  ['permissions', { permissions: [] }],
+  ['permissions', { permissions: ['people.manage'] }],
+  ['ipRanges', { ipRanges: 'example.com' }],
+  ['ipRanges', { ipRanges: '10.0.0.0/33' }],
+  ['lastDay', { lastDay: '2026-11-21' }],
+  ['lastDay', { lastDay: 'tomorrow' }],
+  ['bookingsPerDay', { bookingsPerDay: '1.5' }],
+  ['bookingsPerDay', { bookingsPerDay: '-1' }],
+  ['spendPerDay', { spendPerDay: 'a lot' }],
+] as const)('names the field %s that it can’t read: %j', (field, typed) => {
+  expect(readKeyForm({ ...form, ...typed } as KeyForm, now)).toMatchObject({ ok: false, code: field });
+});
+
+it('knows a preset in any order, and whether a key works', () => {
+  expect(presetOf([...keyPresets.book].reverse())).toBe('book');
+  expect(presetOf(['contacts.read'])).toBeNull();
+  const past = '2026-11-22T00:00:00Z';
+  expect(keyState({ expiresAt: null, endedAt: null }, now)).toBe('active');
+  expect(keyState({ expiresAt: past, endedAt: null }, now)).toBe('expired');
+  expect(keyState({ expiresAt: null, endedAt: past }, now)).toBe('ended');
+});

@@ -1,0 +1,35 @@
+import { parseScaledDecimal } from '#lib/core/decimal.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { type KeyInput, keySchema } from './schema.ts';
+import type { KeyForm } from './view.ts';
+
+/** A typed key, or the first field that can't be read. The key works until the end of its last day in the UAE. */
+export function readKeyForm(form: KeyForm, now = new Date()): Result<KeyInput, keyof KeyForm> {
+  const { lastDay } = form;
+  const expiresAt = lastDay ? `${lastDay}T23:59:59.999+04:00` : null;
+  if (expiresAt && !(new Date(expiresAt) > now)) return failure('lastDay', 'not a day from today on');
+  const typed = {
+    name: form.name,
+    permissions: form.permissions,
+    ipRanges: form.ipRanges.split(/[\s,،]+/).filter(Boolean),
+    expiresAt,
+    bookingsPerDay: limitOf(form.bookingsPerDay, (text) => parseScaledDecimal(text, 0)),
+    spendPerDayMinor: limitOf(form.spendPerDay, (text) => parseAmountMinor(text, 'AED')),
+  };
+  const read = keySchema.safeParse(typed);
+  if (read.success) return success(read.data);
+  return failure(fields[String(read.error.issues[0]?.path[0])] ?? 'name', read.error.message);
+}
+
+const fields: Partial<Record<string, keyof KeyForm>> = {
+  permissions: 'permissions',
+  ipRanges: 'ipRanges',
+  expiresAt: 'lastDay',
+  bookingsPerDay: 'bookingsPerDay',
+  spendPerDayMinor: 'spendPerDay',
+};
+
+/** Null for an empty field; NaN, which no limit is, for an unreadable one. */
+const limitOf = (text: string, read: (text: string) => number | null) =>
+  text.trim() === '' ? null : (read(text) ?? Number.NaN);
