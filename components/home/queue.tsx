@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { listHref } from '#components/search/list/list-href.ts';
-import type { RequestRedelivery } from '#components/tracking/redelivery-request.tsx';
+import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { HomeQueue, QueueItem } from '#lib/home/schema.ts';

@@ -9,6 +9,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import {
   type DeliveryWindow,
@@ -16,7 +17,13 @@ import {
   longestText,
   mostDaysToRedelivery,
 } from '#lib/desk/cases/view.ts';
-import type { RequestRedelivery } from './redelivery-request.tsx';
+
+export type RequestRedelivery = (input: {
+  shipmentId: string;
+  day: string;
+  window: DeliveryWindow;
+  address: string;
+}) => Promise<ActionResult<unknown>>;
 
 type RedeliveryDialogProps = {
   shipmentId: string;

@@ -4,19 +4,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { DeliveryWindow } from '#lib/desk/cases/view.ts';
+import type { RequestRedelivery } from './redelivery-dialog.tsx';
 
 const RedeliveryDialog = lazy(async () => ({
   default: (await import('./redelivery-dialog.tsx')).RedeliveryDialog,
 }));
-
-export type RequestRedelivery = (input: {
-  shipmentId: string;
-  day: string;
-  window: DeliveryWindow;
-  address: string;
-}) => Promise<ActionResult<unknown>>;
 
 type RedeliveryRequestProps = {
   shipmentId: string;

@@ -8,8 +8,18 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { products } from '#lib/shipments/choices.ts';
-import type { ChangeDrafts } from './draft-changing.tsx';
+
+type DraftChange = {
+  product?: (typeof products)[number];
+  weight?: string;
+  commodityDescription?: string;
+  remarks?: string;
+  nextPickup: boolean;
+};
+
+export type ChangeDrafts = (input: { ids: string[]; change: DraftChange }) => Promise<ActionResult<number>>;
 
 type DraftChangeDialogProps = {
   ids: string[];

@@ -3,22 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { products } from '#lib/shipments/choices.ts';
+import type { ChangeDrafts } from './draft-change-dialog.tsx';
 
 const DraftChangeDialog = lazy(async () => ({
   default: (await import('./draft-change-dialog.tsx')).DraftChangeDialog,
 }));
-
-type DraftChange = {
-  product?: (typeof products)[number];
-  weight?: string;
-  commodityDescription?: string;
-  remarks?: string;
-  nextPickup: boolean;
-};
-
-export type ChangeDrafts = (input: { ids: string[]; change: DraftChange }) => Promise<ActionResult<number>>;
 
 type DraftChangingProps = {
   /** The selected drafts. */

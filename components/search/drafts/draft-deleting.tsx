@@ -10,7 +10,8 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { DeletingContext } from '../list/deleting-context.ts';
 import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectionContext } from '../list/selection-context.ts';
-import { type ChangeDrafts, DraftChanging } from './draft-changing.tsx';
+import type { ChangeDrafts } from './draft-change-dialog.tsx';
+import { DraftChanging } from './draft-changing.tsx';
 
 export type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<DiscardedDraft[]>>;
 export type RestoreDrafts = (input: { drafts: DiscardedDraft[] }) => Promise<ActionResult<number>>;
