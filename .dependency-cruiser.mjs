@@ -110,6 +110,7 @@ const nouns = [
   'audit',
   'scanning',
   'people',
+  'api-keys',
   'merchants',
   'locations',
   'contacts',

@@ -117,6 +117,17 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
             {t('privacy')}
           </Link>
         )}
+        {settingsHref && (
+          <Link
+            href="/settings/developers"
+            data-command={t('developers')}
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
+          >
+            <KeyRound aria-hidden="true" />
+            {t('developers')}
+          </Link>
+        )}
         {peopleHref && (
           <Link
             href={peopleHref}

@@ -82,6 +82,8 @@ export const actionInputs: Inputs = {
   replaceToken: ({ accountId }) => ({ id: accountId, token: 'isolation' }),
   setDefaultAccount: ({ accountId }) => ({ id: accountId }),
   retireAccount: ({ accountId }) => ({ id: accountId }),
+  changeKey: ({ keyId }) => ({ id: keyId, form: typedKey }),
+  endKey: ({ keyId }) => ({ id: keyId }),
 };
 
 /** The inputs of actions that don't concern one subject. */
@@ -96,6 +98,7 @@ export const plainInputs: Inputs = {
   removeTag: () => ({ ids: [randomUUID()], tagId: randomUUID() }),
   chooseColumns: () => ({ columns: ['reference'] }),
   addRule: () => rule,
+  createKey: () => typedKey,
   previewRule: () => rule,
   removeRule: () => ({ id: randomUUID() }),
   saveView: () => ({ name: 'Isolation', isShared: false, list: { state: 'active' } }),
@@ -153,6 +156,10 @@ export const plainInputs: Inputs = {
   setLocale: () => 'en',
 };
 
+const typedKey = {
+  ...{ name: 'Isolation', permissions: ['shipments.read'], ipRanges: '', lastDay: '' },
+  ...{ bookingsPerDay: '', spendPerDay: '' },
+};
 const rule = { name: 'Isolation', when: {}, set: { product: 'express' } };
 
 const contact = {

@@ -28,6 +28,8 @@ export type Subject = {
   invitationId: string;
   /** An account at the operator that isn't the default. */
   accountId: string;
+  /** A key of the API. */
+  keyId: string;
   /** A text that occurs in all of it, and nowhere else. */
   canary: string;
 };
@@ -47,6 +49,7 @@ export const nonExistent: Subject = {
   memberId: '01900000-0000-7000-8000-00000000dea8',
   invitationId: '01900000-0000-7000-8000-00000000deaa',
   accountId: '01900000-0000-7000-8000-00000000deab',
+  keyId: '01900000-0000-7000-8000-00000000deac',
   canary: 'canary of nobody',
 };
 
@@ -70,6 +73,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     memberId: randomUUID(),
     invitationId: randomUUID(),
     accountId: randomUUID(),
+    keyId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const receiver = { ...filledForm.receiver, contactName: canary, email: `${canary}@mail.example` };
@@ -101,6 +105,16 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     account_no: `${canary} ${ids.accountId}`,
     token_ciphertext: Buffer.alloc(1),
     is_default: false,
+  });
+  await insert('api_keys', {
+    id: ids.keyId,
+    merchant_id: merchantId,
+    name: canary,
+    prefix: 'wb_sandbox_none',
+    hash: ids.keyId,
+    permissions: ['shipments.read'],
+    ip_ranges: [],
+    created_by_id: ids.memberId,
   });
   await insert('imports', {
     id: ids.importId,

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ApiKeys } from '#components/api-keys/api-keys.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { isSandboxDeployment } from '#lib/api-keys/key-secret.ts';
+import { listKeys } from '#lib/api-keys/manage-keys.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { confirmPassword } from '../../../(account)/account/factor-actions.ts';
+import { changeKey, createKey, endKey } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('developers.settings'))('title') };
+}
+
+export default async function DeveloperSettingsPage() {
+  const viewer = await requireViewer('integrations.manage');
+  const t = await getTranslations('developers.settings');
+  return (
+    <ClientMessages of={['account.factors.confirm', 'dates', 'developers.keys', 'developers.secret']}>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <PageTitle title={t('title')} text={t('purpose')} />
+        <p>{isSandboxDeployment() ? t('sandbox') : t('live')}</p>
+        <ButtonLink size="sm" href="/developers" className="self-start">
+          {t('guide')}
+        </ButtonLink>
+        <ApiKeys
+          keys={await listKeys(viewer)}
+          now={new Date().toISOString()}
+          actions={{ createKey, changeKey, endKey }}
+          confirmPassword={confirmPassword}
+        />
+      </div>
+    </ClientMessages>
+  );
+}

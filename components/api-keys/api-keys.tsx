@@ -1,0 +1,148 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import type { FactorActions } from '#components/people/factors/factor-actions.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { KeyRound } from '#components/ui/icons.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
+import type { KeyView } from '#lib/api-keys/schema.ts';
+import type { KeyActions } from './key-actions.ts';
+import { KeyForm } from './key-form.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewSecret } from './new-secret.tsx';
+
+type ApiKeysProps = {
+  keys: KeyView[];
+  /** An ISO moment, the same on the server and in the browser. */
+  now: string;
+  actions: KeyActions;
+  confirmPassword: FactorActions['confirmPassword'];
+};
+
+/** A merchant's keys with their actions, and the form that creates one. */
+export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
+  const t = useTranslations('developers.keys');
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
+  const [ending, setEnding] = useState<KeyView | null>(null);
+  const [said, setSaid] = useState<'changed' | 'ended' | 'failed' | null>(null);
+  const [pending, start] = useTransition();
+
+  const end = ({ id }: KeyView) =>
+    start(async () => {
+      const answer = await actions.endKey({ id }).catch(() => null);
+      start(() => {
+        // A key that somebody else has ended meanwhile is what was wanted.
+        setSaid(answer?.ok ? 'ended' : 'failed');
+        setEnding(null);
+      });
+    });
+
+  return (
+    <section aria-labelledby="keys-title" className="flex flex-col gap-4">
+      <h2 id="keys-title" className="text-lg">
+        {t('title')}
+      </h2>
+      <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
+        {keys.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            icon={<KeyRound aria-hidden="true" />}
+            title={t('empty')}
+            text={t('emptyText')}
+          />
+        ) : (
+          <ul aria-labelledby="keys-title" className="flex flex-col divide-y divide-line">
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} now={now}>
+                {changing === key.id ? (
+                  <div className="w-full pt-2">
+                    <KeyForm
+                      of={key}
+                      save={(form) => actions.changeKey({ id: key.id, form })}
+                      confirmPassword={confirmPassword}
+                      onSaved={() => {
+                        setSaid('changed');
+                        setChanging(null);
+                      }}
+                      onCancel={() => setChanging(null)}
+                    >
+                      {t('save')}
+                    </KeyForm>
+                  </div>
+                ) : (
+                  !key.endedAt && (
+                    <div className="flex flex-wrap gap-2">
+                      <Button size="sm" disabled={pending} onClick={() => setChanging(key.id)}>
+                        {t('change')}
+                        <OfKey name={key.name} />
+                      </Button>
+                      <Button size="sm" disabled={pending} onClick={() => setEnding(key)}>
+                        {t('end')}
+                        <OfKey name={key.name} />
+                      </Button>
+                    </div>
+                  )
+                )}
+              </KeyRow>
+            ))}
+          </ul>
+        )}
+        <div role="status">
+          {said && said !== 'failed' && <Notice tone="positive">{t(`said.${said}`)}</Notice>}
+        </div>
+        {said === 'failed' && <ErrorNotice>{t('problems.failed')}</ErrorNotice>}
+      </Sheet>
+      {created && (
+        <NewSecret
+          title={t('secretTitle', { name: `\u2068${created.name}\u2069` })}
+          text={t('secretText')}
+          secret={created.secret}
+        />
+      )}
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <SectionTitle title={t('createTitle')} text={t('createText')} />
+        <KeyForm
+          of={null}
+          save={actions.createKey}
+          confirmPassword={confirmPassword}
+          onSaved={({ name }, secret) => setCreated(secret === null ? null : { name, secret })}
+        >
+          {t('create')}
+        </KeyForm>
+      </Sheet>
+      <Dialog
+        open={ending !== null}
+        onClose={() => !pending && setEnding(null)}
+        title={ending && t('endTitle', { name: `\u2068${ending.name}\u2069` })}
+        closeLabel={t('close')}
+        footer={
+          ending && (
+            <>
+              <Button onClick={() => setEnding(null)}>{t('keep')}</Button>
+              <Button variant="danger" pending={pending} onClick={() => end(ending)}>
+                {t('end')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>{t('endText')}</p>
+      </Dialog>
+    </section>
+  );
+}
+
+function OfKey({ name }: { name: string }) {
+  return (
+    <span className="sr-only">
+      {' '}
+      <bdi>{name}</bdi>
+    </span>
+  );
+}

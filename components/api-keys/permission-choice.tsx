@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import {
+  type KeyPermission,
+  type KeyPreset,
+  keyPermissions,
+  keyPresets,
+  presetOf,
+} from '#lib/api-keys/view.ts';
+
+type PermissionChoiceProps = {
+  prefix: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  error: string | false;
+};
+
+/** What a key may do: a preset, or each permission in plain words. */
+export function PermissionChoice({ prefix, chosen, onChange, error }: PermissionChoiceProps) {
+  const t = useTranslations('developers.keys');
+  const preset = presetOf(chosen as readonly KeyPermission[]);
+  const errorId = `${prefix}-permissions-error`;
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{t('permissions')}</legend>
+      <Field id={`${prefix}-preset`} label={t('preset')} className="sm:max-w-80">
+        <SelectInput
+          value={preset ?? ''}
+          data-of="permissions"
+          onChange={({ target }) => onChange(keyPresets[target.value as KeyPreset] ?? chosen)}
+        >
+          {preset === null && <option value="">{t('presets.own')}</option>}
+          {(['book', 'track', 'all'] as const).map((name) => (
+            <option key={name} value={name}>
+              {t(`presets.${name}`)}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {keyPermissions.map((permission) => (
+          <Checkbox
+            key={permission}
+            id={`${prefix}-${permission}`}
+            label={t(`permission.${keyOf(permission)}`)}
+            checked={chosen.includes(permission)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, permission] : chosen.filter((one) => one !== permission))
+            }
+          />
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** A message's key has no dots. */
+export const keyOf = (permission: KeyPermission) => permission.replace('.', '-') as WithDash<KeyPermission>;
+
+type WithDash<Name extends string> = Name extends `${infer Noun}.${infer Verb}` ? `${Noun}-${Verb}` : never;
