@@ -258,6 +258,8 @@ export const modules = [
     ],
     node: true,
   })),
+  // A package of its own: it imports nothing of the portal.
+  { path: '^sdk/', imports: [], packages: [], node: true },
   { path: browser, imports: [core], packages: [] },
   { path: messages, imports: [], packages: [] },
   {
