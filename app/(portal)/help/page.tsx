@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ShortcutList } from '#components/help/shortcut-list.tsx';
 import { StatusList } from '#components/help/status-list.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
@@ -50,6 +51,12 @@ export default async function HelpPage() {
         <p className="mt-1.5">{t('help.contact.carrier')}</p>
         <Contact />
         <p className="mt-1.5">{t('help.contact.owner')}</p>
+      </Section>
+      <Section id="developers" title={t('developers.title')}>
+        <p className="mt-1.5">{t('developers.purpose')}</p>
+        <ButtonLink size="sm" href="/developers" className="mt-3">
+          {t('developers.start.title')}
+        </ButtonLink>
       </Section>
       <Section id="shortcuts" title={t('help.shortcuts.title')}>
         <p className="mt-1.5 text-muted">{t('help.shortcuts.text', { keys: '\u2066Ctrl\u00a0K\u2069' })}</p>

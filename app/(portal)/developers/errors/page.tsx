@@ -30,7 +30,7 @@ export default async function ErrorsPage() {
                   {texts(`api.problems.${code as ProblemCode}.title`)}
                 </span>
               </dt>
-              <dd>{texts.raw(`api.problems.${code as ProblemCode}.next`)}</dd>
+              <dd>{texts(`api.problems.${code as ProblemCode}.next`, { reason: 'off' })}</dd>
             </div>
           ))}
         </dl>
