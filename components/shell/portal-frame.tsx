@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import {
+  Banknote,
   BookUser,
   Calculator,
   CircleQuestionMark,
@@ -74,6 +75,9 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
           : []),
         ...(may.includes('contacts.read')
           ? [{ href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> }]
+          : []),
+        ...(may.includes('money.read')
+          ? [{ href: '/money', label: t('money'), icon: <Banknote aria-hidden="true" /> }]
           : []),
         ...(questionCount > 0 ? [questions] : []),
       ]}

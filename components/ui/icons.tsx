@@ -23,6 +23,7 @@ export const ArrowLeft = /* @__PURE__ */ icon('arrow-left');
 export const ArrowRight = /* @__PURE__ */ icon('arrow-right');
 export const ArrowUp = /* @__PURE__ */ icon('arrow-up');
 export const Ban = /* @__PURE__ */ icon('ban');
+export const Banknote = /* @__PURE__ */ icon('banknote');
 export const BookUser = /* @__PURE__ */ icon('book-user');
 export const Boxes = /* @__PURE__ */ icon('boxes');
 export const Calculator = /* @__PURE__ */ icon('calculator');

@@ -207,6 +207,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /join': open('takes the link of a mail'),
   'page /imports': 'shipments.read',
   'page /imports/[id]': 'shipments.read',
+  'page /money': 'money.read',
   'page /pickups': 'shipments.read',
   'page /pickups/close': 'shipments.read',
   'page /quotes': 'prices.ask',
