@@ -10,7 +10,7 @@ let stack: VerbStack;
 beforeAll(async () => {
   stack = await startVerbStack();
   await makeTwoMonths({ ownerUrl: stack.ownerUrl, operatorUrl: stack.operatorUrl, days }, now);
-});
+}, 240_000);
 afterAll(() => stack.stop());
 
 /** The values of the first column. */

@@ -12,7 +12,7 @@ import { importRow } from '../testing/rows.ts';
 
 const stack = await startImportStack();
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
-const eventually = { timeout: 50_000, interval: 20 };
+const eventually = { timeout: 110_000, interval: 20 };
 
 /** Keeps the worker from recording that it queued a row's booking, until the returned function is called. */
 async function lockRow(importId: string, number: number) {
@@ -75,4 +75,4 @@ it('books each order once though its worker is killed in the middle, and nothing
   await second.stop();
   const sent = (await stack.ledger()).map((shipment) => shipment.reference_numbers.at(-1));
   expect(sent.toSorted()).toEqual(meant);
-}, 120_000);
+}, 240_000);
