@@ -74,7 +74,9 @@ test('labels of several shipments open as one PDF, and the next sheet starts at 
   await expect(told).toBeVisible();
   await expect(page).toHaveTitle(/^✓ /);
   await expect(
-    page.getByRole('link', { name: t('shell.work.importDone', { name: 'monday.csv', count: 2 }) }),
+    page.getByRole('link', {
+      name: t('shell.work.importDone', { name: '\u2068monday.csv\u2069', count: 2 }),
+    }),
   ).toBeVisible();
   const close = page.getByRole('button', { name: t('shell.work.close') });
   await expect(close, 'one notice for both').toHaveCount(1);
