@@ -5,12 +5,28 @@ const tickMs = 1;
 /** What `fixedWork` takes on a quiet machine of the kind that the limits were chosen on. */
 const usualMs = 33;
 
+/** A shorter block isn't noticed by the others whose requests wait meanwhile. */
+const unnoticedMs = 50;
+const mostRuns = 3;
+
 /**
- * Does some work, and measures how long it blocked this thread's event loop at most, in milliseconds: the processor time of the
- * thread between two ticks of a timer. On a busy machine, the time of the clock would also count what other processes take. A processor
- * that is slower than usual, because others share it, makes everything take longer: the time is divided by how much.
+ * Does some work, and measures how long it blocked this thread's event loop at most, in milliseconds. What the code does comes back in
+ * each run; what the host takes from the machine meanwhile, or a collection of garbage, doesn't. So the least of three runs counts, and
+ * the first that nobody would notice is enough.
  */
 export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
+  let leastMs = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < mostRuns && leastMs >= unnoticedMs; run += 1)
+    leastMs = Math.min(leastMs, await longestBlockOfRunMs(work));
+  return leastMs;
+}
+
+/**
+ * The processor time of the thread between two ticks of a timer. On a busy machine, the time of the clock would also count what other
+ * processes take. A processor that is slower than usual, because others share it, makes everything take longer: the time is divided by
+ * how much.
+ */
+async function longestBlockOfRunMs(work: () => Promise<unknown>): Promise<number> {
   const before = fixedWorkMs();
   let longestMs = 0;
   let used = process.threadCpuUsage();
