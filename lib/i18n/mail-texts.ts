@@ -2,7 +2,7 @@
 import { createTranslator } from 'use-intl/core';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
-import { formatDay, formatMoment } from './formats.ts';
+import { formatDay, formatMoment, formatMoney } from './formats.ts';
 import { messageFormats } from './message-formats.ts';
 
 type Text = { subject: string; body: string };
@@ -99,6 +99,24 @@ export function webhookOffText(
   const parts = getTranslations('mails').map((t, index) => ({
     subject: t('webhookOff.subject', { merchant: nameIn(merchant, index) }),
     body: [t(`webhookOff.${why}`, { host }), t('webhookOff.page', { link })].join('\n'),
+  }));
+  return inBoth(parts);
+}
+
+/** Tells an owner which cash on delivery the operator should have paid out. */
+export function payoutLateText(
+  merchant: Names,
+  amounts: { currency: string; amountMinor: number; shipments: number }[],
+  link: string,
+): Text {
+  const parts = getTranslations('mails').map((t, index) => ({
+    subject: t('payoutLate.subject', { merchant: nameIn(merchant, index) }),
+    body: [
+      ...amounts.map(({ shipments, ...amount }) =>
+        t('payoutLate.amount', { shown: formatMoney(amount, index === 0 ? 'en' : 'ar'), count: shipments }),
+      ),
+      t('payoutLate.page', { link }),
+    ].join('\n'),
   }));
   return inBoth(parts);
 }

@@ -2,6 +2,7 @@ import {
   dayClosedText,
   invitationText,
   ownerInvitedText,
+  payoutLateText,
   questionText,
   resetText,
   webhookOffText,
@@ -54,6 +55,10 @@ async function textOf(mail: DueMail): Promise<MailText | null> {
     case 'webhook-off': {
       const merchant = await findMerchantNames(mail.about.merchantId);
       return merchant && webhookOffText(merchant, mail.about, `${portal}/settings/developers`);
+    }
+    case 'payout-late': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      return merchant && payoutLateText(merchant, mail.about.amounts, `${portal}/money?overdue=3`);
     }
     case 'question':
       return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);

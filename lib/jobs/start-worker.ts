@@ -17,6 +17,7 @@ const crontab = `
 7 * * * * count-days ?max=1&jobKey=count-days
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
+3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
 23 * * * * keep-deliveries ?max=1&jobKey=keep-deliveries
 47 * * * * clear-sign-ins ?max=1&jobKey=clear-sign-ins`;
 const startAgainMs = 1_000;

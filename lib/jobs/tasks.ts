@@ -22,6 +22,7 @@ import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';
 import { needsIntake, unsafeFoldMoney, unsafeTakeIn } from '#lib/money/keep-ledger.ts';
+import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
 import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
@@ -73,6 +74,7 @@ export const tasks: TaskList = {
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),
   'fold-money': () => withRequestId(null, unsafeFoldMoney),
+  'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),
   'take-in-money': (_payload, { addJob }) => withRequestId(null, () => takeInMoney(addJob)),
 };
 

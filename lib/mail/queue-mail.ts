@@ -12,13 +12,20 @@ export type AskedQuestion = { shipmentId: string; awb: string | null; dueAt: str
 /** What the email of a webhook endpoint that was switched off says. */
 export type EndpointOff = { merchantId: string; host: string; why: 'failing' | 'gone' };
 
+/** What the email of an overdue payout says: what became overdue, by currency. */
+export type LatePayout = {
+  merchantId: string;
+  amounts: { currency: string; amountMinor: number; shipments: number }[];
+};
+
 type MailContent =
   | { kind: 'reset' }
   /** `aboutId`: the invitation, or the merchant. */
   | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
   | { kind: 'day-closed'; about: ClosedDay }
   | { kind: 'question'; about: AskedQuestion }
-  | { kind: 'webhook-off'; about: EndpointOff };
+  | { kind: 'webhook-off'; about: EndpointOff }
+  | { kind: 'payout-late'; about: LatePayout };
 
 /**
  * Queues an email for the worker, in the caller's transaction. The worker writes the text, so that no token of a link is stored
@@ -29,6 +36,22 @@ export async function queueMail(
   mail: { recipient: string } & MailContent,
 ): Promise<void> {
   await transaction.mail.create({ data: mail });
+}
+
+const mostOwners = 50;
+
+/** Queues the same email to each owner of a merchant who can sign in. */
+export async function queueMailToOwners(
+  transaction: Pick<Transaction, 'mail' | 'membership'>,
+  merchantId: string,
+  content: MailContent,
+): Promise<void> {
+  const owners = await transaction.membership.findMany({
+    where: { merchantId, role: 'owner', user: { disabledAt: null } },
+    select: { user: { select: { email: true } } },
+    take: mostOwners,
+  });
+  for (const { user } of owners) await queueMail(transaction, { recipient: user.email, ...content });
 }
 
 export type DueMail = { id: string; recipient: string } & MailContent;

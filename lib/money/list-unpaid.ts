@@ -4,7 +4,7 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { readMoneyCursor, writeMoneyCursor } from './list-entries.ts';
-import { readMoney } from './overview.ts';
+import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import type { UnpaidFilter } from './schema.ts';
 import type { UnpaidView } from './view.ts';
@@ -23,7 +23,7 @@ export async function listUnpaid(
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const edge = readMoneyCursor(cursor);
-  const payouts = overdue ? (await readMoney(actor)).payouts : null;
+  const payouts = overdue ? await findPlan(merchantId) : null;
   const before = overdue && overdueBefore(payouts, dubaiClock(new Date()).date, overdue);
   const conditions = [
     Prisma.sql`merchant_id = ${merchantId}::uuid AND account = ${account} AND amount_minor > 0`,

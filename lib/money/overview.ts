@@ -3,7 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
-import { learnPayouts, mostPayoutDays, overdueBefore, payoutAfter } from './payouts.ts';
+import { type PlanRows, payoutStatements, readPlan } from './payout-plan.ts';
+import { overdueBefore, payoutAfter } from './payouts.ts';
 import {
   type Balances,
   type DayAmount,
@@ -11,8 +12,6 @@ import {
   type MoneyOverview,
   type OverdueDays,
   overdueDays,
-  type PayoutPlan,
-  type PayoutRhythm,
 } from './view.ts';
 
 /** Bounds what is read of the days: three years. */
@@ -53,28 +52,6 @@ const overpaidDays = defineStatement({
   row: { currency: 'text', day: 'text', amount: 'text' },
 });
 
-const chosenPayouts = defineStatement({
-  name: 'money-payouts',
-  text: 'SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = $merchantId',
-  row: { payout_rhythm: 'text?', payout_day: 'text?' },
-});
-
-/** The days of the newest payouts. Each step jumps over a day's entries in the index. */
-const payoutDays = defineStatement({
-  name: 'money-payout-days',
-  text: `WITH RECURSIVE days AS (
-      (SELECT (at AT TIME ZONE 'Asia/Dubai')::date AS day FROM money_entries
-       WHERE merchant_id = $merchantId AND kind = 'remitted' ORDER BY at DESC LIMIT 1)
-      UNION ALL
-      SELECT (SELECT (at AT TIME ZONE 'Asia/Dubai')::date FROM money_entries
-        WHERE merchant_id = $merchantId AND kind = 'remitted' AND at < days.day::timestamp AT TIME ZONE 'Asia/Dubai'
-        ORDER BY at DESC LIMIT 1)
-      FROM days WHERE days.day IS NOT NULL
-    )
-    SELECT day::text AS day FROM days WHERE day IS NOT NULL LIMIT ${mostPayoutDays}`,
-  row: { day: 'text?' },
-});
-
 /** Where the merchant's money is now, what is overdue, and the next payout. `now` is the reader's moment. */
 export async function readMoney(actor: MerchantActor, now = new Date()): Promise<MoneyOverview> {
   requirePermission(actor, 'money.read');
@@ -87,20 +64,15 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
       daysOf({ merchantId, account: 'cod-collected', from: addDays(today, -mostDays) }),
       daysOf({ merchantId, account: 'bank', from: addDays(today, -shownBankDays) }),
       overpaidDays({ merchantId }),
-      chosenPayouts({ merchantId }),
-      payoutDays({ merchantId }),
+      ...payoutStatements(merchantId),
     ],
     { prepared: true },
   );
-  const [totals, collected, banked, overpaid, chosen, paidDays] = answers as [
+  const [totals, collected, banked, overpaid, ...plan] = answers as [
     ...[Sum[], DaySum[], DaySum[], DaySum[]],
-    { payout_rhythm: PayoutRhythm | null; payout_day: string | null }[],
-    { day: string }[],
+    ...PlanRows,
   ];
-  const payouts = planOf(
-    chosen[0],
-    paidDays.map(({ day }) => day),
-  );
+  const payouts = readPlan(plan);
   const balances = [...new Set(totals.map(({ currency }) => currency))]
     .map((currency) => {
       const own = <Row extends { currency: string }>(rows: Row[]) =>
@@ -117,16 +89,6 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
     amounts: held.map(({ currency, withCarrier }) => ({ currency, amountMinor: withCarrier })),
   };
   return { balances, payouts, expected };
-}
-
-function planOf(
-  chosen: { payout_rhythm: PayoutRhythm | null; payout_day: string | null } | undefined,
-  paidDays: string[],
-): PayoutPlan {
-  if (chosen?.payout_rhythm && chosen.payout_day)
-    return { rhythm: chosen.payout_rhythm, day: chosen.payout_day, isLearned: false };
-  const learned = learnPayouts(paidDays);
-  return learned && { ...learned, isLearned: true };
 }
 
 /** What the carrier holds by day, without what it paid too much for others of that day. */

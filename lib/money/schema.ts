@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIban, normalIban } from './iban.ts';
-import { entryKinds, payoutRhythms } from './view.ts';
+import { entryKinds, overdueDays, payoutRhythms } from './view.ts';
 
 /* What pages ask about money. Messages are keys of `validation` in messages/. */
 
@@ -28,9 +28,11 @@ export const entryFilterSchema = z.strictObject({
 });
 export type EntryFilter = z.output<typeof entryFilterSchema>;
 
+export const unpaidAccounts = ['cod-due', 'cod-collected', 'cod-remitted'] as const;
+
 /** Cash on delivery in one account; `overdue`: for at least so many days. */
 export const unpaidFilterSchema = z.strictObject({
-  account: z.enum(['cod-due', 'cod-collected', 'cod-remitted']),
-  overdue: z.union([z.literal(3), z.literal(7), z.literal(14), z.literal(30)]).optional(),
+  account: z.enum(unpaidAccounts),
+  overdue: z.literal(overdueDays).optional(),
 });
 export type UnpaidFilter = z.output<typeof unpaidFilterSchema>;

@@ -232,6 +232,8 @@ export type EventKind =
   | 'customs-printed'
   | 'handed-over'
   | 'hand-over-undone'
+  | 'cod-collected'
+  | 'cod-overdue'
   | 'phase'
   | 'cancel-requested'
   | 'cancel-rejected'

@@ -6,14 +6,13 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
-import { queueMail } from '#lib/mail/queue-mail.ts';
+import { queueMail, queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import type { MerchantRole } from './schema.ts';
 
 type InviteCode = 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
 
 /** Each invitation sends an email, so their number is limited. */
 const mostOpen = 100;
-const mostOwnersTold = 100;
 
 /** Invites someone by email, or again with another role. The answer doesn't show whether the email has an account elsewhere. */
 export function inviteMember(
@@ -33,13 +32,7 @@ export function inviteOwnerFor(
   const reason = 'by an administrator';
   return invite(administrator, { email, role: 'owner', reason }, async (transaction) => {
     const { merchantId } = administrator;
-    const owners = await transaction.membership.findMany({
-      where: { merchantId, role: 'owner', user: { disabledAt: null } },
-      select: { user: { select: { email: true } } },
-      take: mostOwnersTold,
-    });
-    for (const { user } of owners)
-      await queueMail(transaction, { kind: 'owner-invited', recipient: user.email, aboutId: merchantId });
+    await queueMailToOwners(transaction, merchantId, { kind: 'owner-invited', aboutId: merchantId });
   });
 }
 

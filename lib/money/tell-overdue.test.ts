@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { savePayouts } from './money-settings.ts';
+import { unsafeTellOverdue } from './tell-overdue.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const now = new Date('2026-11-26T08:00:00Z');
+
+async function delivered(day: string, codMinor: number) {
+  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor });
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({
+      where: { id },
+      data: { phase: 'delivered', lastEventAt: new Date(`${day}T08:00:00Z`) },
+    }),
+  );
+  return id;
+}
+
+const toldOf = async (id: string) =>
+  (
+    await inMerchant(stack.oasis.merchantId, ({ shipmentEvent }) =>
+      shipmentEvent.findMany({ where: { shipmentId: id }, orderBy: { at: 'asc' }, select: { kind: true } }),
+    )
+  ).map(({ kind }) => kind);
+
+const mails = () =>
+  prisma().mail.findMany({
+    where: { kind: 'payout-late' },
+    select: { about: true },
+    orderBy: { createdAt: 'asc' },
+  });
+
+it('tells once what should have been paid out three days ago, by event and by email', async () => {
+  // Paid each Sunday: what was collected before the 22nd is due on the 22nd, and overdue for three days on the 25th.
+  await savePayouts(stack.oasis, { rhythm: 'weekly', day: '2026-11-01' });
+  const [late, alsoLate, inTime, ancient] = [
+    await delivered('2026-11-20', 12_550),
+    await delivered('2026-11-21', 450),
+    await delivered('2026-11-23', 999),
+    await delivered('2026-06-01', 777),
+  ];
+  await Promise.all([unsafeTellOverdue(now), unsafeTellOverdue(now)]);
+  await unsafeTellOverdue(now);
+  expect(await toldOf(late)).toEqual(['cod-collected', 'cod-overdue']);
+  expect(await toldOf(alsoLate)).toEqual(['cod-collected', 'cod-overdue']);
+  for (const id of [inTime, ancient]) expect(await toldOf(id)).toEqual(['cod-collected']);
+  const { merchantId } = stack.oasis;
+  const first = { merchantId, amounts: [{ currency: 'AED', amountMinor: 13_000, shipments: 2 }] };
+  const owners = await inMerchant(merchantId, ({ membership }) =>
+    membership.count({ where: { merchantId, role: 'owner' } }),
+  );
+  expect(await mails()).toEqual(Array(owners).fill({ about: first }));
+
+  await unsafeTellOverdue(new Date('2026-12-02T08:00:00Z'));
+  expect(await toldOf(inTime)).toEqual(['cod-collected', 'cod-overdue']);
+  expect((await mails()).at(-1)?.about).toMatchObject({ amounts: [{ amountMinor: 999, shipments: 1 }] });
+});

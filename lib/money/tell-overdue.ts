@@ -1,0 +1,65 @@
+import 'server-only';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { type LatePayout, queueMailToOwners } from '#lib/mail/queue-mail.ts';
+import { findPlan } from './payout-plan.ts';
+import { overdueBefore } from './payouts.ts';
+import { overdueDays } from './view.ts';
+
+const merchantsAtOnce = 200;
+/** For a merchant that was never told: nobody needs the events of what is older. */
+const firstDays = 31;
+
+/**
+ * Writes an event for each shipment whose cash became overdue since the last time, and one email to each owner of its merchant.
+ * Returns no merchant's data, so it writes no audit row. `now` is the worker's moment.
+ */
+export async function unsafeTellOverdue(now: Date): Promise<void> {
+  const today = dubaiClock(now).date;
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const merchants = await unsafeAcrossMerchants(
+      (transaction) => transaction.$queryRaw<{ id: string }[]>`
+        SELECT id FROM merchants WHERE id > ${last}::uuid ORDER BY id LIMIT ${merchantsAtOnce}`,
+    );
+    for (const { id } of merchants) await tellMerchant(id, today);
+    const end = merchants.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}
+
+/** The day until which it was told moves in the transaction of the events, so that each is told once. */
+async function tellMerchant(merchantId: string, today: string): Promise<void> {
+  const before = overdueBefore(await findPlan(merchantId), today, overdueDays[0]);
+  await inMerchant(merchantId, async (transaction) => {
+    const settings = await transaction.moneySettings.upsert({
+      where: { merchantId },
+      create: { merchantId },
+      update: {},
+      select: { overdueUntil: true },
+    });
+    const from = settings.overdueUntil?.toISOString().slice(0, 10) ?? addDays(before, -firstDays);
+    if (from >= before) return;
+    const late = await transaction.$queryRaw<LatePayout['amounts']>`
+      WITH late AS (
+        SELECT shipment_id, amount_minor, currency FROM money_positions
+        WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0
+          AND since >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai' AND since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'
+      ), told AS (
+        INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
+        SELECT ${merchantId}::uuid, shipment_id, 'cod-overdue', 'worker' FROM late
+      )
+      SELECT currency, count(*)::int AS shipments, sum(amount_minor)::float8 AS "amountMinor" FROM late
+      GROUP BY currency ORDER BY currency`;
+    await transaction.moneySettings.update({
+      where: { merchantId },
+      data: { overdueUntil: new Date(before) },
+    });
+    if (late.length > 0)
+      await queueMailToOwners(transaction, merchantId, {
+        kind: 'payout-late',
+        about: { merchantId, amounts: late },
+      });
+  });
+}
