@@ -6,6 +6,7 @@ export const keyPermissions = [
   'prices.ask',
   'contacts.read',
   'contacts.write',
+  'money.read',
   'integrations.manage',
 ] as const;
 

@@ -3,6 +3,7 @@ import { contactOperations } from './contacts/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { importOperations } from './imports/operations.ts';
 import { labelOperations } from './labels/operations.ts';
+import { moneyOperations } from './money/operations.ts';
 import type { Operation } from './operation/operation.ts';
 import { pickupOperations } from './pickups/operations.ts';
 import { placeOperations } from './places/operations.ts';
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...pickupOperations,
   ...importOperations,
   ...eventOperations,
+  ...moneyOperations,
   ...webhookOperations,
   ...sandboxOperations,
 ];

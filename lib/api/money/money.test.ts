@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { apiClient } from '../testing/api-client.ts';
+
+let stack: VerbStack;
+let api: Awaited<ReturnType<typeof apiClient>>;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  api = await apiClient(stack.oasis);
+});
+afterAll(() => stack.stop());
+
+const change = (id: string, data: { phase: 'delivered' }) =>
+  inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
+
+it('says where the cash is, which shipments it belongs to, and how it came there', async () => {
+  const open = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 500 });
+  const paid = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 12_550 });
+  await change(paid, { phase: 'delivered' });
+
+  const { body } = await api.get('/money');
+  expect(body.next_payout).toBeNull();
+  expect(body.balances).toMatchObject([
+    { currency: 'AED', due: 500, with_carrier: 12_550, remitted: 0, overpaid: 0 },
+  ]);
+  expect(body.balances[0].overdue).toContainEqual({ days: 3, amount_minor: 0 });
+
+  const idsOf = async (query: string) =>
+    (await api.get(`/money/unpaid${query}`)).body.data.map(
+      (one: { shipment: { id: string } }) => one.shipment.id,
+    );
+  expect(await idsOf('')).toEqual([paid]);
+  expect(await idsOf('?account=cod-due')).toEqual([open]);
+  expect(await idsOf('?overdue_days=3')).toEqual([]);
+
+  const entries = await api.get('/money/entries?kind=delivered');
+  expect(entries.body.data).toMatchObject([
+    {
+      kind: 'delivered',
+      more_postings: 0,
+      postings: [
+        { account: 'cod-collected', amount_minor: 12_550, shipment: { id: paid } },
+        { account: 'cod-due', amount_minor: -12_550, shipment: { id: paid } },
+      ],
+    },
+  ]);
+});
+
+it.each([
+  '/money/unpaid?account=bank',
+  '/money/unpaid?overdue_days=4',
+  '/money/entries?kind=x',
+  '/money/entries?from=1',
+])('refuses %s and names the parameter', async (path) => {
+  expect(await api.get(path)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+});

@@ -1,0 +1,156 @@
+import 'server-only';
+import { z } from 'zod';
+import { listEntries } from '#lib/money/list-entries.ts';
+import { listUnpaid } from '#lib/money/list-unpaid.ts';
+import { readMoney } from '#lib/money/overview.ts';
+import { entryFilterSchema, unpaidAccounts } from '#lib/money/schema.ts';
+import { type Balances, entryKinds, moneyAccounts, overdueDays } from '#lib/money/view.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { cursorQuery, listOf, moment } from '../operation/schema.ts';
+
+const tag = 'Money';
+
+/** Unlike the amount of a body, an amount of the ledger can be below 0, in whatever currency a shipment has. */
+const amount = z.int().describe('In the minor unit of the currency: 15000 is AED 150.00.');
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const day = z.iso.date().describe('A day in the UAE.');
+
+const balance = z
+  .object({
+    currency,
+    due: amount.describe('Receivers haven’t paid it yet.'),
+    with_carrier: amount.describe('The carrier collected it, and no statement names it.'),
+    remitted: amount.describe('On a statement, and on no bank statement.'),
+    banked: amount,
+    fees: amount,
+    vat: amount,
+    adjustments: amount,
+    payable: amount.describe('Billed by the carrier apart from the cash, and not paid.'),
+    suspense: amount.describe('Paid, and belongs to no known shipment.'),
+    overpaid: amount.describe('Paid for shipments that weren’t delivered, or came back.'),
+    overdue: z
+      .array(z.object({ days: z.literal(overdueDays), amount_minor: amount }))
+      .describe('The part of `with_carrier` that should have been paid out so many days ago.'),
+  })
+  .meta({ id: 'Balance' });
+
+const publicBalance = ({ withCarrier, overdue, collectedByDay: _, bankedByDay: __, ...sums }: Balances) => ({
+  ...sums,
+  with_carrier: withCarrier,
+  overdue: overdueDays.map((days) => ({ days, amount_minor: overdue[days] })),
+});
+
+const overview = z
+  .object({
+    balances: z.array(balance).describe('One for each currency; none before the first cash on delivery.'),
+    next_payout: z
+      .object({ day, amounts: z.array(z.object({ amount_minor: amount, currency })) })
+      .nullable()
+      .describe('Null while the rhythm of payouts is neither set nor learned.'),
+  })
+  .meta({ id: 'MoneyOverview' });
+
+const readOverview = operation({
+  id: 'readMoney',
+  method: 'GET',
+  path: '/money',
+  tag,
+  summary: 'Read where the cash on delivery is',
+  permission: 'money.read',
+  replies: { 200: { description: 'The balances.', schema: overview } },
+  async run({ actor }) {
+    const { balances, expected } = await readMoney(actor);
+    return reply(200, {
+      balances: balances.map(publicBalance),
+      next_payout: expected && {
+        day: expected.day,
+        amounts: expected.amounts.map((money) => ({
+          amount_minor: money.amountMinor,
+          currency: money.currency,
+        })),
+      },
+    });
+  },
+});
+
+const shipment = z.object({
+  id: z.uuid(),
+  awb: z.string().nullable(),
+  reference: z.string().nullable().describe('The merchant’s own reference.'),
+});
+
+const unpaid = z
+  .object({ shipment, amount_minor: amount, currency, since: moment })
+  .meta({ id: 'UnpaidShipment' });
+
+const listHeld = operation({
+  id: 'listUnpaidShipments',
+  method: 'GET',
+  path: '/money/unpaid',
+  tag,
+  summary: 'List shipments by where their cash is',
+  description: 'The shipments behind a balance, 50 on a page, the longest first.',
+  permission: 'money.read',
+  query: cursorQuery.extend({
+    account: z
+      .enum(unpaidAccounts)
+      .default('cod-collected')
+      .describe('`cod-due` is `due`, `cod-collected` is `with_carrier`, `cod-remitted` is `remitted`.'),
+    overdue_days: z.coerce.number().pipe(z.literal(overdueDays)).optional(),
+  }),
+  replies: { 200: { description: 'A page.', schema: listOf('UnpaidShipmentList', unpaid) } },
+  problems: ['invalid'],
+  async run({ actor, query: { account, overdue_days: overdue, cursor } }) {
+    const { items, newer } = await listUnpaid(actor, { account, overdue }, cursor);
+    const data = items.map(({ shipmentId, awb, reference, amountMinor, ...item }) => ({
+      ...{ shipment: { id: shipmentId, awb, reference }, amount_minor: amountMinor },
+      ...item,
+    }));
+    return reply(200, { data, next_cursor: newer });
+  },
+});
+
+const entry = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(entryKinds),
+    at: moment.describe('When it happened.'),
+    recorded_at: moment,
+    reverses_id: z.uuid().nullable().describe('The entry that it takes back.'),
+    postings: z
+      .array(
+        z.object({
+          account: z.enum(moneyAccounts),
+          amount_minor: amount,
+          currency,
+          shipment: shipment.nullable(),
+        }),
+      )
+      .describe('They add up to 0. The first 20; `more_postings` counts the others.'),
+    more_postings: z.int(),
+  })
+  .meta({ id: 'MoneyEntry' });
+
+const listAll = operation({
+  id: 'listMoneyEntries',
+  method: 'GET',
+  path: '/money/entries',
+  tag,
+  summary: 'List the entries of the ledger',
+  description: 'Newest first, 50 on a page. Entries are never changed: a correction is another entry.',
+  permission: 'money.read',
+  query: cursorQuery.extend(entryFilterSchema.shape),
+  replies: { 200: { description: 'A page.', schema: listOf('MoneyEntryList', entry) } },
+  problems: ['invalid'],
+  async run({ actor, query: { cursor, ...filter } }) {
+    const { items, older } = await listEntries(actor, filter, cursor);
+    const data = items.map(({ recordedAt, reversesId, postings, more, ...item }) => ({
+      ...item,
+      ...{ recorded_at: recordedAt, reverses_id: reversesId, more_postings: more },
+      postings: postings.map(({ amountMinor, ...posting }) => ({ ...posting, amount_minor: amountMinor })),
+    }));
+    return reply(200, { data, next_cursor: older });
+  },
+});
+
+export const moneyOperations = [readOverview, listHeld, listAll];
