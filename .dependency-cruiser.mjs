@@ -39,6 +39,7 @@ const domainModules = [
   'tracking',
   'attempts',
   'money',
+  'statements',
   'quotes',
   'search',
   'receivers',

@@ -1,0 +1,245 @@
+import type { Money } from '#lib/core/money.ts';
+import type { FaultPlace, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
+
+/* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
+
+/** `cod`: the carrier pays cash on delivery out. `charges`: the carrier's invoice. `bank`: a bank's statement of an account. */
+export const statementKinds = ['cod', 'charges', 'bank'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/**
+ * `reading`: the worker reads its lines. `unreadable`: `fault` says why. `asked`: a question about the whole file is open. `read`: its
+ * lines are matched and wait for the confirmation. `confirmed`: the worker posts them. `withdrawn`: the worker takes them back.
+ */
+export const statementStates = [
+  'reading',
+  'unreadable',
+  'asked',
+  'read',
+  'confirmed',
+  'posted',
+  'withdrawn',
+  'taken-back',
+] as const;
+export type StatementState = (typeof statementStates)[number];
+
+/**
+ * What became of a line; each line has exactly one.
+ *
+ * - `matched`: it is what was expected. Of a bank's line: it is the sum of a statement.
+ * - `short`, `over`: less or more than expected, with a `DifferenceReason`.
+ * - `not-delivered`: paid, and the carrier hasn't reported the delivery. Of a charge: it was never picked up.
+ * - `after-return`: paid after it came back or was cancelled.
+ * - `paid-twice`: all of it was paid before, by another line. Of a charge: billed before. Of a bank's line: the statement was paid before.
+ * - `repeated`: this very line is on an earlier statement, so it is never counted again.
+ * - `unknown-awb`: no shipment has the AWB, but one with a single other digit, or one digit more or less, exists: a candidate.
+ *   Also a number that isn't an AWB.
+ * - `not-ours`: the AWB or reference belongs to none of the merchant's shipments, and none is near. Of a bank's line: it belongs to no statement.
+ * - `other-currency`: the shipment's cash on delivery is in another currency.
+ * - `ask`: it fits several shipments or statements, which are the candidates.
+ * - `invalid`: its `problems` say why; it is never posted.
+ */
+export const lineResults = [
+  'matched',
+  'short',
+  'over',
+  'not-delivered',
+  'after-return',
+  'paid-twice',
+  'repeated',
+  'unknown-awb',
+  'not-ours',
+  'other-currency',
+  'ask',
+  'invalid',
+] as const;
+export type LineResult = (typeof lineResults)[number];
+
+/**
+ * Why a line is short or over. `fee`: the carrier's fee was deducted, as the line or the price at booking says. `rounding`: at most half
+ * a unit of the currency. `partial`: a part is still to come. `no-cod`: the shipment has no cash on delivery. `more`: nothing explains it.
+ */
+export const differenceReasons = ['fee', 'rounding', 'partial', 'no-cod', 'more'] as const;
+export type DifferenceReason = (typeof differenceReasons)[number];
+
+/** What a column of a statement can be. `text` is a bank's description. */
+export const lineFields = [
+  'awb',
+  'reference',
+  'amount',
+  'fee',
+  'vat',
+  'net',
+  'debit',
+  'credit',
+  'currency',
+  'date',
+  'statement',
+  'account',
+  'weight',
+  'zone',
+  'service',
+  'text',
+] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** How dates such as 03/04/2026 are meant. */
+export const dayOrders = ['day-first', 'month-first'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** How a file is read. `columns` has the meaning of each column from the left; `headerRow` is the row of their names. */
+export type Layout = {
+  headerRow: number | null;
+  columns: (LineField | null)[];
+  /** Null while it isn't known. */
+  dayOrder: DayOrder | null;
+  /** Of amounts without one. */
+  currency: string;
+  /** A person chose the columns: later headers in the file don't change them. */
+  isChosen?: boolean;
+};
+
+/**
+ * What is wrong with a cell of a line. `formula`: it has no stored value. `rounded`: a long number lost its digits. `negative`: cash on
+ * delivery below 0. `sum`: the amount less fee and VAT isn't the net amount (a warning: the line is still read).
+ */
+export const lineProblems = [
+  'no-amount',
+  'not-an-amount',
+  'too-large',
+  'negative',
+  'no-awb',
+  'not-a-date',
+  'future-date',
+  'formula',
+  'rounded',
+  'currency',
+  'sum',
+] as const;
+export type LineProblem = {
+  code: (typeof lineProblems)[number];
+  /** From 0; null if it is about the whole row. */
+  column: number | null;
+  /** What the cell says, cut. */
+  text: string;
+};
+
+/** A line as it is read from a file, before it is matched. */
+export type ReadLine = {
+  /** As the person's program numbers it. */
+  row: number;
+  /** Normalized where it is one, or else what the cell says; of a lump sum, all AWBs that it is for. */
+  awbs: string[];
+  reference: string | null;
+  /** Cash on delivery before fees, a bank's credit (a debit is below 0), or null if only a net amount is given. */
+  amountMinor: number | null;
+  /** Costs of the merchant, above 0 whatever their sign in the file. */
+  feeMinor: number | null;
+  vatMinor: number | null;
+  netMinor: number | null;
+  currency: string;
+  day: string | null;
+  /** Of its row or, if there is none, of the file. */
+  statementReference: string | null;
+  account: string | null;
+  weightGrams: number | null;
+  zone: string | null;
+  service: string | null;
+  text: string | null;
+  problems: LineProblem[];
+};
+
+/** A row with a sum: never a line, and never left out silently. `agrees`: with the lines above it, all of them or since the last sum. */
+export type TotalRow = { row: number; label: string; amountMinor: number | null; agrees: boolean };
+
+/** What a file says, read with a layout. */
+export type ReadStatement = {
+  layout: Layout;
+  /** The names of the columns; empty without a header. */
+  header: string[];
+  lines: ReadLine[];
+  totals: TotalRow[];
+  /** Rows that are neither: headers that are repeated, and notes. */
+  repeatedHeaders: number;
+  notes: number;
+  statementReference: string | null;
+  statementDay: string | null;
+  account: string | null;
+  /** A date of the file when its order can't be known from any row; the days are null until `layout.dayOrder` is set. */
+  dayQuestion: string | null;
+  /** Fields without a column, which the kind needs. */
+  missing: LineField[];
+};
+
+export type StatementFault = SpreadsheetFault | 'no-lines' | 'too-many-lines';
+
+/** A list's row. Sums are by currency; `counts` has the results that occur. */
+export type StatementSummary = {
+  id: string;
+  kind: StatementKind;
+  name: string;
+  state: StatementState;
+  reference: string | null;
+  day: string | null;
+  /** ISO moment of the upload. */
+  at: string;
+  lines: number;
+  counts: Partial<Record<LineResult, number>>;
+  amounts: Money[];
+  /** How many lines are read, posted or taken back, while the worker is at it. */
+  done: number;
+};
+
+export type StatementView = StatementSummary & {
+  fault: ({ code: StatementFault } & FaultPlace) | null;
+  layout: Layout | null;
+  header: string[];
+  /** The first rows, for a person who corrects the columns. */
+  firstRows: { number: number; cells: string[] }[];
+  dayQuestion: string | null;
+  missing: LineField[];
+  totals: TotalRow[];
+  /** Sums of all lines, by currency. */
+  fees: Money[];
+  vat: Money[];
+  net: Money[];
+  /** Lines that a person must decide before the confirmation. */
+  undecided: number;
+  confirmedAt: string | null;
+  postedAt: string | null;
+};
+
+export type StatementLineView = {
+  id: string;
+  row: number;
+  result: LineResult;
+  reason: DifferenceReason | null;
+  awb: string | null;
+  reference: string | null;
+  amountMinor: number | null;
+  feeMinor: number | null;
+  vatMinor: number | null;
+  netMinor: number | null;
+  currency: string;
+  day: string | null;
+  text: string | null;
+  /** What was still to be paid when it was matched, and the line's amount less that. */
+  expectedMinor: number | null;
+  differenceMinor: number | null;
+  shipment: { id: string; awb: string | null; reference: string | null } | null;
+  /** Shipments or statements to choose from. */
+  candidates: LineCandidate[];
+  problems: LineProblem[];
+  /** A person left it out: it isn't posted. */
+  isSetAside: boolean;
+  isPosted: boolean;
+};
+
+/** `awb` and `reference` of a shipment; of a statement, its reference. */
+export type LineCandidate = {
+  id: string;
+  awb: string | null;
+  reference: string | null;
+  amountMinor: number | null;
+  currency: string | null;
+};
