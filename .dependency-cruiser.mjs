@@ -217,7 +217,7 @@ export const modules = [
   {
     path: '^lib/sandbox/',
     imports: [wire, documents, ...ground],
-    packages: ['pg', 'undici', 'zod'],
+    packages: ['csv-stringify', 'pg', 'undici', 'write-excel-file', 'zod'],
     node: true,
   },
   {

@@ -72,7 +72,13 @@ describe('switching', () => {
       body: 'mode=strict&schedule=off&scheduleSpeed=60&authFailure=200',
     });
     expect(form.status).toBe(303);
-    const switched = { mode: 'strict', schedule: 'off', scheduleSpeed: 60, authFailure: '200' };
+    const switched = {
+      mode: 'strict',
+      schedule: 'off',
+      scheduleSpeed: 60,
+      authFailure: '200',
+      statementFaults: 0.1,
+    };
     expect(await conductOf(sandbox.url)).toEqual(switched);
     expect((await ask(`${sandbox.url}/_sandbox/`)).text).toContain('<option selected>strict</option>');
 
@@ -81,7 +87,13 @@ describe('switching', () => {
     await second.close();
 
     await post('reset', {});
-    const usual = { mode: 'lenient', schedule: 'on', scheduleSpeed: 1, authFailure: '401' };
+    const usual = {
+      mode: 'lenient',
+      schedule: 'on',
+      scheduleSpeed: 1,
+      authFailure: '401',
+      statementFaults: 0.1,
+    };
     expect(await conductOf(sandbox.url)).toEqual(usual);
   });
 

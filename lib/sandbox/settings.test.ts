@@ -18,7 +18,13 @@ describe('the settings', () => {
       familyBAuth: 'account',
       apiKey: 'sandbox-api-key',
       labelBaseUrl: undefined,
-      conduct: { mode: 'lenient', schedule: 'on', scheduleSpeed: 1, authFailure: '401' },
+      conduct: {
+        mode: 'lenient',
+        schedule: 'on',
+        scheduleSpeed: 1,
+        authFailure: '401',
+        statementFaults: 0.1,
+      },
       seed: 1,
     });
   });
@@ -42,6 +48,7 @@ describe('the settings', () => {
     ['SANDBOX_SCHEDULE', { ...required, SANDBOX_SCHEDULE: 'secret' }],
     ['SANDBOX_SCHEDULE_SPEED', { ...required, SANDBOX_SCHEDULE_SPEED: 'secret' }],
     ['SANDBOX_AUTH_FAILURE', { ...required, SANDBOX_AUTH_FAILURE: 'secret' }],
+    ['SANDBOX_STATEMENT_FAULTS', { ...required, SANDBOX_STATEMENT_FAULTS: 'secret' }],
     ['SANDBOX_SEED', { ...required, SANDBOX_SEED: 'secret' }],
   ])('name %s when it is wrong, and never its value', (name, variables) => {
     expect(() => parseSandboxSettings(variables)).toThrow(`  ${name}: `);

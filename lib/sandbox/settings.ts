@@ -36,6 +36,7 @@ const settings = z.object({
   SANDBOX_SCHEDULE: conduct.shape.schedule.default('on'),
   SANDBOX_SCHEDULE_SPEED: conduct.shape.scheduleSpeed.default(1),
   SANDBOX_AUTH_FAILURE: conduct.shape.authFailure.default('401'),
+  SANDBOX_STATEMENT_FAULTS: conduct.shape.statementFaults.default(0.1),
   SANDBOX_SEED: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).default(1),
 });
 
@@ -79,6 +80,7 @@ export function parseSandboxSettings(variables: Record<string, string | undefine
       schedule: data.SANDBOX_SCHEDULE,
       scheduleSpeed: data.SANDBOX_SCHEDULE_SPEED,
       authFailure: data.SANDBOX_AUTH_FAILURE,
+      statementFaults: data.SANDBOX_STATEMENT_FAULTS,
     },
     seed: data.SANDBOX_SEED,
   };

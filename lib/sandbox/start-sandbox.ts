@@ -58,6 +58,7 @@ export async function startSandbox(
       conduct,
       faults,
       requestLog,
+      seed: settings.seed,
       labelBaseUrl: settings.labelBaseUrl ?? url,
       stopping: stopping.signal,
     };

@@ -85,6 +85,12 @@ test('the ledger has the cash on delivery of every shipment, at the times of the
   ).toBeGreaterThan(0);
 });
 
+test('the operator has issued statements for its merchants', async () => {
+  const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/statements?account=100200`);
+  const { statements } = (await answer.json()) as { statements: { kind: string }[] };
+  expect(statements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['cod', 'bank']));
+});
+
 test('the clocks are right again', async () => {
   const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/clock`);
   expect(await answer.json()).toMatchObject({ frozen: false });

@@ -9,6 +9,7 @@ import { failurePage } from './page.ts';
 import { ratesPage } from './rates-page.ts';
 import { requestPage } from './request-pages.ts';
 import { shipmentPage } from './shipment-page.ts';
+import { statementRoutes, statementsPage } from './statements-page.ts';
 import { style } from './style.ts';
 
 /** The pages for people. */
@@ -16,6 +17,7 @@ const pageRoutes: ControlRoute[] = [
   { method: 'GET', path: /^$/, answer: controlPage },
   { method: 'GET', path: /^conventions$/, answer: conventionsPage },
   { method: 'GET', path: /^rates$/, answer: ratesPage },
+  { method: 'GET', path: /^statements$/, answer: statementsPage },
   { method: 'GET', path: /^shipments\/(\w+)$/, answer: shipmentPage },
   { method: 'GET', path: /^requests\/(\d{1,18})$/, answer: requestPage },
   {
@@ -29,7 +31,7 @@ const pageRoutes: ControlRoute[] = [
   },
 ];
 
-const routes = [...pageRoutes, ...apiRoutes];
+const routes = [...pageRoutes, ...apiRoutes, ...statementRoutes];
 
 /** Answers a control route. A form gets a page back: the one it came from, or the error. */
 export async function answerControl(call: Call, body: BodyOutcome, sandbox: Sandbox): Promise<Reply> {

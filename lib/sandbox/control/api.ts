@@ -101,7 +101,7 @@ async function changeClock({ fields }: ControlCall, { clock }: Sandbox): Promise
 
 const changes = conduct.partial();
 
-/** `{ mode?, schedule?, scheduleSpeed?, authFailure? }`: missing members stay unchanged. */
+/** `{ mode?, schedule?, scheduleSpeed?, authFailure?, statementFaults? }`: missing members stay unchanged. */
 async function changeConduct({ fields }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const { returnTo: _, ...asked } = fields;
   const change = changes.safeParse(asked);
@@ -133,7 +133,7 @@ function stageNamed(name: unknown): Stage | undefined {
  * continue, because callers remember the ones they got.
  */
 async function resetSandbox(_call: ControlCall, sandbox: Sandbox): Promise<Reply> {
-  await sandbox.database.query('truncate shipments, events');
+  await sandbox.database.query('truncate shipments, events, statement_faults');
   await sandbox.requestLog.clear();
   await sandbox.faults.remove();
   await sandbox.conduct.reset();

@@ -47,6 +47,10 @@ const conventions: [string, string][] = [
     'The greater of weight and length × width × height ÷ 5000. To or from Fujairah and Al Ain is remote. 5% VAT inside the country, none abroad. TotalPrice includes VAT. Currencies at fixed rates. The rate request has no COD: its fee is in the charge of a shipment, on its page and in the ledger.',
   ],
   [
+    'Statements',
+    'The interface has no call for money. The statements page has COD statements by week (less the COD fees), invoices by month and the account’s bank statement, with faults by SANDBOX_STATEMENT_FAULTS and by hand.',
+  ],
+  [
     'Numbers',
     'Domestic AWBs are 13 digits that begin with 10000; the others are S10 numbers. Each call creates a new one. The same seed (SANDBOX_SEED) and the same calls on a fresh database give the same numbers and the same random faults.',
   ],

@@ -40,7 +40,7 @@ export function page(title: string, content: Html, status = 200): Reply {
 <body>
 <header>
 <a class="brand" href="/_sandbox/"><span class="bars" aria-hidden="true"></span>Sandbox operator</a>
-<nav><a href="/_sandbox/">Control</a><a href="/_sandbox/rates">Rates</a><a href="/_sandbox/conventions">Conventions</a></nav>
+<nav><a href="/_sandbox/">Control</a><a href="/_sandbox/rates">Rates</a><a href="/_sandbox/statements">Statements</a><a href="/_sandbox/conventions">Conventions</a></nav>
 </header>
 <main>${content}</main>
 </body>

@@ -8,6 +8,8 @@ export type Account = { accountNumber: string; name: string };
 
 /** The operator's customers, read once because every call needs one of them. */
 export type Accounts = {
+  /** By name. */
+  list(): Account[];
   find(accountNumber: string): Account | null;
   /** The account with this number, if the token matches. */
   authenticate(accountNumber: string, token: string): Account | null;
@@ -33,7 +35,9 @@ export async function openAccounts(database: Pool, seeds: AccountSeed[]): Promis
     const row = rows.get(accountNumber);
     return row ? { accountNumber, name: row.name } : null;
   };
+  const known = stored.rows.map(({ account_number, name }) => ({ accountNumber: account_number, name }));
   return {
+    list: () => known.toSorted((one, other) => one.name.localeCompare(other.name)),
     find,
     authenticate: (accountNumber, token) => {
       const row = rows.get(accountNumber);

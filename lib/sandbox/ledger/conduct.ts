@@ -7,11 +7,13 @@ export const conduct = z.strictObject({
   schedule: z.enum(['on', 'off'], 'takes on or off'),
   scheduleSpeed: z.coerce.number('takes a number above zero').gt(0, 'takes a number above zero').max(100_000),
   authFailure: z.enum(['401', '200'], 'takes 401 or 200'),
+  statementFaults: z.coerce.number('takes a number from 0 to 1').min(0).max(1),
 });
 
 /**
  * `mode`: whether requests must match the interface's tables exactly. `schedule`: whether shipments move as time passes;
  * `scheduleSpeed`: schedule hours per clock hour. `authFailure`: the HTTP status for wrong credentials in family A.
+ * `statementFaults`: the share of shipments that statements and invoices are wrong about.
  */
 export type Conduct = z.infer<typeof conduct>;
 

@@ -61,6 +61,12 @@ create table if not exists conduct (
   switched jsonb not null
 );
 
+create table if not exists statement_faults (
+  awb text primary key references shipments (awb) on delete cascade,
+  -- One of statementFaults, or none.
+  kind text not null
+);
+
 create table if not exists faults (
   id integer generated always as identity primary key,
   operation text not null,

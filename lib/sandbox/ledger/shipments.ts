@@ -156,6 +156,50 @@ export async function listShipments(
   return found.rows;
 }
 
+/** A shipment that has reached a stage, and when. */
+export type PassedShipment = Shipment & { passedStage: Stage; passedAt: Date };
+
+/** The shipments of an account that reached one of the stages from a moment until before another one, oldest first. */
+export async function listPassed(
+  database: Pool,
+  { accountNumber, stages, from, until }: { accountNumber: string; stages: Stage[]; from: Date; until: Date },
+  limit: number,
+): Promise<PassedShipment[]> {
+  const found = await database.query<PassedShipment>(
+    `select ${shipmentFields}, passed_stage as "passedStage", passed_at as "passedAt"
+     from shipments join (
+       select awb as passed_awb, stage as passed_stage, occurred_at as passed_at from events
+       where stage = any ($2) and occurred_at >= $3 and occurred_at < $4) as passed on passed_awb = awb
+     where account_number = $1 order by passed_at, id limit $5`,
+    [accountNumber, stages, from, until, limit],
+  );
+  return found.rows;
+}
+
+/** When a shipment of an account first reached a stage after the booking. */
+export async function firstPassedAt(database: Pool, accountNumber: string): Promise<Date | null> {
+  const found = await database.query<{ first: Date | null }>(
+    `select min(occurred_at) as first from events join shipments using (awb)
+     where account_number = $1 and events.stage <> 'expected'`,
+    [accountNumber],
+  );
+  return found.rows[0]?.first ?? null;
+}
+
+/** The next shipments of an account that the schedule may still move, by id. */
+export async function listScheduled(
+  database: Pool,
+  { accountNumber, after }: { accountNumber: string; after: number },
+  limit: number,
+): Promise<{ id: number; awb: string }[]> {
+  const found = await database.query<{ id: number; awb: string }>(
+    `select id, awb from shipments
+     where account_number = $1 and on_schedule and stage <> 'delivered' and id > $2 order by id limit $3`,
+    [accountNumber, after, limit],
+  );
+  return found.rows;
+}
+
 /** The events of several shipments, newest first. */
 export async function listEvents(database: Pool, awbs: string[]): Promise<ShipmentEvent[]> {
   const found = await database.query<ShipmentEvent>(

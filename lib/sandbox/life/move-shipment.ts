@@ -6,6 +6,7 @@ import {
   appendEvents,
   lastEventTimes,
   leaveSchedule,
+  listScheduled,
   listShipments,
   lockShipments,
   type Shipment,
@@ -77,6 +78,24 @@ async function lockUpToDate(
   });
   await appendEvents(client, events);
   return shipments.map((shipment) => ({ ...shipment, stage: stageOf.get(shipment.awb) ?? shipment.stage }));
+}
+
+const appliedAtOnce = 500;
+
+/** Adds the events that the schedules of an account's shipments have reached. */
+export async function applySchedules(sandbox: Mover, accountNumber: string): Promise<void> {
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const next = await listScheduled(sandbox.database, { accountNumber, after }, appliedAtOnce);
+    await inTransaction(sandbox.database, (client) =>
+      lockUpToDate(
+        client,
+        sandbox,
+        next.map(({ awb }) => awb),
+      ),
+    );
+    after = next.at(-1)?.id;
+  }
 }
 
 function eventsOf(shipment: Shipment, passes: { stage: Stage; occurredAt: Date }[]): ShipmentEvent[] {

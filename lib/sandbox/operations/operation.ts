@@ -21,6 +21,8 @@ export type Sandbox = {
   conduct: ConductSwitch;
   faults: FaultRules;
   requestLog: RequestLog;
+  /** The same seed draws the same faults. */
+  seed: number;
   /** The base of label links. */
   labelBaseUrl: string;
   /** Aborted when the sandbox stops. */

@@ -16,7 +16,13 @@ import { cities } from '#lib/sandbox/world/world.ts';
 // The portal's requests pass the strict mode.
 
 const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
-const conduct = { mode: 'strict', schedule: 'on', scheduleSpeed: 1, authFailure: '401' } as const;
+const conduct = {
+  mode: 'strict',
+  schedule: 'on',
+  scheduleSpeed: 1,
+  authFailure: '401',
+  statementFaults: 0,
+} as const;
 const sandbox = testSandbox({ conduct });
 
 const muscat = cities.find(({ nameEn }) => nameEn === 'Muscat');

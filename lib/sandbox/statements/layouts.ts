@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync';
+import { decimalAmount } from '#lib/core/money.ts';
+import type { Column, Paper, PaperCell } from './paper.ts';
+
+/** A day as 04/11/2026. */
+export const slashed = (day: string): string => day.split('-').reverse().join('/');
+
+/** Rows as a CSV file with a byte order mark. */
+export const csvOf = (rows: string[][], delimiter = ','): Buffer =>
+  Buffer.from(stringify(rows, { bom: true, delimiter, record_delimiter: 'windows' }));
+
+/** A cell as people write it. */
+export function plainText(cell: PaperCell | undefined, { kind }: Column, currency: string): string {
+  if (kind === 'day') return slashed(String(cell));
+  if (kind === 'amount') return decimalAmount({ amountMinor: Number(cell), currency });
+  return kind === 'grams' ? String(Number(cell) / 1000) : String(cell);
+}
+
+function table({ columns, rows, currency }: Pick<Paper, 'columns' | 'rows' | 'currency'>): string[][] {
+  return [
+    [...columns.map(({ en }) => en), 'Currency'],
+    ...rows.map((row) => [...columns.map((column, at) => plainText(row[at], column, currency)), currency]),
+  ];
+}
+
+/** A header and one row for each shipment, in English. */
+export const cleanCsv = (paper: Paper): Buffer => csvOf(table(paper));
+
+/** A head, and one row for many shipments. */
+export function lumpCsv(paper: Paper): Buffer {
+  return csvOf([
+    [paper.title.en, paper.number],
+    ['Account', paper.account.accountNumber],
+    ['Period', `${slashed(paper.from)} - ${slashed(paper.to)}`],
+    [],
+    ...table({ ...paper, ...paper.lump }),
+  ]);
+}
