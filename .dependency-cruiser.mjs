@@ -116,6 +116,7 @@ const nouns = [
   'locations',
   'contacts',
   'rates',
+  'money',
   'quotes',
   'shipments',
   'help',

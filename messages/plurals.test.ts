@@ -25,6 +25,7 @@ function formsOf(message: string): Record<string, string> {
 // Each noun that Arabic messages count: the dual (both cases), the plural after 3 to 10, the singular after 11 to 99 and after 100.
 const counted: [dual: RegExp, few: string, many: string, other: string][] = [
   [/شحنتان|شحنتين/, 'شحنات', 'شحنة', 'شحنة'],
+  [/يومان|يومين/, 'أيام', 'يومًا', 'يوم'],
   [/مشكلتان/, 'مشكلات', 'مشكلة', 'مشكلة'],
   [/مسودتان|مسودتين/, 'مسودات', 'مسودة', 'مسودة'],
   [/قطعتان/, 'قطع', 'قطعة', 'قطعة'],

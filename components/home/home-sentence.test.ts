@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barHeight } from './day-bars.tsx';
+import { barHeight } from '#components/ui/day-bars.tsx';
 import { dayPart, homeSentence } from './home-sentence.ts';
 
 test('what waits comes first, then active shipments', () => {

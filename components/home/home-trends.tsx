@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { listHref } from '#components/search/list/list-href.ts';
+import { DayBars } from '#components/ui/day-bars.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type DayCount, daysToDeliver, trendDays } from '#lib/home/schema.ts';
 import { formatDay, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
-import { DayBars } from './day-bars.tsx';
 
 const none: Omit<DayCount, 'day'> = {
   booked: 0,

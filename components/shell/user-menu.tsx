@@ -6,6 +6,7 @@ import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import {
+  Banknote,
   Boxes,
   CircleQuestionMark,
   KeyRound,
@@ -105,6 +106,17 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
           >
             <Boxes aria-hidden="true" />
             {t('presets')}
+          </Link>
+        )}
+        {settingsHref && (
+          <Link
+            href="/settings/payouts"
+            data-command={t('payouts')}
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
+          >
+            <Banknote aria-hidden="true" />
+            {t('payouts')}
           </Link>
         )}
         {settingsHref && (

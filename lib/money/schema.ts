@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIban, normalIban } from './iban.ts';
 import { entryKinds, overdueDays, payoutRhythms } from './view.ts';
 
-/* What pages ask about money. Messages are keys of `validation` in messages/. */
+/* What pages ask about money. */
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
 
@@ -14,9 +14,9 @@ export const payoutsSchema = z.union([
 export type PayoutsForm = z.input<typeof payoutsSchema>;
 
 export const bankAccountSchema = z.object({
-  name: z.string().trim().min(1, 'required').max(100, 'tooLong'),
-  iban: z.string().max(60, 'iban').transform(normalIban).refine(isIban, 'iban'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'chooseFromList'),
+  name: z.string().trim().min(1).max(100),
+  iban: z.string().max(60).transform(normalIban).refine(isIban),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 });
 export type BankAccountForm = z.input<typeof bankAccountSchema>;
 
@@ -36,3 +36,10 @@ export const unpaidFilterSchema = z.strictObject({
   overdue: z.literal(overdueDays).optional(),
 });
 export type UnpaidFilter = z.output<typeof unpaidFilterSchema>;
+
+/** The same as the page's query. What it can't mean is left out. */
+export const unpaidQuerySchema = z.object({
+  account: z.enum(unpaidAccounts).catch('cod-collected'),
+  overdue: z.coerce.number().pipe(z.literal(overdueDays)).optional().catch(undefined),
+  after: z.string().max(300).catch(''),
+});

@@ -7,6 +7,7 @@ import { CustomsCard } from '#components/labels/customs-card.tsx';
 import { LabelCard } from '#components/labels/label-card.tsx';
 import { History } from '#components/marks/history.tsx';
 import { MarksCard } from '#components/marks/marks-card.tsx';
+import { MoneyCard } from '#components/money/money-card.tsx';
 import { ReturnCard } from '#components/returns/return-card.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipment-page/cancel-card.tsx';
@@ -28,6 +29,7 @@ import type { CaseView } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
+import { timelineOf } from '#lib/money/timeline.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -51,13 +53,14 @@ export default async function ShipmentPage({ params }: Props) {
   const viewer = await requireMerchantViewer();
   if (!isShipmentId(id)) notFound();
   // Together, so that they are one round trip.
-  const [shipment, links, quote, work, story] = await Promise.all([
+  const [shipment, links, quote, work, story, money] = await Promise.all([
     findPageShipment(id),
     findReturns(viewer, id),
     // A viewer of the merchant sees no prices, so no link to them either.
     mayDo(viewer, 'prices.ask') ? findQuoteOf(viewer, id) : null,
     findMerchantWork(viewer, id),
     findStory(viewer, id),
+    mayDo(viewer, 'money.read') ? timelineOf(viewer, id) : null,
   ]);
   if (!shipment) notFound();
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
@@ -123,6 +126,7 @@ export default async function ShipmentPage({ params }: Props) {
         aside={
           <>
             <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
+            {money && <MoneyCard {...money} />}
             <ReturnCard links={links} />
             {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />

@@ -1,0 +1,37 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import {
+  addBankAccount as add,
+  removeBankAccount as remove,
+  savePayouts as save,
+} from '#lib/money/money-settings.ts';
+import { bankAccountSchema, payoutsSchema } from '#lib/money/schema.ts';
+
+const messageKeys = { exists: 'ibanTaken', 'too-many': 'tooManyAccounts' };
+
+export const savePayouts = action('money.manage', payoutsSchema, async (viewer, payouts) => {
+  await save(viewer, payouts);
+  revalidatePath('/settings/payouts');
+  return { ok: true, value: null };
+});
+
+export const addBankAccount = action('money.manage', bankAccountSchema, async (viewer, account) => {
+  const added = await add(viewer, account);
+  revalidatePath('/settings/payouts');
+  return added.ok
+    ? { ok: true, value: null }
+    : { ok: false, code: 'invalid', fields: [{ path: 'iban', messageKey: messageKeys[added.code] }] };
+});
+
+export const removeBankAccount = action(
+  'money.manage',
+  z.object({ id: z.uuid() }),
+  async (viewer, { id }) => {
+    await remove(viewer, id);
+    revalidatePath('/settings/payouts');
+    return { ok: true, value: null };
+  },
+);

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BankAccounts } from '#components/money/bank-accounts.tsx';
+import { PayoutSettings } from '#components/money/payout-settings.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listBankAccounts } from '#lib/money/money-settings.ts';
+import { readMoney } from '#lib/money/overview.ts';
+import { addBankAccount, removeBankAccount, savePayouts } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('payouts'))('title') };
+}
+
+export default async function PayoutsPage() {
+  const viewer = await requireViewer('money.manage');
+  const [t, { payouts }, accounts] = await Promise.all([
+    getTranslations('payouts'),
+    readMoney(viewer),
+    listBankAccounts(viewer),
+  ]);
+  return (
+    <ClientMessages of={['dates', 'payouts']}>
+      <div className="flex max-w-2xl flex-col gap-5">
+        <PageTitle title={t('title')} text={t('purpose')} />
+        <PayoutSettings payouts={payouts} savePayouts={savePayouts} />
+        <BankAccounts accounts={accounts} addAccount={addBankAccount} removeAccount={removeBankAccount} />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import type { MoneyOverview } from '#lib/money/view.ts';
+
+type NextPayoutProps = Pick<MoneyOverview, 'payouts' | 'expected'> & { mayChange: boolean };
+
+/** The next payout, and where its rhythm comes from. */
+export function NextPayout({ payouts, expected, mayChange }: NextPayoutProps) {
+  const t = useTranslations('money.next');
+  const locale = useLocale();
+  const amounts = (expected?.amounts ?? []).map((amount) => formatMoney(amount, locale));
+  return (
+    <p>
+      {payouts && expected
+        ? t(amounts.length > 0 ? 'payout' : 'nothing', {
+            day: formatDay(expected.day, locale),
+            amounts: amounts.join(locale === 'ar' ? '، ' : ', '),
+            rhythm: t(`rhythm.${payouts.rhythm}`),
+            source: t(payouts.isLearned ? 'learned' : 'chosen'),
+          })
+        : t('unknown')}{' '}
+      {mayChange && (
+        <Link href="/settings/payouts" className="inline-block min-h-6 text-accent hover:underline">
+          {t('change')}
+        </Link>
+      )}
+    </p>
+  );
+}

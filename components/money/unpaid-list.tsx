@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { type UnpaidFilter, unpaidAccounts } from '#lib/money/schema.ts';
+import type { UnpaidView } from '#lib/money/view.ts';
+import { moneyHref } from './money-href.ts';
+
+type UnpaidListProps = {
+  filter: UnpaidFilter;
+  items: UnpaidView[];
+  newer: string | null;
+  seesShipments: boolean;
+};
+
+/** The shipments behind a number of the page, the longest there first. */
+export function UnpaidList({ filter, items, newer, seesShipments }: UnpaidListProps) {
+  const t = useTranslations('money');
+  const locale = useLocale();
+  const { account, overdue } = filter;
+  return (
+    <Sheet id="shipments" className="flex scroll-mt-20 flex-col gap-3 p-5 max-sm:p-4">
+      <SectionTitle title={t('list.title')} text={t(`list.since.${account}`)} />
+      <nav aria-label={t('list.title')}>
+        <ul className="flex flex-wrap gap-1.5">
+          {unpaidAccounts.map((each) => (
+            <li key={each}>
+              <Link
+                href={moneyHref({ account: each })}
+                aria-current={each === account ? 'page' : undefined}
+                className="chip"
+              >
+                {t(`list.account.${each}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {overdue && (
+        <p className="text-sm">
+          {t('list.overdue', { count: overdue })}{' '}
+          <Link href={moneyHref({ account })} className="inline-block min-h-6 text-accent hover:underline">
+            {t('list.all')}
+          </Link>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={t('list.emptyTitle')} text={t(`list.empty.${account}`)} heading="h3" />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {items.map(({ shipmentId, awb, reference, amountMinor, currency, since }) => (
+            <li
+              key={shipmentId}
+              className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
+            >
+              <span className="flex min-w-0 flex-wrap gap-x-3">
+                {seesShipments ? (
+                  <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
+                    <Ltr>{awb}</Ltr>
+                  </Link>
+                ) : (
+                  <Ltr>{awb}</Ltr>
+                )}
+                {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+              </span>
+              <span className="flex flex-wrap gap-x-3">
+                <span className="text-muted">{formatDay(dubaiClock(new Date(since)).date, locale)}</span>
+                <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {newer && (
+        <Link href={moneyHref(filter, newer)} className="inline-block min-h-6 self-start underline">
+          {t('list.more')}
+        </Link>
+      )}
+    </Sheet>
+  );
+}
