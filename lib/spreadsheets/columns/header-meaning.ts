@@ -34,7 +34,7 @@ const bare = (word: string) =>
  * The words of a column's name in one spelling, in either language: `cod_aed`, `CodAED` and `COD (AED)` give `cod aed`, «المبلغ» gives
  * `مبلغ`.
  */
-function headerWords(name: string): string[] {
+export function headerWords(name: string): string[] {
   let text = name.replace(dirham, ' aed ').replace(/[#№]/g, ' number ');
   for (const seam of seams) text = text.replace(seam, '$1 ');
   return foldForSearch(text)
@@ -48,7 +48,7 @@ function headerWords(name: string): string[] {
 const mostParts = 5;
 
 /** A name and its parts: both languages of «الجوال / Mobile», and both names of `City/Emirate`. */
-function headerParts(name: string): string[] {
+export function headerParts(name: string): string[] {
   const latin = name.replace(/\p{Script=Arabic}+/gu, ' ');
   const arabic = name.replace(/\p{Script=Latin}+/gu, ' ');
   const isBilingual = /\p{Script=Arabic}/u.test(latin + arabic) && /\p{Script=Latin}/u.test(name);

@@ -1,0 +1,134 @@
+import { minorUnitDigits } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+
+/** What an amount's cell says; `currency` is null where the cell names none. */
+export type CellAmount =
+  | { minor: number; currency: string | null }
+  | { problem: 'not-an-amount' | 'too-large' | 'currency' };
+
+type AmountOptions = {
+  /** Of a cell that names none. */
+  currency: string;
+  /** The file writes 1.234,50. */
+  hasDecimalComma: boolean;
+  /** A calculated fee can be finer than the minor unit: it is rounded. */
+  rounds?: boolean;
+};
+
+const largestMinor = 1e13;
+/** An amount is shorter. */
+const longestCell = 60;
+
+const names: Record<string, string> = {
+  ...Object.fromEntries(
+    ['dhs', 'dh', 'dirham', 'dirhams', 'uae dirham', 'درهم', 'دراهم', 'درهما', 'درهم اماراتي', 'دا'].map(
+      (name) => [name, 'AED'],
+    ),
+  ),
+  ...{ $: 'USD', us$: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', rs: 'INR' },
+  ...{ sr: 'SAR', ريال: 'SAR', 'ريال سعودي': 'SAR', رس: 'SAR', kd: 'KWD', bd: 'BHD', qr: 'QAR', ro: 'OMR' },
+};
+const known = new Set(Intl.supportedValuesOf('currency'));
+
+/** The currency that a text names: its code, a sign or a word in either language; null for any other text. */
+export function currencyOf(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (known.has(code)) return code;
+  const name = text
+    .toLowerCase()
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[.\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return names[name] ?? names[name.replaceAll(' ', '')] ?? null;
+}
+
+const plain = (cell: string) =>
+  latinDigits(cell)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[−–—﹣－]/g, '-')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('،', ',')
+    .trim();
+
+/** A number with its sign, and what is written around it. */
+const parts =
+  /^(?<before>[^\d().,+-]*(?:\.[^\d().,+-]+)*\.?)\s*(?<open>\()?\s*(?<sign>[+-])?\s*(?<inside>[^\d().,+-]*(?:\.[^\d().,+-]+)*\.?)\s*(?<number>[.,]?\d[\d.,' ]*?)\s*(?<last>-)?\s*(?<close>\))?\s*(?<after>[^\d(),+-]*)$/u;
+
+const grouped = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{3})+$/ } as const;
+
+/** The whole digits and the decimals of a number without sign; null if it isn't one. */
+function split(number: string, digits: number, hasDecimalComma: boolean): [string, string] | null {
+  let text = number;
+  if (/^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?$/.test(text)) text = text.replace(/[ ']/g, '');
+  if (!/^[\d.,]+$/.test(text)) return null;
+  const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
+  if (dot < 0 && comma < 0) return [text, ''];
+  const mark = dot > comma ? '.' : ',';
+  const other = mark === '.' ? ',' : '.';
+  const at = Math.max(dot, comma);
+  const [head, tail] = [text.slice(0, at), text.slice(at + 1)];
+  if (head.includes(other))
+    return !head.includes(mark) && grouped[other].test(head) ? [head.replaceAll(other, ''), tail] : null;
+  if (head.includes(mark)) return grouped[mark].test(text) ? [text.replaceAll(mark, ''), ''] : null;
+  // One mark: decimals, unless it can only be, or is in this file, the mark of thousands.
+  if (tail.length === 3 && /^\d{1,3}$/.test(head) && (mark === ',') !== hasDecimalComma) {
+    if (mark === '.' || digits < 3) return [head + tail, ''];
+    return null;
+  }
+  return [head, tail];
+}
+
+/**
+ * Reads a cell as minor units: `1,234.50`, `1.234,50`, `(12.00)`, `12-`, `AED 12`, `١٬٢٣٤٫٥٠ د.إ`, `12 DR` (below 0). Null for a cell
+ * without an amount, such as a dash.
+ */
+export function readAmount(
+  cell: string,
+  { currency, hasDecimalComma, rounds = false }: AmountOptions,
+): CellAmount | null {
+  if (cell.length > longestCell) return { problem: 'not-an-amount' };
+  const text = plain(cell);
+  if (/^-*$/.test(text) || /^(n\/?a|nil|null|none)$/i.test(text)) return null;
+  const found = parts.exec(text)?.groups;
+  const wrong = { problem: 'not-an-amount' } as const;
+  if (!found?.number || !found.open !== !found.close) return wrong;
+  const sides = [found.before, found.inside, found.after].map((side) => side?.trim() ?? '').filter(Boolean);
+  let isDebit = false;
+  let named: string | null = null;
+  for (const side of sides) {
+    const rest = side.replace(/(?:^|\s)(dr|cr)\.?$/i, (mark) => {
+      isDebit = /d/i.test(mark);
+      return '';
+    });
+    if (rest.trim() === '' || rest.trim() === '/') continue;
+    const own = currencyOf(rest);
+    if (!own || (named && named !== own))
+      return /^\p{L}{2,4}$|^\p{Sc}$/u.test(rest.trim()) ? { problem: 'currency' } : wrong;
+    named = own;
+  }
+  const digits = minorUnitDigits(named ?? currency);
+  const [whole, decimals] = split(found.number.trim(), digits, hasDecimalComma) ?? [null, ''];
+  if (whole === null || !/^\d*$/.test(whole) || !/^\d*$/.test(decimals)) return wrong;
+  const significant = decimals.replace(/0+$/, '');
+  // A program stores 12.3 as 12.299999999999.
+  if (significant.length > digits && !rounds && significant.length < 9) return wrong;
+  const scaled =
+    Number(`${whole || '0'}${decimals.padEnd(digits, '0').slice(0, digits)}`) +
+    (Number(decimals[digits] ?? 0) >= 5 ? 1 : 0);
+  if (scaled > largestMinor) return { problem: 'too-large' };
+  const signs = [found.sign === '-', found.last === '-', Boolean(found.open), isDebit].filter(Boolean).length;
+  if (signs > 1 && !(found.open || isDebit)) return wrong;
+  return { minor: signs > 0 && scaled !== 0 ? -scaled : scaled, currency: named };
+}
+
+/** Whether amounts are written as 1.234,50, from all of them: some cell shows it and none shows the opposite. */
+export function hasDecimalCommas(cells: Iterable<string>): boolean {
+  let comma = 0;
+  for (const cell of cells) {
+    const text = plain(cell);
+    if (/\d\.\d{1,2}(?!\d|[.,]\d)/.test(text) || /\d,\d{3}\.\d/.test(text)) return false;
+    if (/\d,\d{1,2}(?!\d|[.,]\d)/.test(text)) comma += 1;
+  }
+  return comma > 0;
+}

@@ -1,0 +1,142 @@
+import { headerParts, headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
+import type { LineField } from '../view.ts';
+import names from './column-names.json' with { type: 'json' };
+
+/** `aside`: a column that a statement doesn't need. */
+type Meaning = LineField | 'aside';
+
+/** What a column's name means. A lower `rank` is the better name where two columns mean the same. */
+export type ColumnMeaning = {
+  field: Meaning;
+  rank: number;
+  isWhole: boolean;
+  isTotal: boolean;
+  isCod: boolean;
+};
+
+/** Words that change no meaning. */
+const fillers = new Set(
+  [
+    'no',
+    'number',
+    'num',
+    'of',
+    'the',
+    'for',
+    'in',
+    'on',
+    'to',
+    'and',
+    'aed',
+    'usd',
+    'sar',
+    'kwd',
+    'bhd',
+    'omr',
+    'qar',
+    'eur',
+    'excl',
+    'excluding',
+    'incl',
+    'including',
+    'ex',
+    'inc',
+    'رقم',
+    'من',
+    'في',
+    'على',
+    'عند',
+    'amount',
+    'value',
+    'مبلغ',
+    'قيمه',
+    'kg',
+    'dd',
+    'mm',
+    'yyyy',
+    'yy',
+    'id',
+    'code',
+    'carrier',
+    'our',
+    'your',
+  ].flatMap(headerWords),
+);
+const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
+
+type Phrase = { field: Meaning; words: string[]; rank: number };
+const phrases = (Object.entries(names) as [Meaning, string[]][]).flatMap(([field, list]) =>
+  list.map((name, rank): Phrase => ({ field, words: [...new Set(headerWords(name))], rank })),
+);
+const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
+const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
+
+/** A name with words that nobody knows is worse than any other. */
+const unknownRank = 1_000;
+
+/**
+ * The meaning of one name: the longest phrase whose other words mean nothing. With unknown words it counts if it has the word that the
+ * others describe: the last one in English, the first one in Arabic.
+ */
+function read(name: string): ColumnMeaning | null {
+  const words = headerWords(name);
+  const has = new Set(words);
+  const head = /\p{Script=Arabic}/u.test(name) ? words[0] : words.findLast((word) => !isFiller(word));
+  let best: { phrase: Phrase; unknown: number; rest: number } | null = null;
+  for (const word of has)
+    for (const phrase of byWord.get(word) ?? []) {
+      if (!phrase.words.every((each) => has.has(each))) continue;
+      const others = words.filter((each) => !phrase.words.includes(each));
+      const unknown = others.filter((each) => !isFiller(each)).length;
+      if (unknown > 0 && !(head && phrase.words.includes(head))) continue;
+      const rest = others.length;
+      const { length } = phrase.words;
+      if (
+        best &&
+        ([unknown - best.unknown, best.phrase.words.length - length, rest - best.rest].find(
+          Boolean,
+        ) as number) >= 0
+      )
+        continue;
+      best = { phrase, unknown, rest };
+    }
+  if (!best) return null;
+  const { field, rank } = best.phrase;
+  const isWhole = best.unknown === 0;
+  return {
+    field,
+    rank: rank + (isWhole ? 0 : unknownRank),
+    isWhole,
+    isTotal: words.some((word) => wordOfTotal.has(word)),
+    isCod: has.has('cod'),
+  };
+}
+
+const tax =
+  /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?\s*(?:of\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
+
+const mostCharacters = 80;
+const mostKnown = 2_000;
+const knownNames = new Map<string, ColumnMeaning | null>();
+
+/** What a column's name means, in English, Arabic or both; null for an unknown one. */
+export function columnMeaning(name: string): ColumnMeaning | null {
+  if (name.length > mostCharacters || name === '') return null;
+  const found = knownNames.get(name);
+  if (found !== undefined) return found;
+  if (knownNames.size >= mostKnown) knownNames.clear();
+  const meaning = meaningOf(name);
+  knownNames.set(name, meaning);
+  return meaning;
+}
+
+/** What is in brackets only explains: `Fee (before VAT)`. */
+function meaningOf(name: string): ColumnMeaning | null {
+  const said = name.replace(tax, ' ').trim() || name;
+  const bare = said.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || said;
+  const readings = [bare, said, name]
+    .flatMap((text) => headerParts(text))
+    .map(read)
+    .filter((each) => each !== null);
+  return readings.find(({ isWhole }) => isWhole) ?? readings[0] ?? null;
+}

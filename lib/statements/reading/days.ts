@@ -1,0 +1,104 @@
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import type { DayOrder } from '../view.ts';
+
+const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const arabic = [
+  ...[
+    'يناير',
+    'فبراير',
+    'مارس',
+    'ابريل',
+    'مايو',
+    'يونيو',
+    'يوليو',
+    'اغسطس',
+    'سبتمبر',
+    'اكتوبر',
+    'نوفمبر',
+    'ديسمبر',
+  ],
+];
+const levantine = [
+  ...[
+    'كانون الثاني',
+    'شباط',
+    'اذار',
+    'نيسان',
+    'ايار',
+    'حزيران',
+    'تموز',
+    'اب',
+    'ايلول',
+    'تشرين الاول',
+    'تشرين الثاني',
+    'كانون الاول',
+  ],
+];
+
+function monthOf(name: string): number {
+  const folded = name.toLowerCase().replace(/[أإآ]/g, 'ا').replace(/\./g, '').trim();
+  const start = /^[a-z]{3,9}$/.test(folded) ? english.indexOf(folded.slice(0, 3)) : -1;
+  return Math.max(start, arabic.indexOf(folded), levantine.indexOf(folded)) + 1;
+}
+
+function dayOf(year: number, month: number, date: number): string | null {
+  const full = year < 100 ? 2000 + year : year;
+  if (full < 1990 || full > 2100) return null;
+  const day = `${full}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  const known = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(known.getTime()) && known.toISOString().startsWith(day) ? day : null;
+}
+
+/** What a date's cell says. `order` is what the cell itself shows; a day that can be read in two ways needs one. */
+export type CellDay = { day: string; order: DayOrder | null } | { twoWays: true } | { problem: 'not-a-date' };
+
+/** A date is shorter. */
+const longestCell = 60;
+const wrong: CellDay = { problem: 'not-a-date' };
+const found = (day: string | null, order: DayOrder | null = null): CellDay => (day ? { day, order } : wrong);
+
+/** Reads a date in any order, with or without a time, in either language; null for an empty cell or a dash. */
+export function readDay(cell: string, order: DayOrder | null): CellDay | null {
+  if (cell.length > longestCell) return wrong;
+  const text = latinDigits(cell)
+    .replace(/\p{Cf}/gu, '')
+    .replace(
+      /(?:^|[\sT,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|[صم])?\s*(?:Z|[+-]\d{2}:?\d{2})?(?:\s*(?:GST|UTC))?$/i,
+      '',
+    )
+    .replace(/^\p{L}+day,?\s+|^(?:mon|tue|wed|thu|fri|sat|sun),?\s+/iu, '')
+    .trim();
+  if (/^-*$/.test(text) || /^(n\/?a|nil|null|none)$/i.test(text)) return null;
+  let match =
+    /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text) ??
+    /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (match) return found(dayOf(Number(match[1]), Number(match[2]), Number(match[3])));
+  match = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]*(\p{L}[\p{L}.\s]*?)[\s\-/.,]*(\d{4}|\d{2})$/u.exec(text);
+  if (match) return found(dayOf(Number(match[3]), monthOf(match[2] ?? ''), Number(match[1])));
+  match = /^(\p{L}[\p{L}.\s]*?)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s,\-/]+(\d{4})$/u.exec(text);
+  if (match) return found(dayOf(Number(match[3]), monthOf(match[1] ?? ''), Number(match[2])));
+  // The number that a program stores for a date.
+  if (/^[345]\d{4}(?:\.0+)?$/.test(text))
+    return found(new Date((Number(text) - 25_569) * 86_400_000).toISOString().slice(0, 10));
+  match = /^(\d{1,2})\s*([-/. ])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/.exec(text);
+  if (!match) return wrong;
+  const [one, other, year] = [Number(match[1]), Number(match[3]), Number(match[4])];
+  if (one > 12) return found(dayOf(year, other, one), 'day-first');
+  if (other > 12) return found(dayOf(year, one, other), 'month-first');
+  if (one === other) return found(dayOf(year, one, other));
+  if (!order) return dayOf(year, one, other) && dayOf(year, other, one) ? { twoWays: true } : wrong;
+  return found(order === 'day-first' ? dayOf(year, other, one) : dayOf(year, one, other));
+}
+
+/** The order of the dates in cells, and the first date that needs it, if no cell shows the order or cells show both. */
+export function findDayOrder(cells: Iterable<string>): { order: DayOrder | null; twoWays: string | null } {
+  const orders = new Set<DayOrder>();
+  let twoWays: string | null = null;
+  for (const cell of cells) {
+    const read = readDay(cell, null);
+    if (read && 'day' in read && read.order) orders.add(read.order);
+    if (read && 'twoWays' in read) twoWays ??= cell;
+  }
+  const [order = null] = orders;
+  return orders.size === 1 ? { order, twoWays: null } : { order: null, twoWays };
+}

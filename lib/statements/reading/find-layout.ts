@@ -1,0 +1,218 @@
+import { readAwb } from '#lib/core/read-awb.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { Layout, LineField, StatementKind } from '../view.ts';
+import { currencyOf, readAmount } from './amounts.ts';
+import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
+import { readDay } from './days.ts';
+
+/** Rows above a table: a logo, an address, the period. */
+const mostAbove = 60;
+
+/** What a header must name, and how much each name says that it is one. */
+const weights: Partial<Record<LineField, number>> = {
+  awb: 3,
+  amount: 2,
+  net: 2,
+  fee: 2,
+  credit: 2,
+  debit: 2,
+  reference: 2,
+};
+
+const anyAmount = { currency: 'AED', hasDecimalComma: false };
+
+/** A cell that no header has. */
+export function isValue(cell: string): boolean {
+  if (cell === '' || cell.length > 60 || !/[\d٠-٩۰-۹]/.test(cell)) return false;
+  if (readAwb(cell)) return true;
+  const amount = readAmount(cell, anyAmount);
+  if (amount && 'minor' in amount) return true;
+  const day = readDay(cell, null);
+  return day !== null && !('problem' in day);
+}
+
+const cellsOf = (row: SheetRow | undefined) => row?.cells ?? [];
+const valuesIn = (cells: readonly string[]) => cells.filter(isValue).length;
+
+/** The names of a header of one or two rows, by column. The group above the names reaches over the empty cells on its right. */
+function namesOf(rows: SheetRow[]): string[] {
+  const [first, second] = rows;
+  if (!second) return cellsOf(first);
+  const width = Math.max(cellsOf(first).length, second.cells.length);
+  let group = '';
+  return Array.from({ length: width }, (_, column) => {
+    const [above = '', below = ''] = [first?.cells[column], second.cells[column]];
+    if (above !== '') group = above;
+    if (below === '') return above;
+    if (columnMeaning(below)?.isWhole && !(above === '' && columnMeaning(`${group} ${below}`)?.isWhole))
+      return below;
+    const joined = `${above || group} ${below}`.trim();
+    return columnMeaning(joined)?.isWhole ? joined : below;
+  });
+}
+
+/** How much a row looks like the names of columns; 0 for one with values, or with fewer than two known names. */
+export function headerScore(names: readonly string[]): number {
+  const fields = new Set<LineField>();
+  let aside = 0;
+  for (const name of names) {
+    const meaning = columnMeaning(name);
+    if (!meaning?.isWhole) continue;
+    if (meaning.field === 'aside') aside += 1;
+    else fields.add(meaning.field);
+  }
+  const isMoney = ['amount', 'net', 'fee', 'credit', 'debit'].some((field) => fields.has(field as LineField));
+  if (fields.size + aside < 2 || (!isMoney && !fields.has('awb'))) return 0;
+  const score = [...fields].reduce((sum, field) => sum + (weights[field] ?? 1), aside / 2);
+  return Math.max(0, score - 3 * valuesIn(names));
+}
+
+type Found = { score: number; row: SheetRow; names: string[] };
+
+/** The header in the first rows: the row, or the two rows below each other, that name most; null if none does. */
+export function findHeader(rows: readonly SheetRow[]): { headerRow: number; header: string[] } | null {
+  const top = rows.slice(0, mostAbove);
+  let best: Found | null = null;
+  top.forEach((row, index) => {
+    const before = top[index - 1];
+    const single = headerScore(row.cells);
+    const isBelow =
+      before && before.number === row.number - 1 && valuesIn(before.cells) === 0 && valuesIn(row.cells) === 0;
+    const names = isBelow ? namesOf([before, row]) : row.cells;
+    const both = isBelow && row.cells.length > 1 ? headerScore(names) : 0;
+    // One row that says as much is enough, unless its names are explained above it.
+    const found = both > single ? { score: both, row, names } : { score: single, row, names: row.cells };
+    if (found.score > (best?.score ?? 0)) best = found;
+  });
+  const found = best as Found | null;
+  return found && { headerRow: found.row.number, header: found.names };
+}
+
+/** The header at a row that a person chose. */
+export function headerAt(rows: readonly SheetRow[], headerRow: number | null): string[] {
+  const index = rows.findIndex(({ number }) => number === headerRow);
+  const row = rows[index];
+  if (!row) return [];
+  const before = rows[index - 1];
+  if (!before || valuesIn(before.cells) > 0) return row.cells;
+  const names = namesOf([before, row]);
+  return headerScore(names) > headerScore(row.cells) ? names : row.cells;
+}
+
+/** Fields that can have several columns, whose amounts are added up. */
+const summed: readonly LineField[] = ['fee', 'vat'];
+
+/** The meanings of columns by their names. */
+export function columnsOf(header: readonly string[], kind: StatementKind): (LineField | null)[] {
+  const meanings = header.map((name) => forKind(columnMeaning(name), kind, header));
+  const columns = meanings.map((meaning): LineField | null =>
+    meaning && meaning.field !== 'aside' ? meaning.field : null,
+  );
+  for (const field of new Set(columns)) {
+    if (!field) continue;
+    const own = columns.flatMap((each, column) => (each === field ? [column] : []));
+    const rankOf = (column: number) => meanings[column]?.rank ?? 0;
+    const total = own.find((column) => meanings[column]?.isTotal);
+    const certain = own.filter((column) => meanings[column]?.isWhole);
+    const kept =
+      summed.includes(field) && total === undefined && certain.length > 0
+        ? certain
+        : [
+            summed.includes(field) && total !== undefined
+              ? total
+              : own.toSorted((one, other) => rankOf(one) - rankOf(other))[0],
+          ];
+    for (const column of own) if (!kept.includes(column)) columns[column] = null;
+  }
+  return columns;
+}
+
+/** An invoice's amount is a charge, and its cash on delivery is none of it; a total that a payout names isn't its net amount. */
+function forKind(
+  meaning: ColumnMeaning | null,
+  kind: StatementKind,
+  header: readonly string[],
+): ColumnMeaning | null {
+  if (!meaning) return null;
+  if (kind === 'charges' && meaning.field === 'amount') {
+    if (
+      meaning.isCod ||
+      header.some((name) => columnMeaning(name)?.field === 'fee' && columnMeaning(name)?.isWhole)
+    )
+      return null;
+    return { ...meaning, field: 'fee' };
+  }
+  if (kind === 'bank' && meaning.field === 'net') return { ...meaning, field: 'amount' };
+  if (kind === 'bank' && meaning.field === 'awb')
+    return { ...meaning, field: 'reference', rank: meaning.rank + 100 };
+  return meaning;
+}
+
+/** What a header is recognised by when the same sender's next file comes. */
+export const headerSignature = (kind: StatementKind, header: readonly string[]): string =>
+  `${kind}:${header.map((name) => name.toLowerCase().replace(/\s+/g, ' ').trim()).join('|')}`.slice(0, 2_000);
+
+/** The layout of a file from its first rows. Without a header, only columns whose values say what they are. */
+export function findLayout(rows: readonly SheetRow[], { kind }: { kind: StatementKind }): Layout {
+  const found = findHeader(rows);
+  const header = found?.header ?? [];
+  const columns = found ? columnsOf(header, kind) : columnsByValue(rows);
+  if (found && kind !== 'bank' && !columns.includes('awb')) {
+    const [column] = awbColumns(rows.filter(({ number }) => number > found.headerRow));
+    if (column !== undefined && (columns[column] ?? null) === null) columns[column] = 'awb';
+  }
+  return {
+    headerRow: found?.headerRow ?? null,
+    columns: Array.from(columns, (column) => column ?? null),
+    dayOrder: null,
+    currency: currencyIn(header, columns) ?? 'AED',
+  };
+}
+
+/** The columns most of whose cells are AWBs. */
+function awbColumns(rows: readonly SheetRow[]): number[] {
+  const some = rows.slice(0, 200);
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const filled = some.map(({ cells }) => cells[column] ?? '').filter(Boolean);
+    return filled.length > 0 && filled.filter((cell) => readAwb(cell)).length > filled.length * 0.6;
+  });
+}
+
+function columnsByValue(rows: readonly SheetRow[]): (LineField | null)[] {
+  const some = rows.slice(0, 200);
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (): LineField | null => null);
+  const [awb] = awbColumns(rows);
+  if (awb !== undefined) columns[awb] = 'awb';
+  const amounts = columns.flatMap((field, column) => {
+    const filled = some.map(({ cells }) => cells[column] ?? '').filter(Boolean);
+    const isMoney = (cell: string) => {
+      const amount = readAmount(cell, anyAmount);
+      return (
+        amount !== null && 'minor' in amount && (amount.currency !== null || /[.,]\d{1,2}\D*$/.test(cell))
+      );
+    };
+    return field === null && filled.length > 0 && filled.filter(isMoney).length > filled.length * 0.6
+      ? [column]
+      : [];
+  });
+  // Two columns of amounts could mean anything: a person says which is which.
+  if (amounts.length === 1 && amounts[0] !== undefined) columns[amounts[0]] = 'amount';
+  return columns;
+}
+
+/** The currency that the names of columns with amounts agree on. */
+function currencyIn(header: readonly string[], columns: readonly (LineField | null)[]): string | null {
+  const found = new Set(
+    header.flatMap((name, column) => {
+      const field = columns[column];
+      if (!field || !['amount', 'net', 'fee', 'vat', 'debit', 'credit'].includes(field)) return [];
+      return name
+        .split(/[\s()[\]/,:-]+/)
+        .flatMap((word) => (word.length > 1 ? (currencyOf(word) ?? []) : []));
+    }),
+  );
+  const [currency = null] = found;
+  return found.size === 1 ? currency : null;
+}

@@ -1,0 +1,450 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { Layout, StatementKind } from '../view.ts';
+import { readAmount } from './amounts.ts';
+import { readDay } from './days.ts';
+import { findLayout } from './find-layout.ts';
+import { isInvalid, readLines } from './read-lines.ts';
+
+const today = '2026-11-26';
+
+const sheet = (rows: string[][]): SheetRow[] =>
+  rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells, damaged: [] }] : []));
+
+function read(rows: string[][] | SheetRow[], kind: StatementKind = 'cod', layout: Partial<Layout> = {}) {
+  const given = rows[0] && 'cells' in rows[0] ? (rows as SheetRow[]) : sheet(rows as string[][]);
+  return readLines(given, { ...findLayout(given, { kind }), ...layout }, { kind, today });
+}
+
+const awb = (number: number) => `79${String(number).padStart(11, '0')}`;
+
+describe('a cell with an amount', () => {
+  it.each([
+    ['1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1 234,50', 123_450],
+    ["1'234.50", 123_450],
+    ['١٬٢٣٤٫٥٠', 123_450],
+    ['۱۲۳٫۵', 12_350],
+    ['(12.00)', -1_200],
+    ['-12', -1_200],
+    ['12-', -1_200],
+    ['−12.5', -1_250],
+    ['12.5 DR', -1_250],
+    ['12.5 CR', 1_250],
+    ['AED 1,250', 125_000],
+    ['AED -3.5', -350],
+    ['-AED 3.5', -350],
+    ['(AED 3.50)', -350],
+    ['1,250 د.إ', 125_000],
+    ['١٢٥ درهم', 12_500],
+    ['د.إ. ١٢٫٥٠', 1_250],
+    ['Dhs. 12.50', 1_250],
+    ['1,23,456.00', 12_345_600],
+    ['1,234', 123_400],
+    ['12.299999999999', 1_230],
+    ['0', 0],
+  ])('%s is %d', (cell, minor) => {
+    expect(readAmount(cell, { currency: 'AED', hasDecimalComma: false })).toMatchObject({ minor });
+  });
+
+  it.each([
+    '12..5',
+    '1.2.3',
+    '1,2,3',
+    'twelve',
+    '12 x 5',
+    '1.234',
+    '(12',
+    '12)',
+    '--5',
+    '7900000000001 AED 5',
+    'EUR 5 USD',
+  ])('%s is none', (cell) =>
+    expect(readAmount(cell, { currency: 'AED', hasDecimalComma: false })).toHaveProperty('problem'),
+  );
+
+  it('names its currency, and has as many decimals', () => {
+    expect(readAmount('KWD 1.250', { currency: 'AED', hasDecimalComma: false })).toEqual({
+      minor: 1_250,
+      currency: 'KWD',
+    });
+    expect(readAmount('$ 5', { currency: 'AED', hasDecimalComma: false })).toEqual({
+      minor: 500,
+      currency: 'USD',
+    });
+    expect(readAmount('1.500', { currency: 'AED', hasDecimalComma: true })).toMatchObject({ minor: 150_000 });
+  });
+
+  it('is read back however it is written', () => {
+    const digits = (text: string, zero: number) =>
+      text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+    const written = (minor: number, group: string, decimal: string) => {
+      const [whole = '', decimals = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
+      return whole.replace(/\B(?=(\d{3})+$)/g, group) + decimal + decimals;
+    };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+        fc.constantFrom<[string, string]>(
+          [',', '.'],
+          ['.', ','],
+          [' ', ','],
+          ["'", '.'],
+          ['', '.'],
+          ['', ','],
+          ['٬', '٫'],
+        ),
+        fc.constantFrom(0x30, 0x660, 0x6f0),
+        fc.constantFrom<[string, string]>(
+          ['-', ''],
+          ['(', ')'],
+          ['', '-'],
+          ['−', ''],
+          ['AED -', ''],
+          ['(AED ', ')'],
+        ),
+        (minor, [group, decimal], zero, [before, after]) => {
+          const number = digits(written(minor, group, decimal), zero);
+          const cell = minor < 0 ? before + number + after : number;
+          expect(readAmount(cell, { currency: 'AED', hasDecimalComma: false })).toMatchObject({ minor });
+        },
+      ),
+    );
+  });
+
+  it('never throws, and never takes long', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 2_000 }), (cell) => {
+        readAmount(cell, { currency: 'AED', hasDecimalComma: true });
+        readDay(cell, null);
+      }),
+    );
+  });
+});
+
+describe('a cell with a date', () => {
+  it.each([
+    ['2026-11-05', '2026-11-05'],
+    ['2026/11/5', '2026-11-05'],
+    ['20261105', '2026-11-05'],
+    ['25/11/2026', '2026-11-25'],
+    ['11/25/26', '2026-11-25'],
+    ['5-Nov-26', '2026-11-05'],
+    ['05 November 2026', '2026-11-05'],
+    ['Nov 5, 2026', '2026-11-05'],
+    ['٥ نوفمبر ٢٠٢٦', '2026-11-05'],
+    ['5 تشرين الثاني 2026', '2026-11-05'],
+    ['25.11.2026 14:30', '2026-11-25'],
+    ['2026-11-05T23:59:00+04:00', '2026-11-05'],
+    ['25/11/2026 2:30 PM', '2026-11-25'],
+    ['46331', '2026-11-05'],
+  ])('%s is %s', (cell, day) => expect(readDay(cell, null)).toMatchObject({ day }));
+
+  it('needs an order where it can be read in two ways', () => {
+    expect(readDay('03/04/2026', null)).toEqual({ twoWays: true });
+    expect(readDay('03/04/2026', 'day-first')).toMatchObject({ day: '2026-04-03' });
+    expect(readDay('03/04/2026', 'month-first')).toMatchObject({ day: '2026-03-04' });
+    expect(readDay('31/02/2026', null)).toHaveProperty('problem');
+    expect(readDay('soon', null)).toHaveProperty('problem');
+  });
+});
+
+describe('a file', () => {
+  it('has its header below titles, and its statement’s number and date in them', () => {
+    const { lines, statementReference, statementDay, layout, notes } = read([
+      ['Carrier Co.', '', 'COD remittance statement'],
+      ['Statement No: ST-2026-118', '', '', 'Date: 25/11/2026'],
+      [],
+      [
+        'S/N',
+        'AWB No.',
+        'Customer Ref',
+        'COD Amount (AED)',
+        'COD Fee',
+        'VAT 5%',
+        'Net Payable',
+        'Delivery Date',
+      ],
+      ['1', awb(1), 'ORD-1', '100.00', '(5.00)', '(0.25)', '94.75', '20/11/2026'],
+      ['2', awb(2), 'ORD-2', '1,250.00', '-5.00', '-0.25', '1,244.75', '21/11/2026'],
+      ['This statement was made by a computer.'],
+    ]);
+    expect({ statementReference, statementDay, notes }).toEqual({
+      statementReference: 'ST-2026-118',
+      statementDay: '2026-11-25',
+      notes: 1,
+    });
+    expect(layout.headerRow).toBe(4);
+    expect(lines).toMatchObject([
+      {
+        row: 5,
+        awbs: [awb(1)],
+        reference: 'ORD-1',
+        amountMinor: 10_000,
+        feeMinor: 500,
+        vatMinor: 25,
+        netMinor: 9_475,
+        day: '2026-11-20',
+        problems: [],
+      },
+      { row: 6, awbs: [awb(2)], amountMinor: 125_000, currency: 'AED' },
+    ]);
+  });
+
+  it('is read in Arabic, with Arabic digits and two rows of names', () => {
+    const { lines, statementReference } = read([
+      ['كشف تحصيل مبالغ الدفع عند الاستلام'],
+      ['رقم الكشف', 'ك-٢٠٢٦-١١'],
+      ['الشحنة', '', 'المبالغ', '', ''],
+      ['رقم البوليصة', 'الرقم المرجعي', 'المبلغ المحصل', 'الرسوم', 'الصافي'],
+      ['٧٩٠٠٠٠٠٠٠٠٠٠١', 'أ-١', '١٬٢٥٠٫٥٠', '١٠', '١٬٢٤٠٫٥٠'],
+    ]);
+    expect(statementReference).toBe('ك-٢٠٢٦-١١');
+    expect(lines).toMatchObject([
+      { awbs: [awb(1)], reference: 'أ-١', amountMinor: 125_050, feeMinor: 1_000, netMinor: 124_050 },
+    ]);
+  });
+
+  it('explains names by the group above them', () => {
+    const { lines } = read([
+      ['AWB', 'COD', '', 'Charges', ''],
+      ['', 'Amount', 'Date', 'COD Fee', 'VAT'],
+      [awb(1), '100', '20/11/2026', '5', '0.25'],
+    ]);
+    expect(lines).toMatchObject([{ amountMinor: 10_000, feeMinor: 500, vatMinor: 25, day: '2026-11-20' }]);
+  });
+
+  it('counts repeated headers and sums, and checks each sum, but takes neither for a line', () => {
+    const header = ['AWB', 'Amount', 'Date'];
+    const { lines, totals, repeatedHeaders } = read([
+      header,
+      [awb(1), '100', '2026-11-01'],
+      [awb(2), '50', '2026-11-01'],
+      ['Sub Total', '150', ''],
+      ['Page 2'],
+      header,
+      [awb(3), '25', '2026-11-02'],
+      ['Sub-total', '25.00', ''],
+      ['الإجمالي', '180', ''],
+      ['', '175'],
+    ]);
+    expect(lines.map(({ row }) => row)).toEqual([2, 3, 7]);
+    expect(totals.map(({ row, amountMinor, agrees }) => [row, amountMinor, agrees])).toEqual([
+      [4, 15_000, true],
+      [8, 2_500, true],
+      [9, 18_000, false],
+      [10, 17_500, true],
+    ]);
+    expect(repeatedHeaders).toBe(1);
+  });
+
+  it('follows a second table whose columns are in another order', () => {
+    const { lines } = read([
+      ['AWB', 'COD Amount', 'Fee'],
+      [awb(1), '100', '5'],
+      ['Fee', 'COD Amount', 'Tracking No'],
+      ['4', '80', awb(2)],
+    ]);
+    expect(lines).toMatchObject([
+      { awbs: [awb(1)], feeMinor: 500 },
+      { awbs: [awb(2)], amountMinor: 8_000, feeMinor: 400 },
+    ]);
+  });
+
+  it('asks once about dates when no row shows their order', () => {
+    const rows = [
+      ['AWB', 'Amount', 'Date'],
+      [awb(1), '5', '03/04/2026'],
+      [awb(2), '5', '04/05/2026'],
+    ];
+    const asked = read(rows);
+    expect(asked.dayQuestion).toBe('03/04/2026');
+    expect(asked.lines.map(({ day }) => day)).toEqual([null, null]);
+    expect(read(rows, 'cod', { dayOrder: 'month-first' }).lines.map(({ day }) => day)).toEqual([
+      '2026-03-04',
+      '2026-04-05',
+    ]);
+    const shown = read([...rows, [awb(3), '5', '25/06/2026']]);
+    expect(shown.dayQuestion).toBeNull();
+    expect(shown.lines.map(({ day }) => day)).toEqual(['2026-04-03', '2026-05-04', '2026-06-25']);
+  });
+
+  it('names what is wrong by row and column', () => {
+    const rows = sheet([
+      ['AWB', 'Amount', 'Date'],
+      [awb(1), 'about 5', '2026-11-01'],
+      [awb(2), '-5', '2026-11-01'],
+      [awb(3), '5', '2026-12-01'],
+      [awb(4), '', '2026-11-01'],
+      ['7.9E+12', '5', '2026-11-01'],
+      [awb(6), '=SUM(B2:B3)', '2026-11-01'],
+      [awb(7), '5', 'soon'],
+      ['', '5', '2026-11-01'],
+    ]);
+    (rows[5] as SheetRow).damaged.push({ column: 0, kind: 'rounded' });
+    const { lines } = read(rows);
+    expect(
+      lines.flatMap(({ row, problems }) => problems.map(({ code, column }) => [row, column, code])),
+    ).toEqual([
+      [2, 1, 'not-an-amount'],
+      [3, 1, 'negative'],
+      [4, 2, 'future-date'],
+      [5, 1, 'no-amount'],
+      [6, 0, 'rounded'],
+      [6, 0, 'no-awb'],
+      [7, 1, 'formula'],
+      [8, 2, 'not-a-date'],
+      [9, 0, 'no-awb'],
+    ]);
+    expect(lines.filter((line) => isInvalid(line, 'cod')).map(({ row }) => row)).toEqual([
+      2, 3, 4, 5, 6, 7, 9,
+    ]);
+  });
+
+  it('adds fees of several columns up, unless one is their sum', () => {
+    const [several] = read([
+      ['AWB', 'COD', 'Delivery Fee', 'COD Fee', 'Net'],
+      [awb(1), '100', '10', '5', '85'],
+    ]).lines;
+    expect(several).toMatchObject({ feeMinor: 1_500, problems: [] });
+    const [summed] = read([
+      ['AWB', 'COD', 'Delivery Fee', 'COD Fee', 'Total Fees', 'Net'],
+      [awb(1), '100', '10', '5', '15', '85'],
+    ]).lines;
+    expect(summed).toMatchObject({ feeMinor: 1_500, problems: [] });
+  });
+
+  it('reads decimal commas in the whole file, and currencies in cells', () => {
+    const { lines } = read([
+      ['AWB', 'Amount'],
+      [awb(1), '1.500'],
+      [awb(2), '12,50'],
+      [awb(3), 'SAR 7,5'],
+    ]);
+    expect(lines.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
+      [150_000, 'AED'],
+      [1_250, 'AED'],
+      [750, 'SAR'],
+    ]);
+  });
+
+  it('takes a lump sum for the AWBs of a cell, or of all rows', () => {
+    expect(
+      read([
+        ['AWB', 'Amount'],
+        [`${awb(1)}, ${awb(2)}`, '150'],
+      ]).lines,
+    ).toMatchObject([{ awbs: [awb(1), awb(2)], amountMinor: 15_000 }]);
+    const whole = read([
+      ['AWB', 'Amount'],
+      [awb(1), ''],
+      [awb(2), ''],
+      ['Total', '150'],
+    ]);
+    expect(whole.lines).toMatchObject([{ awbs: [awb(1), awb(2)], amountMinor: 15_000, problems: [] }]);
+  });
+
+  it('reads a bank’s columns of debits and credits', () => {
+    const { lines } = read(
+      [
+        ['Account No: AE070331234567890123456'],
+        ['Date', 'Description', 'Debit', 'Credit', 'Balance'],
+        ['Opening balance', '', '', '', '900.00'],
+        ['01/11/2026', 'TRANSFER ST-118 CARRIER', '', '1,500.00', '2,400.00'],
+        ['13/11/2026', 'TOTAL ENERGIES FUEL', '100.00', '', '2,300.00'],
+      ],
+      'bank',
+    );
+    expect(lines).toMatchObject([
+      { amountMinor: 150_000, text: 'TRANSFER ST-118 CARRIER', day: '2026-11-01' },
+      { amountMinor: -10_000, day: '2026-11-13' },
+    ]);
+  });
+
+  it('reads an invoice’s charges', () => {
+    const { lines } = read(
+      [
+        ['Invoice No', 'INV-9'],
+        ['AWB', 'Service', 'Zone', 'Chargeable Weight (kg)', 'Amount', 'VAT', 'Total'],
+        [awb(1), 'Express', 'Dubai', '1.5', '20', '1', '21'],
+      ],
+      'charges',
+    );
+    expect(lines).toMatchObject([
+      {
+        feeMinor: 2_000,
+        vatMinor: 100,
+        netMinor: 2_100,
+        weightGrams: 1_500,
+        service: 'Express',
+        zone: 'Dubai',
+      },
+    ]);
+  });
+
+  it('counts every row once, whatever is in it', () => {
+    const cell = fc.oneof(
+      fc.constantFrom('', 'Total', 'AWB', 'Amount', 'Sub total', 'الإجمالي', '-', '=1', '#N/A', '01/02/2026'),
+      fc.integer({ min: 0, max: 99 }).map(awb),
+      fc.integer({ min: -999, max: 9_999 }).map(String),
+      fc.string({ maxLength: 30 }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 30 }), (cells) => {
+        const rows = sheet([['AWB', 'COD Amount', 'Fee', 'Date', 'Ref'], ...cells]);
+        const { lines, totals, notes, repeatedHeaders, layout } = read(rows);
+        const above = rows.filter(({ number }) => number <= (layout.headerRow ?? 0)).length;
+        const isLump =
+          lines.length === 1 &&
+          (lines[0]?.awbs.length ?? 0) > 1 &&
+          totals.some(({ row }) => row === lines[0]?.row);
+        if (!isLump) expect(above + lines.length + totals.length + notes + repeatedHeaders).toBe(rows.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('reads the same lines wherever its columns are', () => {
+    const names = ['AWB', 'COD Amount', 'Fee', 'Net Amount', 'Delivery Date', 'Customer Ref'];
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            number: fc.integer({ min: 0, max: 10 ** 9 }),
+            amount: fc.integer({ min: 0, max: 10 ** 8 }),
+            fee: fc.integer({ min: 0, max: 9_999 }),
+          }),
+          { minLength: 1, maxLength: 10 },
+        ),
+        fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
+        (given, order) => {
+          const rows = given.map(({ number, amount, fee }) => [
+            ...[
+              awb(number),
+              (amount / 100).toFixed(2),
+              (fee / 100).toFixed(2),
+              ((amount - fee) / 100).toFixed(2),
+              '25/10/2026',
+              `R${number}`,
+            ],
+          ]);
+          const moved = [names, ...rows].map((cells) => order.map((from) => cells[from] ?? ''));
+          const { lines } = read(moved);
+          expect(
+            lines.map(({ awbs, amountMinor, feeMinor, reference, day }) => [
+              awbs[0],
+              amountMinor,
+              feeMinor,
+              reference,
+              day,
+            ]),
+          ).toEqual(
+            given.map(({ number, amount, fee }) => [awb(number), amount, fee, `R${number}`, '2026-10-25']),
+          );
+        },
+      ),
+    );
+  });
+});
