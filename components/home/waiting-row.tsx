@@ -1,15 +1,25 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { moneyHref } from '#components/money/money-href.ts';
 import { listHref } from '#components/search/list/list-href.ts';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { useWhen, When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { FileDown, FilePen, MessageCircleQuestionMark, Printer, Truck } from '#components/ui/icons.tsx';
+import {
+  Banknote,
+  FileDown,
+  FilePen,
+  MessageCircleQuestionMark,
+  Printer,
+  Truck,
+} from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
-import { formatCount } from '#lib/i18n/formats.ts';
+import { formatCount, formatDay } from '#lib/i18n/formats.ts';
+import { overdueDays } from '#lib/money/view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { RowLink } from './stuck-row.tsx';
 
@@ -24,6 +34,8 @@ export function WaitingRow({ item }: { item: Waiting }) {
       return <PickupRow item={item} />;
     case 'import':
       return <ImportRow item={item} />;
+    case 'latePayout':
+      return <LatePayoutRow item={item} />;
     case 'drafts':
       return <DraftsRow item={item} />;
     default:
@@ -134,6 +146,26 @@ function ImportRow({ item: { importId, name, rows, at } }: Of<'import'>) {
     >
       <RowLink href={`/imports/${importId}`} of={name}>
         {t('continue')}
+      </RowLink>
+    </Row>
+  );
+}
+
+function LatePayoutRow({ item: { shipments, at } }: Of<'latePayout'>) {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  return (
+    <Row
+      badge={
+        <Badge tone="danger" icon={<Banknote />}>
+          {t('latePayout')}
+        </Badge>
+      }
+      text={t('latePayoutOf', counted(shipments, locale))}
+      note={at && t('deliveredSince', { day: formatDay(dubaiClock(new Date(at)).date, locale) })}
+    >
+      <RowLink href={moneyHref({ account: 'cod-collected', overdue: overdueDays[0] })}>
+        {t('openMoney')}
       </RowLink>
     </Row>
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeCountDays } from './count-days.ts';
 import { queueVersion, readDays, readQueue } from './read-home.ts';
@@ -188,4 +189,20 @@ describe('the trends', () => {
     expect((await readDays(stack.oasis)).at(-1)).toMatchObject({ day: yesterday, booked: 1, delivered: 1 });
     expect(await readDays(stack.nakheel)).toEqual([]);
   });
+});
+
+it('names the payouts that were told as overdue, to people who see money only', async () => {
+  const { nakheel } = stack;
+  const id = await insertShipment(nakheel, { state: 'booked', phase: 'expected', codMinor: 900 });
+  const lastEventAt = onDay(addDays(today, -20));
+  await inMerchant(nakheel.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { phase: 'delivered', lastEventAt } }),
+  );
+  const payouts = async (actor = nakheel) =>
+    (await readQueue(actor)).items.filter(({ kind }) => kind === 'latePayout');
+  expect(await payouts()).toEqual([]);
+  await unsafeTellOverdue(new Date());
+  expect(await payouts()).toEqual([{ kind: 'latePayout', shipments: 1, at: lastEventAt.toISOString() }]);
+  const viewer = { ...nakheel, permissions: new Set(['shipments.read'] as const) };
+  expect(await payouts(viewer)).toEqual([]);
 });

@@ -110,6 +110,19 @@ export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.S
     ) AS newest`;
 }
 
+export type LatePayoutRow = { at: Date; shipments: number };
+
+/** The shipments that were told as overdue, and aren't paid out yet. */
+export function latePayoutQuery(merchantId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT min(since) AS at, count(*)::int AS shipments FROM (
+      SELECT since FROM money_positions
+      WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0 AND since < (
+        SELECT overdue_until::timestamp AT TIME ZONE 'Asia/Dubai' FROM money_settings WHERE merchant_id = ${merchantId}::uuid)
+      ORDER BY since ${limit(countLimit + 1)}
+    ) AS late HAVING count(*) > 0`;
+}
+
 export type ImportRow = { id: string; name: string; at: Date; rows: number };
 
 export function importQuery(merchantId: string): Prisma.Sql {

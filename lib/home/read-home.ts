@@ -11,7 +11,9 @@ import {
   type ImportRow,
   importQuery,
   type LabelRow,
+  type LatePayoutRow,
   labelQuery,
+  latePayoutQuery,
   mostStuck,
   type PickupRow,
   pickupQuery,
@@ -29,7 +31,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
   const days = { today: startOf(today), end: startOf(addDays(today, 2)) };
-  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts] = (await queryMerchant(
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, payouts] = (await queryMerchant(
     merchantId,
     [
       stuckQuery(merchantId),
@@ -39,9 +41,19 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       labelQuery(merchantId, days),
       importQuery(merchantId),
       draftQuery(merchantId),
+      latePayoutQuery(merchantId),
     ],
     { prepared: true },
-  )) as [StuckRow[], StuckRow[], QuestionRow[], PickupRow[], LabelRow[], ImportRow[], DraftRow[]];
+  )) as [
+    StuckRow[],
+    StuckRow[],
+    QuestionRow[],
+    PickupRow[],
+    LabelRow[],
+    ImportRow[],
+    DraftRow[],
+    LatePayoutRow[],
+  ];
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
@@ -57,6 +69,9 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       ...rest,
     })),
     ...draftItems(drafts),
+    ...(actor.permissions.has('money.read') ? payouts : []).map(({ at, shipments }) => ({
+      ...{ kind: 'latePayout' as const, at: at.toISOString(), shipments },
+    })),
   ];
   const last = '9999';
   return {

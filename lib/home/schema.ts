@@ -42,6 +42,8 @@ type Waiting =
   | { kind: 'pickup'; isLate: boolean; parcels: number; unprinted: number }
   | { kind: 'labelsMissing'; labels: number }
   | { kind: 'unprinted'; labels: number }
+  /** Cash on delivery that the operator should have paid out three days ago. */
+  | { kind: 'latePayout'; shipments: number }
   | { kind: 'import'; importId: string; name: string; rows: number }
   | { kind: 'drafts'; drafts: number };
 
