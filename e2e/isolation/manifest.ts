@@ -39,6 +39,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/metrics': open('takes METRICS_TOKEN'),
   'GET /offline': open('the page without a connection, the same for everybody'),
   'GET /api/openapi': open('the document of the API, the same for everybody'),
+  'GET /api/money/export': 'money.read',
   'GET /api/pickups/manifest': 'shipments.read',
   'GET /api/rates': 'prices.ask',
   'GET /api/receiver-data': 'merchant.configure',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { unsafeCheckLedger } from './check-ledger.ts';
+import { exportLedger, type LedgerTexts } from './export-ledger.ts';
 import { unsafeFoldMoney, unsafeTakeIn } from './keep-ledger.ts';
 import { listEntries } from './list-entries.ts';
 import { listUnpaid } from './list-unpaid.ts';
@@ -277,4 +279,29 @@ describe('a merchant’s money', () => {
     const nobody = { ...stack.oasis, permissions: new Set<never>() };
     await expect(readMoney(nobody)).rejects.toThrow('lacks money.read');
   });
+});
+
+it('exports each posting of the chosen days once, in the main unit', async () => {
+  const id = await booked(12_550);
+  await change(id, { phase: 'delivered', lastEventAt: daysAgo(400) });
+  const day = dubaiClock(daysAgo(400)).date;
+  const texts = {
+    ...{ sheetName: 'x', isRightToLeft: false, columns: {} as LedgerTexts['columns'] },
+    ...{ kindOf: (kind: string) => kind, accountOf: (account: string) => account },
+  };
+  const exported = async (range: object) =>
+    new Response(await exportLedger(stack.oasis, { format: 'csv', ...range }, texts)).text();
+  const lines = (await exported({ from: day, until: day })).trim().split('\r\n').slice(1);
+  const awb = expect.stringMatching(/^\d{13}$/);
+  expect(lines.map((line) => line.replaceAll('"', '').split(',').slice(0, -1))).toEqual([
+    [day, 'delivered', awb, '', 'cod-collected', '125.50', 'AED'],
+    [day, 'delivered', awb, '', 'cod-due', '-125.50', 'AED'],
+  ]);
+  const all = (await exported({})).trim().split('\r\n').slice(1);
+  const { rows } = await stack.database.query(
+    'SELECT count(*)::int AS postings FROM money_postings WHERE merchant_id = $1',
+    [stack.oasis.merchantId],
+  );
+  expect(all).toHaveLength(rows[0].postings);
+  expect(new Set(all).size).toBe(all.length);
 });

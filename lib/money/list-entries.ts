@@ -64,23 +64,15 @@ type EntryPage = { items: EntryView[]; older: string | null };
 /** A page of the ledger, newest first. `cursor` comes from the page before; an invalid one gives the first page. */
 export async function listEntries(
   actor: MerchantActor,
-  { kind, from, until }: EntryFilter,
+  filter: EntryFilter,
   cursor = '',
 ): Promise<EntryPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const edge = readMoneyCursor(cursor);
-  const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid`,
-    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
-    ...(from ? [Prisma.sql`at >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(until ? [Prisma.sql`at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(edge ? [Prisma.sql`(at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
-  ];
   const [rows = []] = await queryMerchant<EntryRow>(merchantId, [
     Prisma.sql`SELECT ${entryColumns(merchantId)}
-      FROM (SELECT * FROM money_entries WHERE ${Prisma.join(conditions, ' AND ')}
-        ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}) AS entries
+      FROM (${entriesIn(merchantId, filter, edge, pageSize + 1)}) AS entries
       ORDER BY entries.at DESC, entries.id DESC`,
   ]);
   const shown = rows.slice(0, pageSize);
@@ -89,6 +81,23 @@ export async function listEntries(
     items: shown.map(toEntryView),
     older: rows.length > pageSize && last ? writeMoneyCursor(last.at, last.id) : null,
   };
+}
+
+/** A merchant's entries, newest first, those after `edge`. */
+export function entriesIn(
+  merchantId: string,
+  { kind, from, until }: EntryFilter,
+  edge: { at: Date; id: string } | null,
+  most: number,
+): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
+    ...(from ? [Prisma.sql`at >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(until ? [Prisma.sql`at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(edge ? [Prisma.sql`(at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+  ];
+  return Prisma.sql`SELECT * FROM money_entries WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
 }
 
 /** A place in a list by moment and id. */

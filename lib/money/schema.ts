@@ -43,3 +43,11 @@ export const unpaidQuerySchema = z.object({
   overdue: z.coerce.number().pipe(z.literal(overdueDays)).optional().catch(undefined),
   after: z.string().max(300).catch(''),
 });
+
+/** The ledger as a file. A typed day that isn't one is left out. */
+export const ledgerExportSchema = z.object({
+  from: day.optional().catch(undefined),
+  until: day.optional().catch(undefined),
+  format: z.enum(['csv', 'xlsx']).catch('csv'),
+});
+export type LedgerExport = z.output<typeof ledgerExportSchema>;

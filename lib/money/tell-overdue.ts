@@ -33,13 +33,10 @@ export async function unsafeTellOverdue(now: Date): Promise<void> {
 async function tellMerchant(merchantId: string, today: string): Promise<void> {
   const before = overdueBefore(await findPlan(merchantId), today, overdueDays[0]);
   await inMerchant(merchantId, async (transaction) => {
-    const settings = await transaction.moneySettings.upsert({
-      where: { merchantId },
-      create: { merchantId },
-      update: {},
-      select: { overdueUntil: true },
-    });
-    const from = settings.overdueUntil?.toISOString().slice(0, 10) ?? addDays(before, -firstDays);
+    await transaction.moneySettings.createMany({ data: [{ merchantId }], skipDuplicates: true });
+    const [settings] = await transaction.$queryRaw<{ until: string | null }[]>`
+      SELECT overdue_until::text AS until FROM money_settings WHERE merchant_id = ${merchantId}::uuid FOR UPDATE`;
+    const from = settings?.until ?? addDays(before, -firstDays);
     if (from >= before) return;
     const late = await transaction.$queryRaw<LatePayout['amounts']>`
       WITH late AS (

@@ -9,7 +9,8 @@ const rows = [
   ['الاسم', 'phone', 'note'],
   ['ليلى حداد', '+971501234567', '=HYPERLINK("http://evil.example","click")'],
   ['A "B", C', '0501234567', '@SUM(1)'],
-  ['-1', '\tx', 'two\nlines'],
+  ['-1+2', '\tx', 'two\nlines'],
+  ['-125.50', '-', 'a number below 0 stays one'],
 ];
 
 const read = async (bytes: Uint8Array) => {
@@ -24,8 +25,9 @@ it('writes CSV that a program opens in Arabic and never calculates', async () =>
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
   expect(text).toContain('"ليلى حداد","\'+971501234567","\'=HYPERLINK(""http');
-  expect(text).toContain(',"\'@SUM(1)"\r\n"\'-1",');
-  expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
+  expect(text).toContain(',"\'@SUM(1)"\r\n"\'-1+2",');
+  expect(text).toContain('"-125.50","\'-",');
+  expect(text).not.toMatch(/(^|,)"?(?!-125\.50")[=+@-]/m);
   expect(await read(bytes)).toEqual(trimmed);
 });
 

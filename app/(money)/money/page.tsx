@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
+import { LedgerExport } from '#components/money/ledger-export.tsx';
 import { NextPayout } from '#components/money/next-payout.tsx';
 import { UnpaidList } from '#components/money/unpaid-list.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -37,6 +39,9 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
           {balances.map((each) => (
             <BalancesCard key={each.currency} balances={each} />
           ))}
+          <ClientMessages of={['dates', 'money.export']}>
+            <LedgerExport />
+          </ClientMessages>
           <UnpaidList filter={filter} {...page} seesShipments={mayDo(viewer, 'shipments.read')} />
         </>
       )}

@@ -4,6 +4,9 @@ import { stringify } from 'csv-stringify';
 /** What a program calculates where a semicolon or a tab separates cells: a formula after one. */
 const laterFormula = /([;\t]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
+/** A number below 0 isn't a formula: an apostrophe would make a text of it. */
+const negative = /^-\d+(\.\d+)?$/;
+
 /**
  * Rows as a CSV stream that Excel opens in every language: UTF-8 with a byte order mark. Each field is quoted, and texts that a program
  * would calculate begin with an apostrophe, also where it separates cells by semicolons.
@@ -15,7 +18,10 @@ export function writeCsv(rows: Iterable<string[]> | AsyncIterable<string[]>): Re
     quoted_empty: true,
     escape_formulas: true,
     record_delimiter: 'windows',
-    cast: { string: (text) => text.replace(laterFormula, "$1'") },
+    cast: {
+      string: (text) =>
+        negative.test(text) ? { value: text, escape_formulas: false } : text.replace(laterFormula, "$1'"),
+    },
   });
   const stream = Readable.from(rows)
     .on('error', (error) => csv.destroy(error))

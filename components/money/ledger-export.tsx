@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { DateInput } from '#components/ui/form/date-input.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+
+/** The ledger of some days, or all of it, as a file for the accountant. */
+export function LedgerExport() {
+  const t = useTranslations('money.export');
+  const dates = useTranslations('dates');
+  const words = { format: dates('format'), open: dates('open'), unreadable: dates('unreadable') };
+  return (
+    <Sheet className="p-5 max-sm:p-4">
+      <details>
+        <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
+        <p className="mt-1 text-sm text-muted">{t('text')}</p>
+        <form action="/api/money/export" className="mt-3 flex flex-col gap-4">
+          <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+            {(['from', 'until'] as const).map((name) => (
+              <Field key={name} id={`export-${name}`} label={t(name)} isOptional>
+                <DateInput name={name} words={words} />
+              </Field>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {(['xlsx', 'csv'] as const).map((format) => (
+              <Button key={format} type="submit" name="format" value={format}>
+                {t(format)}
+              </Button>
+            ))}
+          </div>
+        </form>
+      </details>
+    </Sheet>
+  );
+}
