@@ -150,6 +150,13 @@ export const modules = [
     imports: [],
     packages: ['undici'],
   },
+  // Runs in a parser.
+  {
+    path: '^lib/statements/reading/parse-statement\\.ts$',
+    imports: [spreadsheets],
+    packages: [],
+    node: true,
+  },
   // The client of the label store.
   {
     path: '^lib/labels/label-store\\.ts$',

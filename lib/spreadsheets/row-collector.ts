@@ -1,19 +1,18 @@
-import { type DamagedCell, type SheetRow, spreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
-
-const most = spreadsheetLimits.cellCharacters;
+import { type DamagedCell, type SheetRow, type SpreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
 
 /** The first characters of a text, without half of a pair. */
-const cut = (text: string) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** What is kept of a text that many cells have: enough to notice that it is too long. */
-export const shortened = (text: string) => text.trim().slice(0, most + 1);
+export const shortened = (text: string, most: number) => text.trim().slice(0, most + 1);
 
 /**
  * Collects rows within the limits. Rows without any text are left out, but the rows after them keep their numbers. A cell that
  * is too long is cut and named.
  */
-export function createRowCollector() {
+export function createRowCollector(limits: SpreadsheetLimits) {
   const rows: SheetRow[] = [];
+  const most = limits.cellCharacters;
   let characters = 0;
   return {
     rows,
@@ -21,14 +20,14 @@ export function createRowCollector() {
       const trimmed = cells.map((cell) => cell.trim());
       const last = trimmed.findLastIndex((cell) => cell !== '');
       if (last < 0) return;
-      if (rows.length >= spreadsheetLimits.rows) throw new UnreadableSheet('too-many-rows');
-      if (last >= spreadsheetLimits.columns) throw new UnreadableSheet('too-many-columns', { row: number });
+      if (rows.length >= limits.rows) throw new UnreadableSheet('too-many-rows');
+      if (last >= limits.columns) throw new UnreadableSheet('too-many-columns', { row: number });
       const long = trimmed.flatMap((cell, column): DamagedCell[] =>
         cell.length > most ? [{ column, kind: 'long' }] : [],
       );
-      const texts = trimmed.slice(0, last + 1).map(cut);
+      const texts = trimmed.slice(0, last + 1).map((cell) => cut(cell, most));
       characters += texts.reduce((sum, text) => sum + text.length, 0);
-      if (characters > spreadsheetLimits.characters) throw new UnreadableSheet('too-much-text');
+      if (characters > limits.characters) throw new UnreadableSheet('too-much-text');
       rows.push({ number, cells: texts, damaged: [...damaged, ...long] });
     },
   };

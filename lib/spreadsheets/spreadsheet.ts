@@ -58,7 +58,8 @@ export const spreadsheetLimits = {
   unpackedBytes: 32 * 1024 * 1024,
   /** Files inside an XLSX file. */
   parts: 1_000,
-} as const;
+};
+export type SpreadsheetLimits = typeof spreadsheetLimits;
 
 /** Thrown inside this module; readSpreadsheet returns it as a failure. */
 export class UnreadableSheet extends Error {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import { openParts } from '#lib/spreadsheets/xlsx/open-parts.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
@@ -29,7 +30,7 @@ const languages = [
 ] as const;
 
 async function unzipped(file: Buffer, part: string): Promise<string> {
-  const parts = await openParts(file);
+  const parts = await openParts(file, spreadsheetLimits);
   const chunks: Buffer[] = [];
   for await (const chunk of parts.open(part) ?? []) chunks.push(chunk);
   return Buffer.concat(chunks).toString();

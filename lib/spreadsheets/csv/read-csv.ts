@@ -4,7 +4,7 @@ import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector
 import {
   type DamagedCell,
   type SheetRow,
-  spreadsheetLimits,
+  type SpreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
 
@@ -18,7 +18,7 @@ const mostDelimitersInLine = 10_000;
 type Parsed = { record: string[]; info: { records: number; empty_lines: number } };
 
 /** The rows of a CSV file. The text of a cell is read unchanged; nothing is calculated. */
-export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
+export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<SheetRow[]> {
   const whole = decodeText(bytes);
   const start = whole.trimStart().slice(0, 20);
   if (/^(<!doctype|<html|<table)/i.test(start)) throw new UnreadableSheet('web-page');
@@ -28,7 +28,7 @@ export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
   const delimiter = own ?? findDelimiter(whole.slice(named.length));
   const text = whole.slice(named.length, filledLength(whole, delimiter));
   refuseEndlessLine(text, delimiter);
-  const collector = createRowCollector();
+  const collector = createRowCollector(limits);
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -45,7 +45,7 @@ export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
       parser,
     ) as AsyncIterable<Parsed>) {
       number = first + info.records + info.empty_lines;
-      if (number > spreadsheetLimits.linesRead) throw new UnreadableSheet('too-many-rows');
+      if (number > limits.linesRead) throw new UnreadableSheet('too-many-rows');
       const cells = record.map((cell) => cell.replace(neutralised, ''));
       collector.add(number, cells, damagedIn(cells));
     }

@@ -4,6 +4,7 @@ import {
   type FaultPlace,
   type SheetRow,
   type SpreadsheetFault,
+  type SpreadsheetLimits,
   spreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
@@ -28,9 +29,10 @@ const otherFiles: { fault: SpreadsheetFault; starts: string[] }[] = [
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
+  limits: SpreadsheetLimits = spreadsheetLimits,
 ): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
   try {
-    const rows = await readRows(bytes);
+    const rows = await readRows(bytes, limits);
     return rows.length > 0 ? success(rows) : failure('empty', 'the file has no text', {});
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
@@ -38,10 +40,10 @@ export async function readSpreadsheet(
   }
 }
 
-async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
+async function readRows(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<SheetRow[]> {
   if (bytes.length === 0) return [];
-  if (bytes.length > spreadsheetLimits.bytes) throw new UnreadableSheet('too-large');
-  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
+  if (bytes.length > limits.bytes) throw new UnreadableSheet('too-large');
+  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes, limits);
   // The container format of Excel's old files, and of new ones with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
@@ -50,7 +52,7 @@ async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const other = otherFiles.find(({ starts }) => starts.some((known) => start.startsWith(known)));
   if (other) throw new UnreadableSheet(other.fault);
-  return readCsv(bytes);
+  return readCsv(bytes, limits);
 }
 
 /** Parsing a block takes the receiving thread a few milliseconds. */

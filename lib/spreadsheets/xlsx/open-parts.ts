@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { spreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 
 export type Parts = {
   has: (name: string) => boolean;
@@ -12,15 +12,15 @@ export type Parts = {
  * The parts of an XLSX file, which is a zip archive. Limits the number of parts, and the unpacked size of each while it is
  * read, whatever sizes the archive states.
  */
-export async function openParts(bytes: Uint8Array): Promise<Parts> {
+export async function openParts(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<Parts> {
   const zip = await openZip(bytes);
-  if (zip.entryCount > spreadsheetLimits.parts) throw new UnreadableSheet('expands');
+  if (zip.entryCount > limits.parts) throw new UnreadableSheet('expands');
   const entries = await listEntries(zip);
   return {
     has: (name) => entries.has(name),
     open: (name) => {
       const entry = entries.get(name);
-      return entry ? readEntry(zip, entry) : null;
+      return entry ? readEntry(zip, entry, limits.unpackedBytes) : null;
     },
   };
 }
@@ -54,9 +54,9 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   });
 }
 
-async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+async function* readEntry(zip: ZipFile, entry: Entry, mostBytes: number): AsyncIterable<Buffer> {
   if (entry.isEncrypted()) throw new UnreadableSheet('encrypted');
-  if (entry.uncompressedSize > spreadsheetLimits.unpackedBytes) throw new UnreadableSheet('expands');
+  if (entry.uncompressedSize > mostBytes) throw new UnreadableSheet('expands');
   const stream = await openEntry(zip, entry);
   // After an error or a stop, the stream has no reader, and a later error would end the process.
   stream.on('error', () => {});
@@ -64,7 +64,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > spreadsheetLimits.unpackedBytes) throw new UnreadableSheet('expands');
+      if (bytes > mostBytes) throw new UnreadableSheet('expands');
       yield chunk;
     }
   } catch (error) {

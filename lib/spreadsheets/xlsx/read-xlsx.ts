@@ -2,7 +2,7 @@ import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector
 import {
   type DamagedCell,
   type SheetRow,
-  spreadsheetLimits,
+  type SpreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
 import { openParts } from './open-parts.ts';
@@ -15,13 +15,13 @@ type Cell = { column: number; type: string; style: number; value: string; isForm
  * The rows of an XLSX file's first visible sheet. A formula gives its stored value and is never calculated. Of merged cells,
  * the first one has the text. A file with macros is rejected.
  */
-export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
-  const parts = await openParts(bytes);
+export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<SheetRow[]> {
+  const parts = await openParts(bytes, limits);
   if (parts.has('xl/vbaProject.bin')) throw new UnreadableSheet('macros');
   const { name, isFrom1904 } = await findFirstSheet(parts);
   const sheet = parts.open(name);
   if (!sheet) throw new UnreadableSheet('damaged');
-  const texts = await readSharedTexts(parts);
+  const texts = await readSharedTexts(parts, limits);
   const dateStyles = await readDateStyles(parts);
 
   function read({ type, style, value, isFormula }: Cell): { text: string; damage?: DamagedCell['kind'] } {
@@ -37,7 +37,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
 
   const readText = (text: string) => (isShortened(text) ? { text, damage: 'rounded' as const } : { text });
 
-  const collector = createRowCollector();
+  const collector = createRowCollector(limits);
   /** `next` is the column of a cell that doesn't name its own. */
   let row = { number: 0, next: 0, cells: [] as string[], damaged: [] as DamagedCell[] };
   let cell: Cell | null = null;
@@ -50,7 +50,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
         row = { number: Number(attributes.r) || row.number + 1, next: 0, cells: [], damaged: [] };
       if (tag === 'c') {
         cells += 1;
-        if (cells > spreadsheetLimits.cellsRead) throw new UnreadableSheet('too-many-cells');
+        if (cells > limits.cellsRead) throw new UnreadableSheet('too-many-cells');
         const column = attributes.r ? columnOf(attributes.r) : row.next;
         row.next = column + 1;
         const { t: type = 'n', s: style = '' } = attributes;
@@ -63,7 +63,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
     text: (found) => {
       if (!isValue || !cell) return;
       // The collector cuts what is longer, and names it.
-      if (cell.value.length <= spreadsheetLimits.cellCharacters) cell.value += found;
+      if (cell.value.length <= limits.cellCharacters) cell.value += found;
     },
     close: (tag) => {
       isValue = false;
@@ -72,7 +72,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
         const { text, damage } = read(cell);
         // Whole empty columns may be styled, so only a cell with a text counts.
         if (text !== '') {
-          if (cell.column >= spreadsheetLimits.columns)
+          if (cell.column >= limits.columns)
             throw new UnreadableSheet('too-many-columns', { row: row.number });
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;

@@ -1,5 +1,5 @@
 import { shortened } from '#lib/spreadsheets/row-collector.ts';
-import { spreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { type SpreadsheetLimits, spreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Parts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 
@@ -74,7 +74,7 @@ export async function readDateStyles(parts: Parts): Promise<Set<number>> {
 }
 
 /** The texts that cells refer to by number, cut as the row collector cuts them. Phonetic hints aren't part of a text. */
-export async function readSharedTexts(parts: Parts): Promise<string[]> {
+export async function readSharedTexts(parts: Parts, limits: SpreadsheetLimits): Promise<string[]> {
   const part = parts.open('xl/sharedStrings.xml');
   const texts: string[] = [];
   if (!part) return texts;
@@ -88,13 +88,13 @@ export async function readSharedTexts(parts: Parts): Promise<string[]> {
       isText = name === 't' && hints === 0;
     },
     text: (found) => {
-      if (!isText || text.length > spreadsheetLimits.cellCharacters) return;
+      if (!isText || text.length > limits.cellCharacters) return;
       text = text === '' ? found.trimStart() : text + found;
     },
     close: (name) => {
       if (name === 'si') {
-        if (texts.length >= spreadsheetLimits.cellsRead) throw new UnreadableSheet('too-many-cells');
-        texts.push(shortened(text));
+        if (texts.length >= limits.cellsRead) throw new UnreadableSheet('too-many-cells');
+        texts.push(shortened(text, limits.cellCharacters));
       }
       if (name === 'rPh') hints -= 1;
       isText = false;

@@ -157,9 +157,15 @@ export function findLayout(rows: readonly SheetRow[], { kind }: { kind: Statemen
   const found = findHeader(rows);
   const header = found?.header ?? [];
   const columns = found ? columnsOf(header, kind) : columnsByValue(rows);
-  if (found && kind !== 'bank' && !columns.includes('awb')) {
-    const [column] = awbColumns(rows.filter(({ number }) => number > found.headerRow));
-    if (column !== undefined && (columns[column] ?? null) === null) columns[column] = 'awb';
+  if (found && kind !== 'bank') {
+    // `Shipments` can be their count: the column that has AWBs is the right one.
+    const withAwbs = awbColumns(rows.filter(({ number }) => number > found.headerRow));
+    const [column] = withAwbs;
+    const named = columns.indexOf('awb');
+    if (column !== undefined && !withAwbs.includes(named)) {
+      if (named >= 0) columns[named] = null;
+      columns[column] = 'awb';
+    }
   }
   return {
     headerRow: found?.headerRow ?? null,
@@ -175,7 +181,10 @@ function awbColumns(rows: readonly SheetRow[]): number[] {
   const width = Math.max(0, ...some.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const filled = some.map(({ cells }) => cells[column] ?? '').filter(Boolean);
-    return filled.length > 0 && filled.filter((cell) => readAwb(cell)).length > filled.length * 0.6;
+    return (
+      filled.length > 0 &&
+      filled.filter((cell) => readAwb(cell.split(/[,;\n|]/, 1)[0] ?? '')).length > filled.length * 0.6
+    );
   });
 }
 

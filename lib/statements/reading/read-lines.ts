@@ -91,8 +91,7 @@ export function readLines(
     const kindOfRow = classify(row, columns, ownNames, kind);
     if (kindOfRow === 'header') {
       read.repeatedHeaders += 1;
-      // A second table can have its columns in another order.
-      if (!layout.isChosen && headerScore(row.cells) >= 5) columns = columnsOf(row.cells, kind);
+      if (!layout.isChosen) columns = columnsOfNext(row.cells, kind) ?? columns;
     } else if (kindOfRow === 'note') {
       read.notes += 1;
       const later = readMeta([row]);
@@ -115,6 +114,16 @@ export function readLines(
     }
   }
   return withLumpSum(read, kind);
+}
+
+/** A second table can have its columns in another order: a header names AWBs and money, not only a part of them. */
+function columnsOfNext(cells: readonly string[], kind: StatementKind): (LineField | null)[] | null {
+  if (headerScore(cells) < 5) return null;
+  const next = columnsOf(cells, kind);
+  const isWhole =
+    next.some((field) => field && moneys.includes(field)) &&
+    (kind === 'bank' || next.some((field) => field && identities.includes(field)));
+  return isWhole ? next : null;
 }
 
 const nameOf = (cell: string) =>
@@ -249,6 +258,8 @@ function readLine(row: SheetRow, columns: readonly (LineField | null)[], context
   else if (awbColumn >= 0 && (damageOf(awbColumn) === 'error' || cellOf(awbColumn).startsWith('=')))
     report('formula', awbColumn, cellOf(awbColumn));
   else awbs = awbsIn(cellOf(awbColumn));
+  if (row.damaged.some(({ column, kind }) => column === awbColumn && kind === 'long'))
+    report('too-large', awbColumn, cellOf(awbColumn));
   const reference = textOf('reference');
   const text = textOf('text', longestText);
   if (awbs.length === 0 && context.kind !== 'bank') {
@@ -368,7 +379,8 @@ function readMeta(rows: readonly SheetRow[]): Meta {
       const name = (ownName || cell).replace(/[:：]\s*$/u, '');
       const value = ownName ? ownValue : (filled[index + 1] ?? '');
       const meaning = name.length <= 50 ? columnMeaning(name.trim()) : null;
-      if (!meaning?.isWhole || value === '' || columnMeaning(value)?.isWhole) return;
+      if (!meaning?.isWhole || value === '' || (!/\p{N}{3}/u.test(value) && columnMeaning(value)?.isWhole))
+        return;
       if (meaning.field === 'statement' && /\p{N}/u.test(value))
         meta.reference ??= value.trim().slice(0, longestReference);
       if (meaning.field === 'account' && /\p{N}/u.test(value))

@@ -1,0 +1,206 @@
+import { Readable } from 'node:stream';
+import { UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { readXml } from '#lib/spreadsheets/xlsx/read-xml.ts';
+import type { LineProblem, ReadLine, ReadStatement } from '../view.ts';
+import { readAmount } from './amounts.ts';
+
+/* The two formats in which banks give statements to programs. A credit is above 0. */
+
+const mostEntries = 100_000;
+const longestText = 500;
+
+type Entry = {
+  amount: string;
+  isDebit: boolean;
+  currency: string;
+  day: string;
+  reference: string;
+  text: string;
+};
+
+function lineOf(
+  { amount, isDebit, currency, day, reference, text }: Entry,
+  row: number,
+  today: string,
+): ReadLine {
+  const problems: LineProblem[] = [];
+  const read = readAmount(amount, { currency, hasDecimalComma: amount.includes(',') });
+  if (!read) problems.push({ code: 'no-amount', column: null, text: '' });
+  else if ('problem' in read) problems.push({ code: read.problem, column: null, text: amount.slice(0, 60) });
+  if (!/^\d{4}-\d\d-\d\d$/.test(day))
+    problems.push({ code: 'not-a-date', column: null, text: day.slice(0, 60) });
+  else if (day > today) problems.push({ code: 'future-date', column: null, text: day });
+  const minor = read && 'minor' in read ? read.minor : null;
+  return {
+    row,
+    awbs: [],
+    reference: reference.slice(0, 100) || null,
+    amountMinor: minor === null ? null : isDebit ? -minor : minor,
+    feeMinor: null,
+    vatMinor: null,
+    netMinor: null,
+    currency,
+    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    statementReference: null,
+    account: null,
+    weightGrams: null,
+    zone: null,
+    service: null,
+    text: text.replace(/\s+/g, ' ').trim().slice(0, longestText) || null,
+    problems,
+  };
+}
+
+function statementOf(
+  lines: ReadLine[],
+  head: { reference: string; account: string; currency: string },
+): ReadStatement {
+  const days = lines.flatMap(({ day }) => day ?? []);
+  return {
+    layout: { headerRow: null, columns: [], dayOrder: null, currency: head.currency || 'AED' },
+    header: [],
+    lines,
+    totals: [],
+    repeatedHeaders: 0,
+    notes: 0,
+    statementReference: head.reference.slice(0, 100) || null,
+    statementDay: days.length > 0 ? days.reduce((latest, day) => (day > latest ? day : latest)) : null,
+    account: head.account.slice(0, 100) || null,
+    dayQuestion: null,
+    missing: [],
+  };
+}
+
+const currencyIn = (text: string | undefined) => (text && /^[A-Z]{3}$/.test(text) ? text : 'AED');
+
+/** The texts of an entry that a payout can be recognised by: its references, and what the payer wrote. */
+const textTags = new Set([
+  'EndToEndId',
+  'Ustrd',
+  'AddtlNtryInf',
+  'AddtlTxInf',
+  'Nm',
+  'InstrId',
+  'TxId',
+  'Ref',
+  'AcctSvcrRef',
+]);
+
+/** Reads camt.053 (ISO 20022). An entry that isn't booked yet is no line. `row` counts entries. */
+export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadStatement> {
+  const lines: ReadLine[] = [];
+  const head = { reference: '', account: '', currency: '' };
+  const path: string[] = [];
+  let entry: (Entry & { status: string; texts: string[] }) | null = null;
+  let count = 0;
+  let text = '';
+  await readXml(Readable.from([Buffer.from(bytes)]), {
+    open: (tag, attributes) => {
+      path.push(tag);
+      text = '';
+      if (tag === 'Ntry')
+        entry = {
+          amount: '',
+          isDebit: false,
+          currency: 'AED',
+          day: '',
+          reference: '',
+          text: '',
+          status: '',
+          texts: [],
+        };
+      if (tag === 'Amt' && entry && path.at(-2) === 'Ntry') entry.currency = currencyIn(attributes.Ccy);
+    },
+    text: (found) => {
+      if (text.length < longestText) text += found;
+    },
+    close: (tag) => {
+      const parent = path.at(-2);
+      const value = text.trim();
+      path.pop();
+      text = '';
+      if (!entry) {
+        if (tag === 'Id' && parent === 'Stmt') head.reference ||= value;
+        if (tag === 'IBAN' && parent === 'Id' && path.includes('Acct')) head.account ||= value;
+        if (tag === 'Ccy' && parent === 'Acct') head.currency ||= currencyIn(value);
+        return;
+      }
+      if (tag === 'Amt' && parent === 'Ntry') entry.amount = value;
+      if (tag === 'CdtDbtInd' && parent === 'Ntry') entry.isDebit = value === 'DBIT';
+      if (tag === 'RvslInd' && parent === 'Ntry' && value === 'true') entry.isDebit = !entry.isDebit;
+      if ((tag === 'Sts' || (tag === 'Cd' && parent === 'Sts')) && value) entry.status = value;
+      if ((tag === 'Dt' || tag === 'DtTm') && parent === 'BookgDt') entry.day = value.slice(0, 10);
+      if ((tag === 'Dt' || tag === 'DtTm') && parent === 'ValDt') entry.day ||= value.slice(0, 10);
+      if (tag === 'AcctSvcrRef' && parent === 'Ntry') entry.reference ||= value;
+      if (tag === 'EndToEndId' && value !== 'NOTPROVIDED') entry.reference = value;
+      if (textTags.has(tag) && value !== '' && entry.texts.length < 50 && !entry.texts.includes(value))
+        entry.texts.push(value);
+      if (tag !== 'Ntry') return;
+      count += 1;
+      if (count > mostEntries) throw new UnreadableSheet('too-many-rows');
+      if (entry.status === '' || entry.status === 'BOOK')
+        lines.push(lineOf({ ...entry, text: entry.texts.join(' ') }, count, today));
+      entry = null;
+    },
+  });
+  return statementOf(lines, head);
+}
+
+/** `260725` as a day of this century. */
+const shortDay = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+
+const movement =
+  /^(?<value>\d{6})(?<entry>\d{4})?(?<mark>R?[CD])(?<funds>[A-Z])?(?<amount>\d[\d,.]*)(?<type>[A-Z][A-Z0-9]{3})(?<reference>[^/\r\n]*)(?:\/\/(?<bank>[^\r\n]*))?/;
+
+/** Reads MT940 (SWIFT). `row` is the line of the file that the entry begins in. */
+export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
+  const lines: ReadLine[] = [];
+  const head = { reference: '', account: '', currency: '' };
+  let field = '';
+  let entry: (Entry & { row: number }) | null = null;
+  const end = () => {
+    if (entry) lines.push(lineOf(entry, entry.row, today));
+    entry = null;
+  };
+  const texts = new TextDecoder('utf-8').decode(bytes).split(/\r?\n/);
+  texts.forEach((whole, index) => {
+    const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(whole.replace(/^\{1:.*\{4:/, '')) ?? [];
+    if (tag) field = tag;
+    const value = tag ? rest : whole;
+    if (tag && tag !== '86') end();
+    if (tag === '20') head.reference ||= value.trim();
+    if (tag === '25') head.account ||= value.trim();
+    if (tag === '60F' || tag === '60M') head.currency ||= currencyIn(/^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1]);
+    if (tag === '61') {
+      const found = movement.exec(value)?.groups;
+      if (lines.length >= mostEntries) throw new UnreadableSheet('too-many-rows');
+      const mark = found?.mark ?? 'C';
+      const reference = found?.reference?.trim() ?? '';
+      entry = {
+        row: index + 1,
+        // A reversal of a credit takes it away.
+        isDebit: mark === 'D' || mark === 'RC',
+        amount: found?.amount?.replace(/,$/, '') ?? value,
+        currency: head.currency || 'AED',
+        day: found?.value ? shortDay(found.value) : '',
+        reference: reference === 'NONREF' ? '' : reference,
+        text: reference === 'NONREF' ? '' : reference,
+      };
+    } else if (entry && (field === '86' || field === '61') && value !== '-' && !value.startsWith('-}')) {
+      // Some banks cut the text into numbered parts: ?20…?21…
+      entry.text = `${entry.text} ${value.replace(/\?\d\d/g, ' ')}`.slice(0, 2 * longestText);
+    }
+  });
+  end();
+  return statementOf(lines, head);
+}
+
+/** The format of a bank's file by its first characters; null for a spreadsheet. */
+export function bankFormatOf(bytes: Uint8Array): 'camt' | 'mt940' | null {
+  const start = Buffer.from(bytes.subarray(0, 2_000))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (/^<(?:\?xml|[a-zA-Z]*:?Document)/.test(start) && /camt\.05[234]|BkToCstmr/.test(start)) return 'camt';
+  return /^(?:\{1:|:20:)/.test(start) || /(?:^|\n):20:[\s\S]*\n:25:/.test(start) ? 'mt940' : null;
+}

@@ -1,0 +1,178 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { bankCsv, camt053, mt940 } from '#lib/sandbox/statements/bank-files.ts';
+import { cleanCsv, lumpCsv } from '#lib/sandbox/statements/layouts.ts';
+import { messyXlsx } from '#lib/sandbox/statements/messy-xlsx.ts';
+import type { Paper } from '#lib/sandbox/statements/paper.ts';
+import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import type { ReadLine, StatementKind } from '../view.ts';
+import parseStatement from './parse-statement.ts';
+
+const options = { today: '2026-11-26', layout: null, dayOrder: null, remembered: [] };
+
+const parse = (bytes: Uint8Array, kind: StatementKind = 'cod') => parseStatement({ bytes, kind, ...options });
+
+async function linesOf(bytes: Uint8Array, kind?: StatementKind) {
+  const parsed = await parse(bytes, kind);
+  if (!parsed.ok) throw new Error(parsed.code);
+  const lines = parsed.value.blocks.flatMap(
+    (block) => JSON.parse(Buffer.from(block).toString()) as ReadLine[],
+  );
+  return { ...parsed.value, lines };
+}
+
+const awb = (number: number) => `79${String(number).padStart(11, '0')}`;
+
+const amounts = [
+  { en: 'COD amount', ar: 'مبلغ الدفع عند الاستلام', kind: 'amount' as const },
+  { en: 'COD fee', ar: 'رسوم التحصيل', kind: 'amount' as const },
+  { en: 'VAT', ar: 'ضريبة القيمة المضافة', kind: 'amount' as const },
+  { en: 'Net amount', ar: 'الصافي', kind: 'amount' as const },
+];
+const rows = Array.from({ length: 60 }, (_, index) => [
+  awb(index),
+  `ORDER-${index}`,
+  '2026-10-15',
+  'Sharjah',
+  18_000 + index,
+  -1_000,
+  -50,
+  16_950 + index,
+]);
+const sum = (at: number) => rows.reduce((total, row) => total + Number(row[at]), 0);
+const paper: Paper = {
+  title: { en: 'COD remittance statement', ar: 'كشف مبالغ الدفع عند الاستلام' },
+  number: 'COD-100200-20261012',
+  from: '2026-10-12',
+  until: '2026-10-18',
+  to: '2026-10-18',
+  issuedOn: '2026-10-19',
+  account: { accountNumber: '100200', name: 'Oasis' } as Paper['account'],
+  currency: 'AED',
+  columns: [
+    { en: 'AWB', ar: 'رقم البوليصة', kind: 'awb' },
+    { en: 'Reference', ar: 'الرقم المرجعي', kind: 'text' },
+    { en: 'Delivery date', ar: 'تاريخ التسليم', kind: 'day' },
+    { en: 'Destination', ar: 'الوجهة', kind: 'text' },
+    ...amounts,
+  ],
+  rows,
+  lump: {
+    columns: [
+      { en: 'Delivery date', ar: 'تاريخ التسليم', kind: 'day' },
+      { en: 'Shipments', ar: 'عدد الشحنات', kind: 'text' },
+      { en: 'AWBs', ar: 'أرقام البوالص', kind: 'awb' },
+      ...amounts,
+    ],
+    rows: [['2026-10-15', '60', rows.map(([first]) => first).join(', '), sum(4), sum(5), sum(6), sum(7)]],
+  },
+  planted: [],
+} as Paper;
+
+const wanted = rows.map(([number, reference, , , amount]) => ({
+  awbs: [number],
+  reference,
+  amountMinor: amount,
+  feeMinor: 1_000,
+  vatMinor: 50,
+  day: '2026-10-15',
+  problems: [],
+}));
+
+it('reads a clean CSV file and a printed sheet in Arabic alike', async () => {
+  const clean = await linesOf(cleanCsv(paper));
+  expect(clean.lines).toMatchObject(wanted);
+  const messy = await linesOf(await messyXlsx(paper));
+  expect(messy.lines).toMatchObject(wanted);
+  expect(messy.totals.map(({ agrees }) => agrees)).toEqual([true, true, true, true]);
+  expect(messy).toMatchObject({ statementReference: 'COD-100200-20261012', missing: [], dayQuestion: null });
+});
+
+it('reads a lump sum with the AWBs that it is for', async () => {
+  const { lines, statementReference } = await linesOf(lumpCsv(paper));
+  expect(lines).toMatchObject([
+    { awbs: rows.map(([number]) => number), amountMinor: sum(4), netMinor: sum(7), problems: [] },
+  ]);
+  expect(statementReference).toBe('COD-100200-20261012');
+});
+
+const bank = {
+  number: 'BNK-1',
+  iban: 'AE070331234567890123456',
+  account: paper.account,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  openingMinor: 100_000,
+  closingMinor: 180_000,
+  entries: [
+    {
+      day: '2026-10-20',
+      reference: 'COD-100200-20261012',
+      party: 'National Post',
+      text: 'COD payout COD-100200-20261012',
+      amountMinor: 100_000,
+    },
+    { day: '2026-10-25', reference: 'RENT-7', party: 'Landlord & Sons', text: 'Rent', amountMinor: -20_000 },
+  ],
+};
+
+it.each([
+  ['CSV', bankCsv],
+  ['camt.053', camt053],
+  ['MT940', mt940],
+])('reads a bank’s file as %s', async (_name, write) => {
+  const { lines, account } = await linesOf(write(bank as Parameters<typeof write>[0]), 'bank');
+  expect(lines).toMatchObject([
+    { day: '2026-10-20', amountMinor: 100_000, currency: 'AED', problems: [] },
+    { day: '2026-10-25', amountMinor: -20_000 },
+  ]);
+  expect(`${lines[0]?.reference} ${lines[0]?.text}`).toContain('COD-100200-20261012');
+  expect(account).toBe('AE070331234567890123456');
+});
+
+it('says why a file can’t be read', async () => {
+  const encrypted = Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ]);
+  expect(await parse(encrypted)).toMatchObject({ code: 'encrypted' });
+  expect(await parse(Buffer.alloc(21 * 1024 * 1024, 'a'))).toMatchObject({ code: 'too-large' });
+  expect(await parse(zipSync({ 'xl/workbook.xml': strToU8('<a/>') }))).toMatchObject({ ok: false });
+  expect(await parse(Buffer.from('AWB,Amount\n'))).toMatchObject({ code: 'no-lines' });
+  expect(
+    await parse(Buffer.from('<?xml version="1.0"?><Document><BkToCstmrStmt><!DOCTYPE x>'), 'bank'),
+  ).toMatchObject({ code: 'damaged' });
+});
+
+it('names a formula without a value', async () => {
+  const file = makeXlsx({
+    rows: `<row r="1"><c t="inlineStr"><is><t>AWB</t></is></c><c t="inlineStr"><is><t>Amount</t></is></c></row>
+      <row r="2"><c t="inlineStr"><is><t>${awb(1)}</t></is></c><c><f>1+1</f></c></row>
+      <row r="3"><c t="inlineStr"><is><t>${awb(2)}</t></is></c><c t="e"><v>#REF!</v></c></row>
+      <row r="4"><c t="inlineStr"><is><t>${awb(3)}</t></is></c><c><f>1+1</f><v>2</v></c></row>`,
+  });
+  const { lines } = await linesOf(file);
+  expect(lines.map(({ amountMinor, problems }) => [amountMinor, problems.map(({ code }) => code)])).toEqual([
+    [null, ['formula']],
+    [null, ['formula']],
+    [200, []],
+  ]);
+});
+
+it('reads a file as a person corrected the same header before', async () => {
+  const bytes = Buffer.from(`A,B,C\n${awb(1)},100,95\n`);
+  const first = await parse(bytes);
+  if (!first.ok) throw new Error(first.code);
+  const layout = {
+    headerRow: 1,
+    columns: ['awb' as const, null, 'amount' as const],
+    dayOrder: null,
+    currency: 'AED',
+    isChosen: true,
+  };
+  const chosen = await parseStatement({ bytes, kind: 'cod', ...options, layout });
+  if (!chosen.ok) throw new Error(chosen.code);
+  const remembered = [{ signature: chosen.value.signature, layout }];
+  const again = await parseStatement({ bytes, kind: 'cod', ...options, remembered });
+  expect(again).toMatchObject({ ok: true, value: { layout: { columns: ['awb', null, 'amount'] } } });
+});

@@ -1,0 +1,108 @@
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
+import {
+  type FaultPlace,
+  type SheetRow,
+  spreadsheetLimits,
+  UnreadableSheet,
+} from '#lib/spreadsheets/spreadsheet.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import type { DayOrder, Layout, ReadStatement, StatementFault, StatementKind } from '../view.ts';
+import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
+import { findLayout, headerAt, headerSignature } from './find-layout.ts';
+import { readLines } from './read-lines.ts';
+
+export const statementLimits = {
+  ...spreadsheetLimits,
+  bytes: 20 * 1024 * 1024,
+  rows: 120_001,
+  /** A lump sum's cell can have thousands of AWBs; programs allow no longer one. */
+  cellCharacters: 32_767,
+  characters: 40_000_000,
+  cellsRead: 4_000_000,
+  linesRead: 200_000,
+  unpackedBytes: 160 * 1024 * 1024,
+};
+const mostLines = 100_000;
+const linesInBlock = 1_000;
+const mostFirstRows = 30;
+
+export type ParseInput = {
+  bytes: Uint8Array;
+  kind: StatementKind;
+  today: string;
+  /** What a person chose for this file. */
+  layout: Layout | null;
+  dayOrder: DayOrder | null;
+  /** Layouts that the merchant corrected before, by the signature of their header. */
+  remembered: { signature: string; layout: Layout }[];
+};
+
+/** The lines are blocks of JSON: the receiver can store one and forget it. */
+export type ParsedStatement = Omit<ReadStatement, 'lines'> & {
+  signature: string;
+  firstRows: { number: number; cells: string[] }[];
+  count: number;
+  blocks: Uint8Array[];
+};
+export type ParseOutput = Result<ParsedStatement, StatementFault, FaultPlace>;
+
+/** Reads a statement's file. It blocks its thread for seconds: the worker runs it in a parser (parseApart). */
+export default async function parseStatement(input: ParseInput): Promise<ParseOutput> {
+  const { kind, today } = input;
+  const format = kind === 'bank' ? bankFormatOf(input.bytes) : null;
+  if (format) {
+    try {
+      return packed(
+        format === 'camt' ? await readCamt(input.bytes, today) : readMt940(input.bytes, today),
+        '',
+        [],
+      );
+    } catch (error) {
+      if (!(error instanceof UnreadableSheet)) throw error;
+      return failure(error.fault, 'the bank’s file can’t be read', error.place);
+    }
+  }
+  const sheet = await readSpreadsheet(input.bytes, statementLimits);
+  if (!sheet.ok) return sheet;
+  const rows = sheet.value;
+  const found = findLayout(rows, { kind });
+  const layout = input.layout ?? findRemembered(rows, input) ?? found;
+  const signature = headerSignature(kind, headerAt(rows, layout.headerRow));
+  const read = readLines(rows, { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder }, { kind, today });
+  return packed(read, signature, rows.slice(0, mostFirstRows));
+}
+
+/** The layout of the first row whose names a person explained before. */
+function findRemembered(rows: SheetRow[], { kind, remembered }: ParseInput): Layout | null {
+  if (remembered.length === 0) return null;
+  for (const { number } of rows.slice(0, mostFirstRows)) {
+    const signature = headerSignature(kind, headerAt(rows, number));
+    const known = remembered.find((each) => each.signature === signature);
+    if (known) return { ...known.layout, headerRow: number };
+  }
+  return null;
+}
+
+function packed({ lines, ...read }: ReadStatement, signature: string, first: SheetRow[]): ParseOutput {
+  if (lines.length === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
+  if (lines.length > mostLines) return failure('too-many-lines', `${lines.length} lines`, {});
+  const blocks: Uint8Array[] = [];
+  for (let from = 0; from < lines.length; from += linesInBlock)
+    blocks.push(Buffer.from(JSON.stringify(lines.slice(from, from + linesInBlock), storable)));
+  const firstRows = first.map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell) => storableText(cell.slice(0, 200))),
+  }));
+  return success({
+    ...read,
+    signature: storableText(signature),
+    header: read.header.map(storableText),
+    firstRows,
+    count: lines.length,
+    blocks,
+  });
+}
+
+/** A text that PostgreSQL can store. */
+const storable = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value);
