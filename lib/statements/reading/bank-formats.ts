@@ -64,7 +64,7 @@ function statementOf(
     repeatedHeaders: 0,
     notes: 0,
     statementReference: head.reference.slice(0, 100) || null,
-    statementDay: days.length > 0 ? days.reduce((latest, day) => (day > latest ? day : latest)) : null,
+    statementDay: days.toSorted().at(-1) ?? null,
     account: head.account.slice(0, 100) || null,
     dayQuestion: null,
     missing: [],
