@@ -1,0 +1,60 @@
+import type {
+  DayOrder,
+  DifferenceReason,
+  LineField,
+  LineResult,
+  StatementKind,
+} from '#lib/statements/view.ts';
+
+/** A shipment that the corpus knows. Amounts are in minor units, days yyyy-mm-dd. */
+export type KnownShipment = {
+  awb: string;
+  reference: string;
+  /** 0: it has no cash on delivery. */
+  codMinor: number;
+  currency: string;
+  phase: 'in_transit' | 'delivered' | 'returned' | 'cancelled' | 'expected';
+  weightGrams: number;
+  /** The price at its booking, in fils: postage, COD fee and VAT of both. */
+  price: { postage: number; codFee: number; vat: number };
+};
+
+/** What the cells of a line say. A field that the file doesn't have is missing. */
+export type Said = {
+  amountMinor?: number | null;
+  feeMinor?: number | null;
+  vatMinor?: number | null;
+  netMinor?: number | null;
+  currency?: string;
+  day?: string | null;
+};
+
+/** What a line means. */
+export type Meaning = {
+  /** The result that it must have; the others of the list are right too. */
+  results: LineResult[];
+  reason?: DifferenceReason;
+  /** The AWBs of the shipments that it is about: more for a lump sum, none if it is about no shipment or nobody can tell. */
+  awbs: string[];
+  /** Of a bank's line: the reference of the statement that it pays. */
+  statement?: string;
+  said: Said;
+};
+
+/** `row` as the person's program numbers it; of a file without rows, the place among its lines. */
+export type LabelledLine = Meaning & { row: number };
+
+export type CorpusFile = {
+  name: string;
+  kind: StatementKind;
+  bytes: Uint8Array;
+  lines: LabelledLine[];
+  /** How many rows are sums. */
+  totals: number;
+  /** The file has no rows: XML or MT940. */
+  hasNoRows?: boolean;
+  /** What a person chooses, for a file without names of columns. */
+  columns?: (LineField | null)[];
+  /** What a person answers if the order of the days is asked. */
+  dayOrder?: DayOrder;
+};

@@ -1,0 +1,22 @@
+import parseStatement from '#lib/statements/reading/parse-statement.ts';
+import type { Layout, ReadLine } from '#lib/statements/view.ts';
+import type { CorpusFile } from './making/meaning.ts';
+
+/** After the last day of the corpus, so that no day lies in the future. */
+const today = '2025-12-31';
+
+/** Reads a file as the worker does; the questions about its days and its columns are answered by its label. */
+export async function readFile({ name, kind, bytes, columns, dayOrder }: CorpusFile) {
+  const layout: Layout | null = columns
+    ? { headerRow: null, columns, dayOrder: null, currency: 'AED', isChosen: true }
+    : null;
+  const parse = (answer: typeof dayOrder | null) =>
+    parseStatement({ bytes, kind, today, layout, dayOrder: answer ?? null, remembered: [] });
+  let parsed = await parse(null);
+  if (parsed.ok && parsed.value.dayQuestion) parsed = await parse(dayOrder);
+  if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);
+  const lines = parsed.value.blocks.flatMap(
+    (block) => JSON.parse(Buffer.from(block).toString()) as ReadLine[],
+  );
+  return { lines, totals: parsed.value.totals };
+}
