@@ -12,6 +12,7 @@ import type { ChaosOptions } from './options.ts';
 import { randomStream } from './random-stream.ts';
 import { readFaults, readRecords } from './read-records.ts';
 import { settle } from './settle.ts';
+import { startApi } from './start-api.ts';
 import { findViolations } from './verify/find-violations.ts';
 import { openJournal } from './verify/journal.ts';
 import type { Run } from './verify/report.ts';
@@ -26,7 +27,8 @@ export async function bookUnderKills(
 ): Promise<Omit<Run, 'command'>> {
   const started = performance.now();
   const journal = openJournal();
-  const merchant: Merchant = merchantOf(stack, journal);
+  const api = options.api ? await startApi(stack, journal, options.seed) : null;
+  const merchant: Merchant = api?.merchant ?? merchantOf(stack, journal);
   const plan = planKills(options.kills, randomStream(options.seed, 'kills'));
   await addFaults(stack.operatorUrl, options.faultShare);
   const imports = options.imports ? importers(stack, options.seed) : null;
@@ -38,17 +40,24 @@ export async function bookUnderKills(
     for (const booking of driven.bookings) if (booking.queued) await merchant.ask(booking);
   });
   await step('Booking refused shipments and drafts again', (say) =>
-    tryAgain(stack, merchant, driven.bookings, say),
+    api ? api.askAgain(driven.bookings, say) : tryAgain(stack, merchant, driven.bookings, say),
   );
   await imports?.bookAgain();
   await step('Settling again', () => settle(stack));
-  const records = { ...(await readRecords(stack, journal)), imported: (await imports?.readRows()) ?? [] };
+  if (api) await step('Delivering the webhooks', api.receivers.settle);
+  const records = {
+    ...(await readRecords(stack, journal)),
+    imported: (await imports?.readRows()) ?? [],
+    ...(api && { asked: driven.bookings, events: await api.receivers.read() }),
+  };
+  api?.stop();
   return {
     tookMs: performance.now() - started,
     records,
     faults: await readFaults(stack),
     kills: killNames.map((name) => ({ name, times: driven.kills.get(name) ?? 0 })),
     answers: journal.counts,
+    ...(api && { atTheApi: api.counts() }),
     violations: findViolations(records),
     complaints: [
       ...driven.complaints,

@@ -1,5 +1,7 @@
+import { shipmentIdOf } from '#lib/api/shipments/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import { randomStream } from './random-stream.ts';
 
@@ -9,6 +11,8 @@ export type Booking = {
   /** Which of the two demo merchants. */
   merchant: 0 | 1;
   key: string;
+  /** The merchant's own number, on the parcel. */
+  order: string;
   form: ShipmentForm;
   /** Submitted twice at the same time. */
   doubled: boolean;
@@ -25,6 +29,7 @@ export function makeBooking(seed: number, number: number): Booking {
   const merchant = random() < 0.5 ? 0 : 1;
   const form = startedForm();
   const digits = String(number).padStart(7, '0');
+  const order = `ORDER-${digits}`;
   Object.assign(form.sender, demoSenders[merchant].form);
   Object.assign(form.receiver, {
     contactName: 'ليلى حداد',
@@ -36,17 +41,24 @@ export function makeBooking(seed: number, number: number): Booking {
     phone: `050${digits}`,
     email: 'layla@example.com',
   });
-  Object.assign(form.parcel, { weight: '1.25', reference1: `ORDER-${digits}` });
+  Object.assign(form.parcel, { weight: '1.25', reference1: order });
   return {
     id: makeUuid(random),
     merchant,
     key: makeUuid(random),
+    order,
     form,
     doubled: random() < 0.1,
     repeated: random() < 0.1,
     cancelled: random() < 0.1,
     queued: random() < 0.2,
   };
+}
+
+/** The same booking through the API: its id follows from its key, and none is queued. */
+export function forApi(booking: Booking): Booking {
+  const { id: merchantId } = demoMerchants[booking.merchant];
+  return { ...booking, id: shipmentIdOf({ merchantId }, booking.key), queued: false };
 }
 
 function makeUuid(random: () => number): string {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Booking, makeBooking } from './booking.ts';
+import { type Booking, forApi, makeBooking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { PlannedKill } from './kill-plan.ts';
 import type { Scene } from './kill-points.ts';
@@ -19,7 +19,7 @@ export async function drive(
   stack: ChaosStack,
   merchant: Merchant,
   plan: PlannedKill[],
-  { bookings: wanted, seed }: ChaosOptions,
+  { bookings: wanted, seed, api }: ChaosOptions,
   say: (detail: string) => void,
 ): Promise<Driven> {
   const driven: Driven = { bookings: [], kills: new Map(), complaints: [] };
@@ -29,7 +29,8 @@ export async function drive(
   let ended = 0;
 
   const nextBooking = () => {
-    const booking = makeBooking(seed, driven.bookings.length);
+    const made = makeBooking(seed, driven.bookings.length);
+    const booking = api ? forApi(made) : made;
     driven.bookings.push(booking);
     return booking;
   };

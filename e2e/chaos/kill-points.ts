@@ -147,6 +147,7 @@ const queueMoments = ['claim', 'hold-request', 'hold-reply', 'rawReply', 'accept
 /** Kills the worker while it sends a queued booking: at the claim, during the request or reply, or at one of the two writes. */
 const insideQueue: KillPoint['strike'] = async ({ stack, merchant, nextBooking }, turn) => {
   const booking = nextBooking();
+  booking.queued = true;
   const moment = queueMoments[turn % queueMoments.length] ?? 'claim';
   const onLine = moment === 'hold-request' || moment === 'hold-reply';
   const waits = onLine ? undefined : await holdAt(stack.adminUrl, moment, booking.id);

@@ -9,14 +9,17 @@ export type ChaosOptions = {
   seed: number;
   /** Whether files are imported meanwhile. */
   imports: boolean;
+  /** Whether merchants book through the API, and receive webhooks. */
+  api: boolean;
   /** The file for the report, which is always printed too. */
   report: string | undefined;
 };
 
-const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--report docs/reliability.md]
+const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports | --api] [--report docs/reliability.md]
 
 Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
-point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times.`;
+point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times. With --api,
+they book through the API with the SDK, in processes that are killed too, and receive webhooks.`;
 
 const text = { type: 'string' } as const;
 
@@ -30,15 +33,18 @@ export function chaosOptions(): ChaosOptions {
       seed: { ...text, default: '1' },
       report: text,
       imports: { type: 'boolean', default: false },
+      api: { type: 'boolean', default: false },
     },
   });
-  const { imports, report } = values;
+  const { imports, api, report } = values;
   const [bookings, kills, seed] = [Number(values.bookings), Number(values.kills), Number(values.seed)];
   const faultShare = Number(/^(\d+(\.\d+)?)%$/.exec(values.faults)?.[1]) / 100;
   const areWhole = [bookings, kills, seed].every(Number.isSafeInteger);
-  if (!(areWhole && kills >= 12 && bookings >= 2 * kills && seed >= 0 && faultShare <= 0.5)) {
+  if (
+    !(areWhole && !(imports && api) && kills >= 12 && bookings >= 2 * kills && seed >= 0 && faultShare <= 0.5)
+  ) {
     printLine(usage);
     process.exit(2);
   }
-  return { bookings, faultShare, kills, seed, imports, report };
+  return { bookings, faultShare, kills, seed, imports, api, report };
 }

@@ -5,6 +5,7 @@ import { bookUnderKills } from './book-under-kills.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { chaosOptions } from './options.ts';
 import { runInFolder } from './run-in-folder.ts';
+import { apiSettings } from './start-api.ts';
 import { reportOf } from './verify/report.ts';
 
 let stack: ChaosStack | undefined;
@@ -16,9 +17,10 @@ const limitMs = 240_000 + 250 * bookings + 15_000 * kills;
 const exitCode = await runInFolder(
   { name: 'chaos', limitMs, close: async () => stack?.close() },
   async (folder) => {
+    if (options.api) Object.assign(process.env, apiSettings);
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, PostgreSQL, operator', () => startChaosStack(folder, options.seed));
-    const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}`;
+    const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}${options.api ? ' --api' : ''}`;
     const ended = { command, ...(await bookUnderKills(stack, options)) };
     const report = reportOf(ended);
     printLine(`\n${report}\n`);

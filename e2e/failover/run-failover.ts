@@ -1,6 +1,6 @@
 import { bookUnderKills } from '#e2e/chaos/book-under-kills.ts';
 import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
-import { promises } from '#e2e/chaos/verify/find-violations.ts';
+import { promises } from '#e2e/chaos/verify/promises.ts';
 import { median } from '#scripts/bench/measuring/benchmark.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
@@ -42,7 +42,7 @@ if (!(kills >= 12 && bookings >= 2 * kills)) {
 }
 
 async function failOverUnderWork(running: FailoverStack): Promise<{ report: string; isGood: boolean }> {
-  const options = { bookings, kills, seed, faultShare: 0, imports: false, report: undefined };
+  const options = { bookings, kills, seed, faultShare: 0, imports: false, api: false, report: undefined };
   const { records, violations, complaints, tookMs } = await bookUnderKills(running, options);
   const { backMs, complaints: failed } = running.failovers;
   // Labels are committed without waiting for the standby. What was lost is fetched again.

@@ -100,6 +100,20 @@ describe('finds', () => {
     ]);
   });
 
+  it('a request of the API without an end, and an order with two AWBs', () => {
+    const found = planted((records) => {
+      const asked = (number: number, order: string) => ({
+        ...{ id: `shipment-${number}`, key: `key-${number}`, order, queued: false },
+      });
+      records.asked = [asked(1, 'ORDER-1'), asked(3, 'ORDER-3'), asked(4, 'ORDER-4')];
+      first(records.ledger, 1).references.push('ORDER-1');
+    });
+    expect(found.map(({ promise, what }) => `${promise} ${what}`)).toEqual([
+      'answered ORDER-1 has 2 AWBs',
+      'answered ORDER-3 has no answer',
+    ]);
+  });
+
   it('a shipment with two live AWBs', () => {
     const found = planted(({ ledger, attempts }) => {
       ledger.push({ awb: '103', references: ['WB-1-2'], live: true });

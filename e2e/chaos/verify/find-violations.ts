@@ -1,3 +1,6 @@
+import { type EventRecords, eventViolations } from './event-violations.ts';
+import type { Violation } from './promises.ts';
+
 /** How many AWBs a row's order has. `isOpen`: it was refused, or isn't confirmed yet. */
 export type ImportedRow = { reference: string; booked: number; isOpen: boolean };
 
@@ -27,24 +30,10 @@ export type Records = {
   ends: ReadonlyMap<string, ReadonlySet<string>>;
   /** The rows of the imported files. */
   imported?: readonly ImportedRow[];
+  /** The bookings that were asked for through the API, and what its webhooks delivered. */
+  asked?: readonly { id: string; key: string; order: string; queued: boolean }[];
+  events?: EventRecords;
 };
-
-export type Violation = { promise: Promised; what: string };
-
-/** What must never happen in a run, as the report words it. */
-export const promises = {
-  accounted: 'AWBs without a matching record',
-  once: 'bookings sent more than once',
-  oneLive: 'shipments with two live AWBs',
-  moving: 'stuck rows',
-  openWithReference: 'wrongly unconfirmed bookings',
-  durable: 'AWBs shown and then lost',
-  sameAnswer: 'keys with two different answers',
-  final: 'final states that changed',
-  history: 'AWBs without exactly one history event',
-  imported: 'rows of imports booked twice or not at all',
-} as const;
-export type Promised = keyof typeof promises;
 
 const finalStates = new Set(['accepted', 'refused', 'not_sent']);
 
@@ -61,7 +50,26 @@ export function findViolations(records: Records): Violation[] {
     ...movedBack(records),
     ...untold(records),
     ...importedWrongly(records),
+    ...askedWrongly(records),
+    ...(records.events ? eventViolations(records.events) : []),
   ];
+}
+
+/**
+ * Each request of the API ends with an AWB or a refusal, or is shown as unconfirmed because the operator never got it. Its order has one
+ * AWB at most, whichever process asked how often.
+ */
+function askedWrongly({ asked = [], ends, shipments, ledger }: Records): Violation[] {
+  const open = new Set(shipments.filter(({ state }) => state === 'unconfirmed').map(({ id }) => id));
+  const awbs = new Map<string, number>();
+  for (const { references } of ledger)
+    for (const reference of references) awbs.set(reference, (awbs.get(reference) ?? 0) + 1);
+  return asked.flatMap(({ id, key, order, queued }): Violation[] => {
+    const times = awbs.get(order) ?? 0;
+    if (times > 1) return [{ promise: 'answered', what: `${order} has ${times} AWBs` }];
+    const hasEnd = queued || ends.has(key) || open.has(id);
+    return hasEnd ? [] : [{ promise: 'answered', what: `${order} has no answer` }];
+  });
 }
 
 /** Whatever was killed, and however often a file was uploaded and booked, each row has one AWB. */

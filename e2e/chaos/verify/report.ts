@@ -1,5 +1,6 @@
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
-import { promises, type Records, type Violation } from './find-violations.ts';
+import type { Records } from './find-violations.ts';
+import { promises, type Violation } from './promises.ts';
 
 export type Run = {
   command: string;
@@ -8,6 +9,8 @@ export type Run = {
   faults: ReadonlyMap<string, string[]>;
   kills: { name: string; times: number }[];
   answers: ReadonlyMap<string, number>;
+  /** What happened to callers and receivers of the API. */
+  atTheApi?: string[][];
   violations: Violation[];
   complaints: string[];
 };
@@ -49,10 +52,23 @@ export function reportOf(run: Run): string {
       ['Answer to the merchant', 'count'],
       [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
     ),
+    ...apiTables(run),
     `${open.length} bookings are still unconfirmed, ${referred.length} of them with a reference. The operator knows ${known.length} of these references.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
   ].join('\n\n');
+}
+
+function apiTables({ atTheApi, records: { events } }: Run): string[] {
+  if (!atTheApi || !events) return [];
+  const rows = events.receivers.map(({ path, off, feed, got, due }) => {
+    const different = new Set(got.map(({ id }) => id)).size;
+    return [path, off ?? 'on', ...[feed.length, different, got.length - different, due.size].map(String)];
+  });
+  return [
+    markdownTable(['At the API', 'count'], atTheApi),
+    markdownTable(['Receiver', 'state', 'feed', 'received', 'twice', 'still due'], rows),
+  ];
 }
 
 function faultRows({ records, faults }: Run): string[][] {

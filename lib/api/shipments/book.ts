@@ -28,7 +28,7 @@ import type { ReturnInput, ShipmentInput } from './schema.ts';
 export const attemptKey = (idempotencyKey: string) => `api ${idempotencyKey}`;
 
 /** The id of the shipment that a key books: the same for each repetition, before anything is stored. */
-export function shipmentIdOf({ merchantId }: KeyActor, idempotencyKey: string): string {
+export function shipmentIdOf({ merchantId }: Pick<KeyActor, 'merchantId'>, idempotencyKey: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([merchantId, idempotencyKey]))
     .digest('hex');

@@ -1,0 +1,64 @@
+import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { createKey } from '#lib/api-keys/manage-keys.ts';
+import { keyPermissions } from '#lib/api-keys/view.ts';
+import { startCallers } from './api-callers.ts';
+import { apiMerchantOf } from './api-merchant.ts';
+import type { Booking } from './booking.ts';
+import type { ChaosStack } from './chaos-stack.ts';
+import { openCuttingLine } from './cutting-line.ts';
+import { randomStream } from './random-stream.ts';
+import type { Journal } from './verify/journal.ts';
+import { startReceivers } from './webhook-receivers.ts';
+
+/** Of the requests, and as many answers. */
+const cutShare = 0.02;
+const atOnce = 8;
+
+/** The settings of a run through the API: receivers on this machine, and callers who aren't slowed down. */
+export const apiSettings = { WEBHOOK_TEST_HOSTS: '127.0.0.1', API_REQUESTS_PER_MINUTE: '1000000' };
+
+export type ApiChaos = Awaited<ReturnType<typeof startApi>>;
+
+/** Merchants who book through the API, from processes that are killed and over a line that is cut, and who receive webhooks. */
+export async function startApi(stack: ChaosStack, journal: Journal, seed: number) {
+  const keys = [await makeKey(0), await makeKey(1)];
+  const receivers = await startReceivers(stack, keys);
+  const line = await openCuttingLine(stack.portalUrl, cutShare, randomStream(seed, 'cuts'));
+  const callers = startCallers(randomStream(seed, 'callers'));
+  const merchant = apiMerchantOf(stack, journal, { callers, keys, cutUrl: line.url });
+  return {
+    merchant,
+    receivers,
+    /** Asks for each booking once more, with its key: nothing may be sent but what never reached the operator. */
+    async askAgain(bookings: Booking[], say: (detail: string) => void): Promise<void> {
+      const left = bookings.filter(({ queued }) => !queued);
+      say(`${left.length}`);
+      const ask = async () => {
+        for (let next = left.pop(); next; next = left.pop()) await merchant.book(next);
+      };
+      await Promise.all(Array.from({ length: atOnce }, ask));
+    },
+    /** The rows of the report. */
+    counts: () => [
+      ['kills of a merchant’s process', `${callers.counts.kills}`],
+      ['requests asked again by another process', `${callers.counts.askedAgain}`],
+      ['connections cut before the request', `${line.counts.requests}`],
+      ['connections cut before the answer', `${line.counts.answers}`],
+      ['kills of a receiver', `${receivers.kills()}`],
+    ],
+    stop: () => {
+      callers.stop();
+      receivers.stop();
+      line.close();
+    },
+  };
+}
+
+async function makeKey(merchant: 0 | 1): Promise<string> {
+  const made = await createKey(demoMerchantActor(merchant), {
+    ...{ name: 'chaos', permissions: [...keyPermissions], ipRanges: [] },
+    ...{ expiresAt: null, bookingsPerDay: null, spendPerDayMinor: null },
+  });
+  if (!made.ok) throw new Error('no key was made');
+  return made.value.secret;
+}
