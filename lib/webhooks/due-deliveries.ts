@@ -28,7 +28,7 @@ type UrlRow = { url: string };
 
 /**
  * Makes deliveries of the next events of the feed, moves the endpoint's position over them, and reads what is due, the oldest first. One
- * round trip, in one transaction. Null when the endpoint is off or removed. A delivery that exists is sent again: its position was
+ * round trip, in one transaction. Times are compared in milliseconds, as they are stored: what was made just now is due. Null when the endpoint is off or removed. A delivery that exists is sent again: its position was
  * moved back to resend it.
  */
 export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number): Promise<DueBatch | null> {
@@ -66,7 +66,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
       Prisma.sql`
       SELECT due.id AS "deliveryId", due.tries, due.started_at AS "startedAt", events.*
       FROM (
-        SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()
+        SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()::timestamptz(3)
         ORDER BY due_at, position LIMIT ${Prisma.raw(String(most))}
       ) AS due
       LEFT JOIN LATERAL (
@@ -74,6 +74,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
       ) AS events ON true
       ORDER BY due.due_at, due.position`,
     ],
+    quick,
   );
   const [row] = urls as UrlRow[];
   if (!row) return null;

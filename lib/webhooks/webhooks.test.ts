@@ -6,10 +6,12 @@ import { sendWebhooks } from '#lib/jobs/send-webhooks.ts';
 import { listKeptMails } from '#lib/mail/deliver-mail.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';
 import { listDeliveries, resendDelivery, resendSince } from './deliveries.ts';
 import { changeEndpoint, createEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.ts';
 import { pingEndpoint } from './ping-endpoint.ts';
 import { makeSender } from './post-webhook.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
 import { deliver } from './testing/deliver.ts';
 import { answerWith, type Receiver, startReceiver } from './testing/receiver.ts';
 
@@ -83,6 +85,18 @@ it('sends each event signed to every endpoint that wants it, and logs the answer
   ]);
   await deliver();
   expect(receiver.state.requests).toBe(4);
+});
+
+it('sends an event at the first look, whatever the fraction of the millisecond', async () => {
+  await addEndpoint();
+  for (let event = 1; event <= 12; event += 1) {
+    await happen(1);
+    await unsafePublish();
+    const [endpoint] = await unsafeClaimEndpoints(false, 1);
+    if (!endpoint) throw new Error('nothing is due');
+    await serveEndpoint(makeSender(), endpoint, () => false);
+    expect(sequences()).toEqual(upTo(event));
+  }
 });
 
 it('tries again after a failure with the same id, and gives up after three days', async () => {
