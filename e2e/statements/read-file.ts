@@ -18,5 +18,6 @@ export async function readFile({ name, kind, bytes, columns, dayOrder }: CorpusF
   const lines = parsed.value.blocks.flatMap(
     (block) => JSON.parse(Buffer.from(block).toString()) as ReadLine[],
   );
-  return { lines, totals: parsed.value.totals };
+  const { totals, statementReference } = parsed.value;
+  return { lines, totals, statementReference };
 }

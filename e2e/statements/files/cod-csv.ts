@@ -25,6 +25,7 @@ function cod({ csv, ...sheet }: Made): CorpusFile {
 /** Statements of cash on delivery as text files. */
 export function codCsvFiles(world: World): CorpusFile[] {
   return [
+    ...instalments(world),
     cod({
       name: 'clean-english.csv',
       columns: [
@@ -279,4 +280,25 @@ export function codCsvFiles(world: World): CorpusFile[] {
 function withoutVat(line: Line): Line {
   const { feeMinor = 0, vatMinor = 0 } = line.said;
   return { ...line, said: { ...line.said, feeMinor: (feeMinor ?? 0) + (vatMinor ?? 0) } };
+}
+
+/** Shipments that one statement pays in part, and the next one the rest of. */
+function instalments(world: World): CorpusFile[] {
+  const lines = codLines(world, { count: 50, isWhole: true });
+  const columns = [awbColumn(), dayColumn('Payment date'), moneyColumn('amountMinor', 'Amount paid')];
+  const pay = (part: (minor: number) => number, given: Partial<Line>) =>
+    lines.map((line) => ({
+      ...line,
+      ...given,
+      said: { ...line.said, amountMinor: part(line.said.amountMinor ?? 0) },
+    }));
+  const firstOf = (minor: number) => Math.floor(minor / 3);
+  return [
+    cod({
+      name: 'instalments-1.csv',
+      columns,
+      lines: pay(firstOf, { results: ['short'], reason: 'partial' }),
+    }),
+    cod({ name: 'instalments-2.csv', columns, lines: pay((minor) => minor - firstOf(minor), {}) }),
+  ];
 }

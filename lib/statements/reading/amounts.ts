@@ -49,6 +49,8 @@ const plain = (cell: string) =>
     .replace(/[−–—﹣－]/g, '-')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('،', ',')
+    // As cheques are written: 1,250/-
+    .replace(/(?<=\d)\s*\/-+$/, '')
     .trim();
 
 /** A number with its sign, and what is written around it. */

@@ -12,6 +12,8 @@ export type ColumnMeaning = {
   isWhole: boolean;
   isTotal: boolean;
   isCod: boolean;
+  /** An amount before VAT, as its name says. */
+  isBeforeTax: boolean;
 };
 
 /** Words that change no meaning. */
@@ -60,13 +62,40 @@ const fillers = new Set(
     'carrier',
     'our',
     'your',
+    'dhs',
+    'dh',
+    'less',
+    'nos',
   ].flatMap(headerWords),
 );
+/** As printed registers shorten them; each is a word of the names. */
+const abbreviations = new Map(
+  Object.entries({
+    charge: ['chg', 'chgs', 'chrg', 'chrgs', 'chrge'],
+    commission: ['comm', 'comsn'],
+    service: ['srv', 'svc', 'serv'],
+    delivered: ['dlvd', 'dlvrd'],
+    delivery: ['dly', 'dlvry', 'dlvy'],
+    date: ['dt'],
+    received: ['recd', 'rcvd'],
+    collected: ['coll', 'colld'],
+    weight: ['wt', 'wgt'],
+    statement: ['stmt'],
+    transaction: ['txn', 'trx', 'tran'],
+    remittance: ['remit', 'rmt'],
+    consignment: ['consgn', 'consg', 'cnsg'],
+    advice: ['adv'],
+    fuel: ['fsc'],
+    account: ['acct', 'acc', 'ac'],
+  }).flatMap(([word, shorts]) => shorts.map((short) => [short, word] as const)),
+);
+const wordsIn = (name: string) => headerWords(name).map((word) => abbreviations.get(word) ?? word);
+
 const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
 
 type Phrase = { field: Meaning; words: string[]; rank: number };
 const phrases = (Object.entries(names) as [Meaning, string[]][]).flatMap(([field, list]) =>
-  list.map((name, rank): Phrase => ({ field, words: [...new Set(headerWords(name))], rank })),
+  list.map((name, rank): Phrase => ({ field, words: [...new Set(wordsIn(name))], rank })),
 );
 const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
 const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
@@ -79,7 +108,7 @@ const unknownRank = 1_000;
  * others describe: the last one in English, the first one in Arabic.
  */
 function read(name: string): ColumnMeaning | null {
-  const words = headerWords(name);
+  const words = wordsIn(name);
   const has = new Set(words);
   const head = /\p{Script=Arabic}/u.test(name) ? words[0] : words.findLast((word) => !isFiller(word));
   let best: { phrase: Phrase; unknown: number; rest: number } | null = null;
@@ -109,6 +138,7 @@ function read(name: string): ColumnMeaning | null {
     isWhole,
     isTotal: words.some((word) => wordOfTotal.has(word)),
     isCod: has.has('cod'),
+    isBeforeTax: false,
   };
 }
 
@@ -130,6 +160,8 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return meaning;
 }
 
+const beforeTax = /excl|\bex\b|before|without|غير|قبل|بدون/i;
+
 /** What is in brackets only explains: `Fee (before VAT)`. */
 function meaningOf(name: string): ColumnMeaning | null {
   const said = name.replace(tax, ' ').trim() || name;
@@ -138,5 +170,6 @@ function meaningOf(name: string): ColumnMeaning | null {
     .flatMap((text) => headerParts(text))
     .map(read)
     .filter((each) => each !== null);
-  return readings.find(({ isWhole }) => isWhole) ?? readings[0] ?? null;
+  const meaning = readings.find(({ isWhole }) => isWhole) ?? readings[0] ?? null;
+  return meaning && { ...meaning, isBeforeTax: beforeTax.test(name.match(tax)?.join(' ') ?? '') };
 }

@@ -134,6 +134,8 @@ function forKind(
   header: readonly string[],
 ): ColumnMeaning | null {
   if (!meaning) return null;
+  if (kind === 'charges' && meaning.field === 'net' && meaning.isBeforeTax)
+    return { ...meaning, field: 'fee', isTotal: true };
   if (kind === 'charges' && meaning.field === 'amount') {
     if (
       meaning.isCod ||
@@ -156,10 +158,12 @@ export const headerSignature = (kind: StatementKind, header: readonly string[]):
 export function findLayout(rows: readonly SheetRow[], { kind }: { kind: StatementKind }): Layout {
   const found = findHeader(rows);
   const header = found?.header ?? [];
-  const columns = found ? columnsOf(header, kind) : columnsByValue(rows);
+  const below = found ? rows.filter(({ number }) => number > found.headerRow).slice(0, mostSampled) : rows;
+  const columns = found ? columnsOf(namesThatFit(header, below), kind) : columnsByValue(rows);
+  if (found) completeByValue(columns, below);
   if (found && kind !== 'bank') {
     // `Shipments` can be their count: the column that has AWBs is the right one.
-    const withAwbs = awbColumns(rows.filter(({ number }) => number > found.headerRow));
+    const withAwbs = awbColumns(below);
     const [column] = withAwbs;
     const named = columns.indexOf('awb');
     if (column !== undefined && !withAwbs.includes(named)) {
@@ -173,6 +177,44 @@ export function findLayout(rows: readonly SheetRow[], { kind }: { kind: Statemen
     dayOrder: null,
     currency: currencyIn(header, columns) ?? 'AED',
   };
+}
+
+const mostSampled = 200;
+const moneys: readonly LineField[] = ['amount', 'net', 'fee', 'vat'];
+
+const filledIn = (rows: readonly SheetRow[], column: number) =>
+  rows.flatMap(({ cells }) => (cells[column] ? [cells[column]] : []));
+
+/** A day as people write it; a number can be anything. */
+const isDay = (cell: string) => {
+  const day = /^\d+$/.test(cell) ? null : readDay(cell, null);
+  return day !== null && !('problem' in day);
+};
+
+/** The names without those that the cells below contradict: `Charge` above words names no amount, `Delivered` above Yes and No no day. */
+function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): string[] {
+  return header.map((name, column) => {
+    const field = columnMeaning(name)?.field;
+    const cells = filledIn(rows, column);
+    if (cells.length === 0) return name;
+    if (field === 'date' && !cells.some(isDay)) return '';
+    const isMoney = moneys.includes(field as LineField);
+    return isMoney && !cells.some((cell) => /[\d٠-٩۰-۹#=—-]/.test(cell)) ? '' : name;
+  });
+}
+
+/** A statement's number that is an amount on every row is what is paid out; without a day, the one column of days is the day. */
+function completeByValue(columns: (LineField | null)[], rows: readonly SheetRow[]): void {
+  const most = (column: number, is: (cell: string) => boolean) => {
+    const cells = filledIn(rows, column);
+    return cells.length > 0 && cells.filter(is).length > cells.length * 0.7;
+  };
+  const statement = columns.indexOf('statement');
+  if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
+    columns[statement] = columns.includes('net') ? null : 'net';
+  if (columns.includes('date')) return;
+  const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));
+  if (days.length === 1 && days[0] !== undefined) columns[days[0]] = 'date';
 }
 
 /** The columns most of whose cells are AWBs. */

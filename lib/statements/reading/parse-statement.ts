@@ -65,12 +65,21 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   }
   const sheet = await readSpreadsheet(input.bytes, statementLimits);
   if (!sheet.ok) return sheet;
-  const rows = sheet.value;
+  const rows = sheet.value.map(asTexts);
   const found = findLayout(rows, { kind });
   const layout = input.layout ?? findRemembered(rows, input) ?? found;
   const signature = headerSignature(kind, headerAt(rows, layout.headerRow));
   const read = readLines(rows, { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder }, { kind, today });
   return packed(read, signature, rows.slice(0, mostFirstRows));
+}
+
+/** Cells as people see them: programs keep a number as a text behind an apostrophe, or as `="1000012345678"`. */
+function asTexts(row: SheetRow): SheetRow {
+  if (!row.cells.some((cell) => cell.startsWith("'") || cell.startsWith('="'))) return row;
+  return {
+    ...row,
+    cells: row.cells.map((cell) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'\s*(?=\S)/, '')),
+  };
 }
 
 /** The layout of the first row whose names a person explained before. */

@@ -35,9 +35,9 @@ export const isInvalid = ({ problems, awbs, reference }: ReadLine, kind: Stateme
   (kind !== 'bank' && awbs.length === 0 && !reference);
 
 const totalLabel =
-  /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;
+  /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:\p{L}+[\s-]+){1,3}totals?$|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;
 const balanceLabel =
-  /^(?:opening|closing|available|ledger|current) balance|^balance (?:b\/?f|c\/?f|brought|carried)|^(?:ال)?رصيد/u;
+  /^(?:opening|closing|available|ledger|current) balance|^[bc]\s?\/\s?f$|^(?:brought|carried) forward|^balance (?:b\/?f|c\/?f|brought|carried)|^(?:ال)?رصيد/u;
 
 /**
  * Reads the lines of a file. Pure. No row is left out without being counted: each is a line, a row with a sum, a repeated header or a
@@ -91,7 +91,9 @@ export function readLines(
     const kindOfRow = classify(row, columns, ownNames, kind);
     if (kindOfRow === 'header') {
       read.repeatedHeaders += 1;
-      if (!layout.isChosen) columns = columnsOfNext(row.cells, kind) ?? columns;
+      const isSame = row.cells.every((cell, column) => cell === '' || cell === header[column]);
+      if (isSame) columns = layout.columns;
+      else if (!layout.isChosen) columns = columnsOfNext(row.cells, kind) ?? columns;
     } else if (kindOfRow === 'note') {
       read.notes += 1;
       const later = readMeta([row]);
@@ -160,6 +162,8 @@ function classify(
   const hasIdentity = has(identities, (cell) => /[\d٠-٩۰-۹]/.test(cell));
   const hasMoney = has(moneys, isAmountLike);
   if (hasMoney) return 'line';
+  if (kind === 'bank' && filled.some((cell) => balanceLabel.test(foldForSearch(cell.slice(0, 60)))))
+    return 'note';
   if (kind === 'bank') return has(['date'], isValue) && filled.length > 1 ? 'line' : 'note';
   // An AWB without an amount is a line that a person must see; a sentence below the table is not.
   return hasAwb ||
@@ -172,7 +176,7 @@ function classify(
 function awbsIn(cell: string): string[] {
   const whole = readAwb(cell);
   if (whole) return [whole];
-  const parts = cell.split(/[,;\n|+&،]|\s+(?:and|و)?\s*/u, mostAwbs).filter(Boolean);
+  const parts = cell.split(/[,;\n|+&/\\،]|\s+(?:and|و)?\s*/u, mostAwbs).filter(Boolean);
   if (parts.length > 1) {
     const awbs = parts.map(readAwb);
     if (awbs.every((awb) => awb !== null)) return [...new Set(awbs)];
@@ -182,6 +186,13 @@ function awbsIn(cell: string): string[] {
   }
   const text = cell.trim();
   return text === '' || /^-+$/.test(text) ? [] : [text.slice(0, longestReference)];
+}
+
+/** What a column of marks says of the amount beside it: below 0 for `Dr`, above for `Cr`. */
+function markOf(cell: string): 1 | -1 | null {
+  const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
+  if (/^(?:d|dr|debit|dbit|مدين|-)$/.test(mark)) return -1;
+  return /^(?:c|cr|credit|crdt|دائن|دايين|\+)$/.test(mark) ? 1 : null;
 }
 
 type Context = {
@@ -244,7 +255,11 @@ function readLine(row: SheetRow, columns: readonly (LineField | null)[], context
   };
 
   let amountMinor = amountAt(first('amount'), false);
-  const [debit, credit] = [amountAt(first('debit'), false), amountAt(first('credit'), false)];
+  const mark = markOf(cellOf(first('debit'))) ?? markOf(cellOf(first('credit')));
+  if (mark && amountMinor !== null) amountMinor = mark * Math.abs(amountMinor);
+  const [debit, credit] = mark
+    ? [null, null]
+    : [amountAt(first('debit'), false), amountAt(first('credit'), false)];
   if (amountMinor === null && (debit !== null || credit !== null))
     amountMinor = Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
   const feeMinor = sumOf('fee');

@@ -1,0 +1,122 @@
+import { request } from 'undici';
+import { beforeAll, expect, it } from 'vitest';
+import type { Paper } from '#lib/sandbox/statements/paper.ts';
+import { ask, book, moveTo } from '#lib/sandbox/testing/sandbox-client.ts';
+import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
+import type { StatementKind } from '#lib/statements/view.ts';
+import { readFile } from './read-file.ts';
+
+// What the sandbox issues is read as what it means, in each layout.
+
+const sandbox = testSandbox({
+  conduct: { mode: 'lenient', schedule: 'off', scheduleSpeed: 1, authFailure: '401', statementFaults: 0.3 },
+});
+const firstDay = '2025-10-15';
+
+beforeAll(async () => {
+  const clock = (setTo: string) =>
+    ask(`${sandbox.url}/_sandbox/api/clock`, { method: 'POST', body: { setTo, freeze: true } });
+  for (let index = 0; index < 60; index += 1) {
+    await clock(`2025-10-${15 + (index % 4)}T10:00`);
+    const awb = await book(sandbox.url, {
+      PaymentType: 'COD',
+      CODAmount: 900 + index * 7.25,
+      CODCurrency: 'AED',
+    });
+    await moveTo(sandbox.url, awb, index % 9 === 8 ? 'returned' : 'delivered');
+  }
+  await clock('2025-11-10T10:00');
+});
+
+const download = async (kind: string, layout: string): Promise<Uint8Array> => {
+  const query = new URLSearchParams({ account: '100200', kind, from: firstDay, layout });
+  const answer = await request(`${sandbox.url}/_sandbox/api/statements/file?${query}`);
+  return new Uint8Array(await answer.body.arrayBuffer());
+};
+const read = async (kind: string, layout: string, as: StatementKind) =>
+  readFile({
+    name: `${kind} ${layout}`,
+    kind: as,
+    bytes: await download(kind, layout),
+    lines: [],
+    totals: 0,
+  });
+const factsOf = async (kind: string) =>
+  JSON.parse(Buffer.from(await download(kind, 'facts')).toString()) as Paper;
+
+it.each(['clean', 'messy'])('a COD statement, %s', async (layout) => {
+  const { rows, number } = await factsOf('cod');
+  const { lines, totals, statementReference } = await read('cod', layout, 'cod');
+  expect(rows.length).toBeGreaterThan(50);
+  expect(
+    lines.map((line) => [
+      line.awbs[0],
+      line.reference,
+      line.day,
+      line.amountMinor,
+      line.feeMinor,
+      line.vatMinor,
+      line.netMinor,
+    ]),
+  ).toEqual(
+    rows.map(([awb, reference, day, , amount, fee, vat, net]) => [
+      awb,
+      reference,
+      day,
+      amount,
+      -Number(fee),
+      -Number(vat),
+      net,
+    ]),
+  );
+  expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(totals.filter(({ agrees }) => !agrees)).toEqual([]);
+  if (layout === 'messy')
+    expect([totals.length, statementReference]).toEqual([Math.ceil(rows.length / 25) + 1, number]);
+});
+
+it('a COD statement in lump sums', async () => {
+  const { lump, number } = await factsOf('cod');
+  const { lines, statementReference } = await read('cod', 'lump', 'cod');
+  expect(statementReference).toBe(number);
+  expect(
+    lines.map(({ day, awbs, amountMinor, netMinor }) => [day, awbs.join(', '), amountMinor, netMinor]),
+  ).toEqual(
+    lump.rows.map(([day, , awbs, amount, , , net]) => [
+      day,
+      // One that is paid twice is there twice.
+      [...new Set(String(awbs).split(', '))].join(', '),
+      amount,
+      net,
+    ]),
+  );
+});
+
+it.each(['clean', 'messy'])('an invoice, %s', async (layout) => {
+  const { rows } = await factsOf('invoice');
+  const { lines } = await read('invoice', layout, 'charges');
+  expect(
+    lines.map((line) => [
+      line.awbs[0],
+      line.day,
+      line.weightGrams,
+      line.feeMinor,
+      line.vatMinor,
+      line.netMinor,
+    ]),
+  ).toEqual(
+    rows.map(([awb, , day, , , , , grams, amount, vat, total]) => [awb, day, grams, amount, vat, total]),
+  );
+});
+
+it('a bank statement in its three formats, all with the same entries', async () => {
+  const [csv, camt, swift] = await Promise.all(
+    ['csv', 'camt053', 'mt940'].map(async (layout) => {
+      const { lines } = await read('bank', layout, 'bank');
+      return lines.map(({ day, amountMinor }) => [day, amountMinor]);
+    }),
+  );
+  expect(csv?.length).toBeGreaterThan(3);
+  expect(camt).toEqual(csv);
+  expect(swift).toEqual(csv);
+});
