@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -15,13 +16,15 @@ type UnpaidListProps = {
   items: UnpaidView[];
   newer: string | null;
   seesShipments: boolean;
+  mayClaim: boolean;
 };
 
 /** The shipments behind a number of the page, the longest there first. */
-export function UnpaidList({ filter, items, newer, seesShipments }: UnpaidListProps) {
+export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: UnpaidListProps) {
   const t = useTranslations('money');
   const locale = useLocale();
   const { account, overdue } = filter;
+  const claims = mayClaim && account === 'cod-collected';
   return (
     <Sheet id="shipments" className="flex scroll-mt-20 flex-col gap-3 p-5 max-sm:p-4">
       <SectionTitle title={t('list.title')} text={t(`list.since.${account}`)} />
@@ -51,29 +54,45 @@ export function UnpaidList({ filter, items, newer, seesShipments }: UnpaidListPr
       {items.length === 0 ? (
         <EmptyState title={t('list.emptyTitle')} text={t(`list.empty.${account}`)} heading="h3" />
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {items.map(({ shipmentId, awb, reference, amountMinor, currency, since }) => (
-            <li
-              key={shipmentId}
-              className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
-            >
-              <span className="flex min-w-0 flex-wrap gap-x-3">
-                {seesShipments ? (
-                  <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
+        <form action="/money/claims/new" className="flex flex-col gap-3">
+          <ul className="flex flex-col divide-y divide-line">
+            {items.map(({ shipmentId, awb, reference, amountMinor, currency, since }) => (
+              <li
+                key={shipmentId}
+                className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
+              >
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+                  {claims && (
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={shipmentId}
+                      aria-label={awb ?? ''}
+                      className="size-4 accent-accent"
+                    />
+                  )}
+                  {seesShipments ? (
+                    <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
+                      <Ltr>{awb}</Ltr>
+                    </Link>
+                  ) : (
                     <Ltr>{awb}</Ltr>
-                  </Link>
-                ) : (
-                  <Ltr>{awb}</Ltr>
-                )}
-                {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
-              </span>
-              <span className="flex flex-wrap gap-x-3">
-                <span className="text-muted">{formatDay(dubaiClock(new Date(since)).date, locale)}</span>
-                <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+                  )}
+                  {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+                </span>
+                <span className="flex flex-wrap gap-x-3">
+                  <span className="text-muted">{formatDay(dubaiClock(new Date(since)).date, locale)}</span>
+                  <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {claims && (
+            <Button type="submit" className="self-start">
+              {t('dispute.claim')}
+            </Button>
+          )}
+        </form>
       )}
       {newer && (
         <Link href={moneyHref(filter, newer)} className="inline-block min-h-6 self-start underline">

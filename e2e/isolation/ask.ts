@@ -60,10 +60,11 @@ export function asker(stack: Stack) {
 
 /** The URL of an entry for a subject. A handler that takes shipments in its query gets this one. */
 function withSubject(path: string, subject: Subject): string {
-  const { shipmentId, awb, contactId, importId, quoteId, senderId } = subject;
+  const { shipmentId, awb, contactId, importId, quoteId, senderId, claimId } = subject;
   const ids = [
     [/^\/contacts/, contactId],
     [/^(\/api)?\/imports/, importId],
+    [/^(\/api)?\/money\/claims/, claimId],
     [/^\/quotes/, quoteId],
     [/^\/settings\/presets/, senderId],
   ] as const;

@@ -30,6 +30,8 @@ export type Subject = {
   accountId: string;
   /** A key of the API. */
   keyId: string;
+  /** An open claim. */
+  claimId: string;
   /** A text that occurs in all of it, and nowhere else. */
   canary: string;
 };
@@ -50,6 +52,7 @@ export const nonExistent: Subject = {
   invitationId: '01900000-0000-7000-8000-00000000deaa',
   accountId: '01900000-0000-7000-8000-00000000deab',
   keyId: '01900000-0000-7000-8000-00000000deac',
+  claimId: '01900000-0000-7000-8000-00000000dead',
   canary: 'canary of nobody',
 };
 
@@ -74,6 +77,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     invitationId: randomUUID(),
     accountId: randomUUID(),
     keyId: randomUUID(),
+    claimId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const receiver = { ...filledForm.receiver, contactName: canary, email: `${canary}@mail.example` };
@@ -115,6 +119,9 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     permissions: ['shipments.read'],
     ip_ranges: [],
     created_by_id: ids.memberId,
+  });
+  await insert('claims', {
+    ...{ id: ids.claimId, merchant_id: merchantId, number: 1, due_on: '2027-01-01', note: canary },
   });
   await insert('imports', {
     id: ids.importId,

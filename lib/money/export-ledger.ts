@@ -1,13 +1,12 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { minorUnitDigits } from '#lib/core/money.ts';
+import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
 import { streamXlsx } from '#lib/spreadsheets/xlsx/stream-xlsx.ts';
 import { entriesIn } from './list-entries.ts';
@@ -66,12 +65,7 @@ export async function exportLedger(
   limit ??= makeRateLimit('export', exportLimit);
   const waitSeconds = await limit.take(String(actor.id));
   if (waitSeconds > 0) throw new TooOften(waitSeconds);
-  await inMerchant(actor.merchantId, (transaction) =>
-    recordAudit(transaction, actor, {
-      ...{ verb: 'export-ledger', reason: `${format}: ${JSON.stringify(filter)}` },
-      aboutMerchantId: actor.merchantId,
-    }),
-  );
+  await recordExport(actor, { verb: 'export-ledger', reason: `${format}: ${JSON.stringify(filter)}` });
   const rows = rowsOf(actor.merchantId, filter, texts);
   return format === 'csv' ? writeCsv(rows) : streamXlsx(rows, texts);
 }
@@ -85,13 +79,11 @@ async function* rowsOf(
   let edge: { at: Date; id: string } | null = null;
   for (let read = 0; read < mostEntries; read += entriesAtOnce) {
     const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
-    for (const { id, at, kind, account, amountMinor, currency, awb, reference } of rows) {
-      const digits = minorUnitDigits(currency);
+    for (const { id, at, kind, account, awb, reference, ...amount } of rows)
       yield [
         ...[dubaiClock(at).date, kindOf(kind), awb ?? '', reference ?? '', accountOf(account)],
-        ...[(amountMinor / 10 ** digits).toFixed(digits), currency, id],
+        ...[decimalAmount(amount), amount.currency, id],
       ];
-    }
     const last = rows.at(-1);
     if (!last) return;
     edge = { at: last.at, id: last.id };

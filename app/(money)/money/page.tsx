@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
 import { LedgerExport } from '#components/money/ledger-export.tsx';
 import { NextPayout } from '#components/money/next-payout.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { readDisputed } from '#lib/claims/read-claims.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { unpaidQuerySchema } from '#lib/money/schema.ts';
@@ -23,9 +26,11 @@ type MoneyPageProps = { searchParams: Promise<Record<string, string | string[] |
 export default async function MoneyPage({ searchParams }: MoneyPageProps) {
   const viewer = await requireViewer('money.read');
   const { after, ...filter } = unpaidQuerySchema.parse(await searchParams);
-  const [t, { balances, payouts, expected }, page] = await Promise.all([
+  const [t, locale, { balances, payouts, expected }, disputed, page] = await Promise.all([
     getTranslations('money'),
+    getLocale(),
     readMoney(viewer),
+    readDisputed(viewer),
     listUnpaid(viewer, filter, after),
   ]);
   return (
@@ -39,10 +44,21 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
           {balances.map((each) => (
             <BalancesCard key={each.currency} balances={each} />
           ))}
+          <p className="flex flex-wrap gap-x-3">
+            {t('dispute.title')}
+            <Link href="/money/claims" className="inline-block min-h-6 font-semibold tabular-nums underline">
+              {disputed.map((amount) => formatMoney(amount, locale)).join(' · ') || t('dispute.claims')}
+            </Link>
+          </p>
           <ClientMessages of={['dates', 'money.export']}>
             <LedgerExport />
           </ClientMessages>
-          <UnpaidList filter={filter} {...page} seesShipments={mayDo(viewer, 'shipments.read')} />
+          <UnpaidList
+            filter={filter}
+            {...page}
+            seesShipments={mayDo(viewer, 'shipments.read')}
+            mayClaim={mayDo(viewer, 'money.manage')}
+          />
         </>
       )}
     </div>

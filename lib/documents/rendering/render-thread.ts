@@ -1,3 +1,5 @@
+import type { ClaimContent } from '#lib/documents/claim/claim-content.ts';
+import { renderClaim } from '#lib/documents/claim/render-claim.ts';
 import type { CustomsContent, CustomsDocument } from '#lib/documents/customs/customs-content.ts';
 import { renderCustoms } from '#lib/documents/customs/render-customs.ts';
 import { type LeftOutContent, renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
@@ -7,6 +9,7 @@ import { renderPackingSlip } from '#lib/documents/packing-slip/render-packing-sl
 
 /** A document to draw, with its content. */
 export type RenderTask =
+  | { kind: 'claim'; content: ClaimContent }
   | { kind: 'manifest'; content: ManifestContent }
   | { kind: 'packing-slip'; content: PackingSlipContent }
   | { kind: 'left-out'; content: LeftOutContent }
@@ -16,6 +19,8 @@ export type RenderTask =
 export default function renderHere(task: RenderTask | null): Uint8Array | null {
   if (!task) return null;
   switch (task.kind) {
+    case 'claim':
+      return renderClaim(task.content);
     case 'manifest':
       return renderManifest(task.content);
     case 'packing-slip':

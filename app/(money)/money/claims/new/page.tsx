@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NewClaimForm } from '#components/claims/new-claim-form.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listClaimable } from '#lib/claims/make-claim.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { makeClaim } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('claims'))('new') };
+}
+
+/** When the carrier should have answered. */
+const answerDays = 14;
+
+type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[] }> };
+
+/** A claim of the chosen shipments (`?id=`), or of those that have waited longest. */
+export default async function NewClaimPage({ searchParams }: NewClaimPageProps) {
+  const viewer = await requireViewer('money.manage');
+  const asked = [(await searchParams).id ?? []].flat();
+  const chosen = asked.filter(isShipmentId);
+  const [t, items] = await Promise.all([getTranslations('claims'), listClaimable(viewer, chosen)]);
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <PageTitle title={t('new')} text={t('newPurpose')} />
+      {items.length === 0 ? (
+        <EmptyState title={t('nothingTitle')} text={t('nothingText')} />
+      ) : (
+        <ClientMessages of={['claims', 'dates', 'failures']}>
+          <NewClaimForm
+            items={items}
+            areChosen={chosen.length > 0}
+            dueOn={addDays(dubaiClock(new Date()).date, answerDays)}
+            makeClaim={makeClaim}
+          />
+        </ClientMessages>
+      )}
+    </div>
+  );
+}

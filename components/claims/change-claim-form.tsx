@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import { type ChangedClaim, changedClaimSchema } from '#lib/claims/schema.ts';
+import { type ClaimView, claimStates } from '#lib/claims/view.ts';
+
+type ChangeClaimFormProps = {
+  claim: Pick<ClaimView, 'id' | 'state' | 'answer'>;
+  changeClaim: (claim: ChangedClaim) => Promise<ActionResult<null>>;
+};
+
+/** Writes down the carrier's answer, or ends the claim. */
+export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
+  const t = useTranslations('claims');
+  const failures = useTranslations('failures');
+  const [ended, setEnded] = useState<'saved' | FailureCode | null>(null);
+  const [pending, start] = useTransition();
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    const changed = changedClaimSchema.parse({ id: claim.id, ...given });
+    setEnded(null);
+    start(async () => {
+      const saved = await changeClaim(changed).catch(() => null);
+      start(() => setEnded(saved?.ok ? 'saved' : (saved?.code ?? 'unexpected')));
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={save}>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('change.title')}</h2>
+        <Field id="claim-state" label={t('change.state')} hint={t('change.hint')} className="sm:max-w-xs">
+          <SelectInput name="state" defaultValue={claim.state}>
+            {claimStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`state.${state}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <Field id="claim-answer" label={t('answer')} isOptional>
+          <TextArea name="answer" maxLength={2_000} defaultValue={claim.answer} />
+        </Field>
+        <FormEnd
+          variant="secondary"
+          pending={pending}
+          done={ended === 'saved' && t('change.saved')}
+          failed={ended && ended !== 'saved' && failures(ended)}
+        >
+          {t('change.save')}
+        </FormEnd>
+      </Sheet>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Banknote } from '#components/ui/icons.tsx';
+import type { ClaimState } from '#lib/claims/view.ts';
+
+const tones: Record<ClaimState, BadgeTone> = {
+  sent: 'accent',
+  answered: 'caution',
+  paid: 'positive',
+  dropped: 'neutral',
+};
+
+export function ClaimBadge({ state }: { state: ClaimState }) {
+  const t = useTranslations('claims.state');
+  return (
+    <Badge tone={tones[state]} icon={<Banknote />}>
+      {t(state)}
+    </Badge>
+  );
+}

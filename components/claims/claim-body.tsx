@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ClaimView } from '#lib/claims/view.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { ClaimBadge } from './claim-badge.tsx';
+
+/** A claim: its shipments, what of each the carrier still holds, and the files for the carrier. */
+export function ClaimBody({ claim, seesShipments }: { claim: ClaimView; seesShipments: boolean }) {
+  const t = useTranslations('claims');
+  const locale = useLocale();
+  const { id, number, state, dueOn, createdAt, note, answer, items } = claim;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="flex flex-wrap items-center gap-3 text-xl">
+          {t('numbered', { number: String(number) })}
+          <ClaimBadge state={state} />
+        </h1>
+        <span className="flex flex-wrap gap-2">
+          <a
+            href={`/api/money/claims/${id}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle('secondary', 'md')}
+          >
+            {t('print')}
+          </a>
+          <a href={`/api/money/claims/${id}?format=xlsx`} className={buttonStyle('secondary', 'md')}>
+            {t('xlsx')}
+          </a>
+        </span>
+      </div>
+      <p className="text-muted">
+        {t('made', { day: formatDay(createdAt, locale) })} · {t('dueOn', { day: formatDay(dueOn, locale) })}
+      </p>
+      {note && <bdi className="block whitespace-pre-line wrap-anywhere">{note}</bdi>}
+      {answer && (
+        <div>
+          <h2 className="text-base font-semibold">{t('answer')}</h2>
+          <bdi className="block whitespace-pre-line wrap-anywhere">{answer}</bdi>
+        </div>
+      )}
+      <Sheet className="p-5 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('shipments', { count: items.length })}</h2>
+        <ul className="mt-2 flex flex-col divide-y divide-line">
+          {items.map(({ shipmentId, awb, reference, deliveredAt, amountMinor, openMinor, currency }) => (
+            <li
+              key={shipmentId}
+              className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
+            >
+              <span className="flex min-w-0 flex-wrap gap-x-3">
+                {seesShipments ? (
+                  <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
+                    <Ltr>{awb}</Ltr>
+                  </Link>
+                ) : (
+                  <Ltr>{awb}</Ltr>
+                )}
+                {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+                {deliveredAt && (
+                  <span className="text-muted">
+                    {t('delivered', { day: formatDay(deliveredAt, locale) })}
+                  </span>
+                )}
+              </span>
+              <span className="tabular-nums">
+                {openMinor === 0
+                  ? t('paidOf', { amount: formatMoney({ amountMinor, currency }, locale) })
+                  : openMinor < amountMinor
+                    ? t('openOf', {
+                        open: formatMoney({ amountMinor: openMinor, currency }, locale),
+                        amount: formatMoney({ amountMinor, currency }, locale),
+                      })
+                    : formatMoney({ amountMinor, currency }, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

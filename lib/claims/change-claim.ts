@@ -1,0 +1,32 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { ChangedClaim } from './schema.ts';
+
+/**
+ * Writes down what the operator answered, or ends a claim. An ended claim stays as it is: what is still open can be claimed again,
+ * because its shipments are free.
+ */
+export function changeClaim(
+  actor: MerchantActor,
+  { id, state, answer }: ChangedClaim,
+): Promise<Result<null, 'not-found'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const isEnded = state === 'paid' || state === 'dropped';
+  return inMerchant(merchantId, async (transaction) => {
+    const { count } = await transaction.claim.updateMany({
+      where: { id, merchantId, endedAt: null },
+      data: { state, answer, endedAt: isEnded ? new Date() : null },
+    });
+    if (count === 0) return failure('not-found', 'no open claim');
+    if (isEnded)
+      await transaction.claimItem.updateMany({ where: { claimId: id, merchantId }, data: { isOpen: false } });
+    await recordAudit(transaction, actor, {
+      ...{ verb: 'change-claim', reason: `claim ${id}: ${state}`, aboutMerchantId: merchantId },
+    });
+    return success(null);
+  });
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { claimCaptions } from '#lib/documents/claim/claim-content.ts';
+import { postEntries } from '#lib/money/post-entries.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { changeClaim } from './change-claim.ts';
+import { type ClaimTexts, exportClaim, printClaim } from './claim-pack.ts';
+import { listClaimable, makeClaim } from './make-claim.ts';
+import { findClaim, listClaims, readDisputed } from './read-claims.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function delivered(codMinor: number) {
+  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor });
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { phase: 'delivered', lastEventAt: new Date('2026-11-02') } }),
+  );
+  return id;
+}
+
+const pay = (shipmentId: string, amountMinor: number) =>
+  inMerchant(stack.oasis.merchantId, (transaction) =>
+    postEntries(transaction, stack.oasis, [
+      {
+        ...{ cause: `test:${shipmentId}`, kind: 'remitted', at: new Date() },
+        postings: [
+          { account: 'cod-remitted', shipmentId, amountMinor, currency: 'AED' },
+          { account: 'cod-collected', shipmentId, amountMinor: -amountMinor, currency: 'AED' },
+        ],
+      },
+    ]),
+  );
+
+const claim = (...shipmentIds: string[]) =>
+  makeClaim(stack.oasis, { shipmentIds, dueOn: '2026-12-10', note: 'مرفق إثبات التسليم' });
+
+async function claimed(...shipmentIds: string[]) {
+  const made = await claim(...shipmentIds);
+  if (!made.ok) throw new Error(made.code);
+  return made.value;
+}
+
+it('claims what the carrier holds, each shipment once, and follows what is paid later', async () => {
+  const [one, other] = [await delivered(12_550), await delivered(7_000)];
+  await pay(one, 2_550);
+  const { id, number } = await claimed(one, other);
+  expect(await claim(one, other)).toMatchObject({ ok: false, code: 'nothing' });
+  expect(await listClaimable(stack.oasis, [one, other])).toEqual([]);
+  expect(await readDisputed(stack.oasis)).toEqual([{ amountMinor: 17_000, currency: 'AED' }]);
+
+  await pay(other, 6_000);
+  expect(await findClaim(stack.oasis, id)).toMatchObject({
+    ...{ number, state: 'sent', dueOn: '2026-12-10', shipments: 2 },
+    amounts: [{ amountMinor: 17_000, currency: 'AED' }],
+    items: expect.arrayContaining([
+      expect.objectContaining({ shipmentId: one, amountMinor: 10_000, openMinor: 10_000 }),
+      expect.objectContaining({ shipmentId: other, amountMinor: 7_000, openMinor: 1_000 }),
+    ]),
+  });
+
+  expect((await changeClaim(stack.oasis, { id, state: 'dropped', answer: 'no' })).ok).toBe(true);
+  expect(await changeClaim(stack.oasis, { id, state: 'sent', answer: '' })).toMatchObject({ ok: false });
+  expect(await readDisputed(stack.oasis)).toEqual([]);
+  expect((await claimed(other)).number).toBeGreaterThan(number);
+});
+
+it('takes a shipment once when two people claim it at the same time', async () => {
+  const ids = [await delivered(100), await delivered(200)];
+  const made = await Promise.all([claim(...ids), claim(...ids)]);
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+it('shows no claim to another merchant, and claims none of its shipments', async () => {
+  const id = await delivered(300);
+  const form = { shipmentIds: [id], dueOn: '2026-12-10', note: '' };
+  expect(await makeClaim(stack.nakheel, form)).toMatchObject({ ok: false, code: 'nothing' });
+  const made = await claimed(id);
+  expect(await findClaim(stack.nakheel, made.id)).toBeNull();
+  expect(await changeClaim(stack.nakheel, { id: made.id, state: 'paid', answer: '' })).toMatchObject({
+    code: 'not-found',
+  });
+  expect((await listClaims(stack.nakheel, null)).items).toEqual([]);
+});
+
+it('is printed in both languages, and exported, with the proof of delivery', async () => {
+  const id = await delivered(4_000);
+  const made = await claimed(id);
+  const texts = Object.fromEntries(
+    claimCaptions.map((name) => [name, { en: `EN ${name}`, ar: 'نص عربي' }]),
+  ) as ClaimTexts;
+  const dayOf = (day: string) => day.slice(0, 10);
+  const merchant = { en: 'Oasis Books', ar: 'مكتبة الواحة' };
+  const pdf = await printClaim(stack.oasis, made.id, { merchant, texts, dayOf });
+  const [page = ''] = await readLabelText(pdf ?? new Uint8Array());
+  const { awb } = (await findClaim(stack.oasis, made.id))?.items[0] ?? {};
+  for (const text of [String(made.number), awb ?? '-', '2026-11-02', 'AED 40.00', '2026-12-10'])
+    expect(page).toContain(text);
+  const sheet = { header: ['AWB'], sheetName: 'Claim', isRightToLeft: true };
+  const xlsx = await exportClaim(stack.oasis, made.id, sheet, dayOf);
+  const read = await readSpreadsheet(new Uint8Array(xlsx ?? []));
+  expect(read.ok && read.value[1]?.cells).toEqual([awb, '', '2026-11-02', '', '40.00', '40.00', 'AED']);
+  expect(await printClaim(stack.nakheel, made.id, { merchant, texts, dayOf })).toBeNull();
+});

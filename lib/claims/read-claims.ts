@@ -1,0 +1,95 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import type { Money } from '#lib/core/money.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { type ClaimItemView, type ClaimSummary, type ClaimView, mostClaimed } from './view.ts';
+
+const pageSize = 50;
+
+type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
+type Row = SummaryRow & Pick<ClaimView, 'note' | 'answer'>;
+type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null };
+
+/** A claim's columns with the sums of its items. */
+const summary = (
+  merchantId: string,
+) => Prisma.sql`id, number, state, due_on::text AS "dueOn", created_at AS "createdAt", (
+    SELECT count(*)::int FROM claim_items WHERE claim_id = claims.id AND merchant_id = ${merchantId}::uuid
+  ) AS shipments, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', sum, 'currency', currency) ORDER BY currency), '[]')
+    FROM (SELECT currency, sum(amount_minor) FROM claim_items WHERE claim_id = claims.id AND merchant_id = ${merchantId}::uuid
+      GROUP BY currency) AS sums
+  ) AS amounts`;
+
+const dated = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** A page of the claims, newest first: those with a number below `before`. */
+export async function listClaims(
+  actor: MerchantActor,
+  before: number | null,
+): Promise<{ items: ClaimSummary[]; older: number | null }> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const [rows = []] = await queryMerchant<SummaryRow>(merchantId, [
+    Prisma.sql`SELECT ${summary(merchantId)} FROM claims WHERE merchant_id = ${merchantId}::uuid
+      ${before === null ? Prisma.empty : Prisma.sql`AND number < ${before}::int`}
+      ORDER BY number DESC LIMIT ${pageSize + 1}`,
+  ]);
+  const shown = rows.slice(0, pageSize);
+  return {
+    items: shown.map(dated),
+    older: rows.length > pageSize ? (shown.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** A claim with its shipments; null for another merchant's. */
+export async function findClaim(actor: MerchantActor, id: string): Promise<ClaimView | null> {
+  requirePermission(actor, 'money.read');
+  if (!isShipmentId(id)) return null;
+  const { merchantId } = actor;
+  const answers = await queryMerchant<Record<string, unknown>>(merchantId, [
+    Prisma.sql`SELECT ${summary(merchantId)}, note, answer FROM claims
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+    Prisma.sql`SELECT items.shipment_id AS "shipmentId", awb, reference, items.amount_minor::float8 AS "amountMinor",
+        items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
+        least(items.amount_minor, greatest(coalesce(held.amount_minor, 0), 0))::float8 AS "openMinor"
+      FROM claim_items AS items
+      LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      LEFT JOIN money_positions AS held ON held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id
+        AND account = 'cod-collected' AND held.currency = items.currency
+      LEFT JOIN LATERAL (
+        SELECT entries.at FROM money_postings AS postings
+        JOIN money_entries AS entries ON entries.id = postings.entry_id AND entries.merchant_id = ${merchantId}::uuid
+        WHERE postings.merchant_id = ${merchantId}::uuid AND postings.shipment_id = items.shipment_id AND kind = 'delivered'
+        ORDER BY entries.at DESC LIMIT 1
+      ) AS delivered ON true
+      WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = ${id}::uuid
+      ORDER BY delivered.at, items.shipment_id LIMIT ${mostClaimed}`,
+  ]);
+  const [[claim], items] = answers as [Row[], ItemRow[]];
+  return claim
+    ? {
+        ...dated(claim),
+        items: items.map((item) => ({ ...item, deliveredAt: item.deliveredAt?.toISOString() ?? null })),
+      }
+    : null;
+}
+
+/** What the open claims ask for and the operator still holds. */
+export async function readDisputed(actor: MerchantActor): Promise<Money[]> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const [rows = []] = await queryMerchant<Money>(merchantId, [
+    Prisma.sql`SELECT items.currency, sum(least(items.amount_minor, held.amount_minor))::float8 AS "amountMinor"
+      FROM claim_items AS items
+      JOIN money_positions AS held ON held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id
+        AND account = 'cod-collected' AND held.currency = items.currency AND held.amount_minor > 0
+      WHERE items.merchant_id = ${merchantId}::uuid AND is_open GROUP BY items.currency ORDER BY items.currency`,
+  ]);
+  return rows;
+}
