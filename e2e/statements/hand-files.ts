@@ -16,7 +16,7 @@ type LabelledFile = {
 };
 
 /** The files of a folder that were written by hand, as its labels.json describes them. */
-export function readHandFiles(folder: 'hand' | 'unseen'): Corpus {
+export function readHandFiles(folder: 'hand' | 'unseen' | 'fresh'): Corpus {
   const path = (name: string) => new URL(`./${folder}/${name}`, import.meta.url);
   const { files } = JSON.parse(readFileSync(path('labels.json'), 'utf8')) as { files: LabelledFile[] };
   return {

@@ -156,11 +156,11 @@ export const headerSignature = (kind: StatementKind, header: readonly string[]):
 
 /** The layout of a file from its first rows. Without a header, only columns whose values say what they are. */
 export function findLayout(rows: readonly SheetRow[], { kind }: { kind: StatementKind }): Layout {
-  const found = findHeader(rows);
+  const found = findHeader(rows) ?? (kind === 'bank' ? null : headerByPlace(rows));
   const header = found?.header ?? [];
   const below = found ? rows.filter(({ number }) => number > found.headerRow).slice(0, mostSampled) : rows;
   const columns = found ? columnsOf(namesThatFit(header, below), kind) : columnsByValue(rows);
-  if (found) completeByValue(columns, below);
+  if (found) completeByValue(columns, header, below, kind);
   if (found && kind !== 'bank') {
     // `Shipments` can be their count: the column that has AWBs is the right one.
     const withAwbs = awbColumns(below);
@@ -204,7 +204,12 @@ function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): str
 }
 
 /** A statement's number that is an amount on every row is what is paid out; without a day, the one column of days is the day. */
-function completeByValue(columns: (LineField | null)[], rows: readonly SheetRow[]): void {
+function completeByValue(
+  columns: (LineField | null)[],
+  header: readonly string[],
+  rows: readonly SheetRow[],
+  kind: StatementKind,
+): void {
   const most = (column: number, is: (cell: string) => boolean) => {
     const cells = filledIn(rows, column);
     return cells.length > 0 && cells.filter(is).length > cells.length * 0.7;
@@ -212,9 +217,24 @@ function completeByValue(columns: (LineField | null)[], rows: readonly SheetRow[
   const statement = columns.indexOf('statement');
   if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
     columns[statement] = columns.includes('net') ? null : 'net';
+  if (!columns.some((field) => field && ['amount', 'net', 'fee', 'credit'].includes(field))) {
+    const free = header.map((name, column) => !columns[column] && columnMeaning(name)?.field !== 'aside');
+    const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
+    if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
+  }
   if (columns.includes('date')) return;
   const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));
   if (days.length === 1 && days[0] !== undefined) columns[days[0]] = 'date';
+}
+
+/** The row above the first AWB, if it has names only: nobody knows them all. */
+function headerByPlace(rows: readonly SheetRow[]): { headerRow: number; header: string[] } | null {
+  const [column] = awbColumns(rows.slice(0, mostSampled));
+  if (column === undefined) return null;
+  const first = rows.slice(0, mostAbove).findIndex(({ cells }) => readAwb(cells[column] ?? ''));
+  const above = rows[first - 1];
+  const isNamed = above && above.cells.filter(Boolean).length > 1 && valuesIn(above.cells) === 0;
+  return isNamed ? { headerRow: above.number, header: above.cells } : null;
 }
 
 /** The columns most of whose cells are AWBs. */
@@ -230,24 +250,25 @@ function awbColumns(rows: readonly SheetRow[]): number[] {
   });
 }
 
+/** The columns without a meaning most of whose cells are amounts with decimals or a currency. */
+function moneyColumns(columns: readonly (LineField | null)[], rows: readonly SheetRow[]): number[] {
+  const isMoney = (cell: string) => {
+    const amount = readAmount(cell, anyAmount);
+    return amount !== null && 'minor' in amount && (amount.currency !== null || /[.,]\d{1,2}\D*$/.test(cell));
+  };
+  return columns.flatMap((field, column) => {
+    const filled = filledIn(rows, column);
+    return !field && filled.length > 0 && filled.filter(isMoney).length > filled.length * 0.6 ? [column] : [];
+  });
+}
+
 function columnsByValue(rows: readonly SheetRow[]): (LineField | null)[] {
   const some = rows.slice(0, 200);
   const width = Math.max(0, ...some.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (): LineField | null => null);
   const [awb] = awbColumns(rows);
   if (awb !== undefined) columns[awb] = 'awb';
-  const amounts = columns.flatMap((field, column) => {
-    const filled = some.map(({ cells }) => cells[column] ?? '').filter(Boolean);
-    const isMoney = (cell: string) => {
-      const amount = readAmount(cell, anyAmount);
-      return (
-        amount !== null && 'minor' in amount && (amount.currency !== null || /[.,]\d{1,2}\D*$/.test(cell))
-      );
-    };
-    return field === null && filled.length > 0 && filled.filter(isMoney).length > filled.length * 0.6
-      ? [column]
-      : [];
-  });
+  const amounts = moneyColumns(columns, some);
   // Two columns of amounts could mean anything: a person says which is which.
   if (amounts.length === 1 && amounts[0] !== undefined) columns[amounts[0]] = 'amount';
   return columns;

@@ -7,7 +7,7 @@ import {
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
-import type { DayOrder, Layout, ReadStatement, StatementFault, StatementKind } from '../view.ts';
+import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { findLayout, headerAt, headerSignature } from './find-layout.ts';
 import { readLines } from './read-lines.ts';
@@ -105,12 +105,19 @@ function packed({ lines, ...read }: ReadStatement, signature: string, first: She
   }));
   return success({
     ...read,
+    statementReference: read.statementReference ?? commonReference(lines),
     signature: storableText(signature),
     header: read.header.map(storableText),
     firstRows,
     count: lines.length,
     blocks,
   });
+}
+
+/** The statement that all lines name. */
+function commonReference(lines: readonly ReadLine[]): string | null {
+  const [first, ...others] = new Set(lines.map(({ statementReference }) => statementReference));
+  return first && others.length === 0 ? first : null;
 }
 
 /** A text that PostgreSQL can store. */

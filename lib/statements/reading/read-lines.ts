@@ -190,6 +190,7 @@ function awbsIn(cell: string): string[] {
 
 /** What a column of marks says of the amount beside it: below 0 for `Dr`, above for `Cr`. */
 function markOf(cell: string): 1 | -1 | null {
+  if (/\p{N}/u.test(cell)) return null;
   const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
   if (/^(?:d|dr|debit|dbit|مدين|-)$/.test(mark)) return -1;
   return /^(?:c|cr|credit|crdt|دائن|دايين|\+)$/.test(mark) ? 1 : null;
