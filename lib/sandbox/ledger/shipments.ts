@@ -176,14 +176,18 @@ export async function listPassed(
   return found.rows;
 }
 
-/** When a shipment of an account first reached a stage after the booking. */
-export async function firstPassedAt(database: Pool, accountNumber: string): Promise<Date | null> {
-  const found = await database.query<{ first: Date | null }>(
-    `select min(occurred_at) as first from events join shipments using (awb)
-     where account_number = $1 and events.stage <> 'expected'`,
-    [accountNumber],
+/** When a shipment of an account first reached a stage, and when one with COD first did; null before that. */
+export async function firstPassedAt(
+  database: Pool,
+  accountNumber: string,
+  stage: Stage,
+): Promise<{ any: Date | null; withCod: Date | null }> {
+  const found = await database.query<{ any: Date | null; withCod: Date | null }>(
+    `select min(occurred_at) as any, min(occurred_at) filter (where cod_amount is not null) as "withCod"
+     from events join shipments using (awb) where account_number = $1 and events.stage = $2`,
+    [accountNumber, stage],
   );
-  return found.rows[0]?.first ?? null;
+  return found.rows[0] ?? { any: null, withCod: null };
 }
 
 /** The next shipments of an account that the schedule may still move, by id. */

@@ -71,7 +71,7 @@ function rowsOf(shipment: PassedShipment, fault: StatementFault | null, seed: nu
   const vatMinor = convertFils((feeFils * domesticVatPercent) / 100, currency).amountMinor;
   const row = [
     fault === 'wrong-digit' ? wrongAwb(awb, seed) : awb,
-    shipment.referenceNumbers[0] ?? '',
+    shipment.referenceNumbers.at(-1) ?? '',
     dayOf(shipment.passedAt),
     shipment.receiver.placeEn,
     paidMinor,

@@ -78,7 +78,7 @@ function rowsOf(shipment: PassedShipment, fault: StatementFault | null): PaperCe
   const vatFils = Number(divideHalfUp(BigInt(netFils * charge.vatPercent), 100n));
   const row = [
     shipment.awb,
-    shipment.referenceNumbers[0] ?? '',
+    shipment.referenceNumbers.at(-1) ?? '',
     dayOf(shipment.passedAt),
     `${shipment.product} ${shipment.service}`,
     shipment.passedStage === 'returned' ? 'Return' : 'Shipping',

@@ -41,23 +41,28 @@ export async function listPapers(
   sandbox: Sandbox,
   accountNumber: string,
 ): Promise<({ kind: PaperKind; issuedOn: string } & Period)[]> {
-  const firstDay = await firstDayOf(sandbox, accountNumber);
+  const { firstDay, firstCodDay } = await firstDaysOf(sandbox, accountNumber);
   if (!firstDay) return [];
   const today = dayOf(sandbox.clock.now());
   const issued = (kind: PaperKind, periods: Period[]) =>
     periods.map((period) => ({ kind, ...period, issuedOn: issueDay(period) }));
   const months = endedPeriods(monthOf, firstDay, today);
   return [
-    ...issued('cod', endedPeriods(weekOf, firstDay, today)),
+    ...issued('cod', firstCodDay ? endedPeriods(weekOf, firstCodDay, today) : []),
     ...issued('invoice', months),
     ...issued('bank', [...months, monthOf(today)]),
   ].toSorted((one, other) => other.to.localeCompare(one.to));
 }
 
-async function firstDayOf(sandbox: Sandbox, accountNumber: string): Promise<string | null> {
+/** The days on which the operator first collected a shipment, and first delivered one with COD. */
+async function firstDaysOf(sandbox: Sandbox, accountNumber: string) {
   await applySchedules(sandbox, accountNumber);
-  const first = await firstPassedAt(sandbox.database, accountNumber);
-  return first && dayOf(first);
+  const collected = await firstPassedAt(sandbox.database, accountNumber, 'collected');
+  const delivered = await firstPassedAt(sandbox.database, accountNumber, 'delivered');
+  return {
+    firstDay: collected.any && dayOf(collected.any),
+    firstCodDay: delivered.withCod && dayOf(delivered.withCod),
+  };
 }
 
 type Asked = { account: Paper['account']; kind: PaperKind; from: string; layout: string; currency: string };
@@ -69,7 +74,7 @@ export async function paperFile(sandbox: Sandbox, asked: Asked): Promise<PaperFi
   const period = kind === 'cod' ? weekOf(from) : monthOf(from);
   const today = dayOf(sandbox.clock.now());
   if (kind === 'bank') {
-    const firstDay = await firstDayOf(sandbox, account.accountNumber);
+    const { firstDay } = await firstDaysOf(sandbox, account.accountNumber);
     const chosen = bankLayouts[layout as keyof typeof bankLayouts];
     if (!chosen || !firstDay || period.from > today) return null;
     const statement = await bankStatement(sandbox, account, { firstDay, today, month: period });
