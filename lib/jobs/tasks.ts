@@ -28,6 +28,11 @@ import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
 import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
 import { settings } from '#lib/settings/settings.ts';
+import {
+  unsafeListWorking,
+  type WorkingStatement,
+  workStatement,
+} from '#lib/statements/work/work-statement.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { unsafeKeepDeliveries } from '#lib/webhooks/keep-deliveries.ts';
 import { sendMails } from './send-mails.ts';
@@ -41,7 +46,16 @@ const refillMs = 250;
 const sendingMs = 1_000;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
-const priority = { unconfirmed: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20, intake: 20 };
+const priority = {
+  unconfirmed: 0,
+  booking: 3,
+  label: 5,
+  statement: 6,
+  refiling: 10,
+  tracking: 10,
+  search: 20,
+  intake: 20,
+};
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
@@ -75,6 +89,8 @@ export const tasks: TaskList = {
   'send-mails': () => withRequestId(null, sendMails),
   'fold-money': () => withRequestId(null, unsafeFoldMoney),
   'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),
+  'work-statement': (working, { addJob }) =>
+    withRequestId(null, () => workOnStatement(working as WorkingStatement, addJob)),
   'take-in-money': (_payload, { addJob }) => withRequestId(null, () => takeInMoney(addJob)),
 };
 
@@ -86,6 +102,8 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   }
   for (const marked of await unsafeListMarkedImports(mostPerSweep))
     await addJob('queue-import', marked, onceOf(marked));
+  for (const working of await unsafeListWorking(mostPerSweep))
+    await addJob('work-statement', working, onceForStatement(working));
   for (const account of await unsafeListQueuedAccounts(mostPerSweep)) await addSends(account, addJob);
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
@@ -99,6 +117,13 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   if (await unsafeNeedsSearchRebuild())
     await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
   if (await needsIntake()) await addJob('take-in-money', {}, once('take-in-money', priority.intake));
+}
+
+/** Works on a statement for a while, and queues the next lines, so that more urgent jobs can run in between. */
+async function workOnStatement(working: WorkingStatement, addJob: JobHelpers['addJob']): Promise<void> {
+  const until = performance.now() + sendingMs;
+  while (performance.now() < until) if (!(await workStatement(working))) return;
+  await addJob('work-statement', working, onceForStatement(working));
 }
 
 /** Takes one batch of shipments into the ledger and queues the next. */
@@ -146,6 +171,9 @@ async function refile(code: CodeKey, addJob: JobHelpers['addJob']): Promise<void
 }
 
 const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${code}`, priority.refiling);
+
+const onceForStatement = ({ statementId }: WorkingStatement) =>
+  once(`statement:${statementId}`, priority.statement);
 
 const onceOf = ({ importId }: MarkedImport) => once(`import:${importId}`, priority.booking);
 

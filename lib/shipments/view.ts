@@ -234,6 +234,7 @@ export type EventKind =
   | 'hand-over-undone'
   | 'cod-collected'
   | 'cod-overdue'
+  | 'cod-remitted'
   | 'phase'
   | 'cancel-requested'
   | 'cancel-rejected'

@@ -188,6 +188,8 @@ export type StatementSummary = {
   amounts: Money[];
   /** How many lines are read, posted or taken back, while the worker is at it. */
   done: number;
+  /** Lines that a person must decide before the confirmation. */
+  undecided: number;
 };
 
 export type StatementView = StatementSummary & {
@@ -203,8 +205,8 @@ export type StatementView = StatementSummary & {
   fees: Money[];
   vat: Money[];
   net: Money[];
-  /** Lines that a person must decide before the confirmation. */
-  undecided: number;
+  /** What of it is paid out: what the bank's line should be. */
+  payout: Money[];
   confirmedAt: string | null;
   postedAt: string | null;
 };
@@ -215,6 +217,8 @@ export type StatementLineView = {
   result: LineResult;
   reason: DifferenceReason | null;
   awb: string | null;
+  /** How many AWBs a lump sum is for; 0 for any other line. */
+  lump: number;
   reference: string | null;
   amountMinor: number | null;
   feeMinor: number | null;

@@ -265,7 +265,7 @@ export type EventType =
   | ('shipment.duplicate_suspected' | 'shipment.duplicate_settled')
   | ('shipment.label_ready' | 'shipment.label_printed' | 'shipment.customs_printed')
   | ('shipment.handed_over' | 'shipment.hand_over_undone')
-  | ('cod.collected' | 'cod.overdue')
+  | ('cod.collected' | 'cod.overdue' | 'cod.remitted')
   | ('shipment.cancel_requested' | 'shipment.cancel_rejected' | 'shipment.cancel_not_sent')
   | ('shipment.cancel_unconfirmed' | 'shipment.cancel_accepted' | 'shipment.restored')
   | ('shipment.expected' | 'shipment.collected' | 'shipment.in_transit' | 'shipment.held')

@@ -164,7 +164,12 @@ const beforeTax = /excl|\bex\b|before|without|غير|قبل|بدون/i;
 
 /** What is in brackets only explains: `Fee (before VAT)`. */
 function meaningOf(name: string): ColumnMeaning | null {
-  const said = name.replace(tax, ' ').trim() || name;
+  // `AWBs` is no word in mixed case.
+  const said =
+    name
+      .replace(tax, ' ')
+      .replace(/\b([A-Z]{2,})s\b/g, '$1')
+      .trim() || name;
   const bare = said.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || said;
   const readings = [bare, said, name]
     .flatMap((text) => headerParts(text))

@@ -115,6 +115,8 @@ export function readLines(
       }
     }
   }
+  if (read.statementReference)
+    for (const line of read.lines) line.statementReference ??= read.statementReference;
   return withLumpSum(read, kind);
 }
 

@@ -1,0 +1,150 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { wakeWorker } from '#lib/db/wake-worker.ts';
+import { matchBatch, newProgress } from '../matching/match-batch.ts';
+import { headerSignature } from '../reading/find-layout.ts';
+import {
+  dayOrderSchema,
+  type LayoutForm,
+  type LineDecision,
+  layoutSchema,
+  lineDecisionSchema,
+} from '../schema.ts';
+import type { DayOrder, LineCandidate, StatementKind } from '../view.ts';
+import { lockStatements } from '../work/lock-statements.ts';
+import { signatureHash } from '../work/read-statement.ts';
+import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
+
+type Answered = Result<{ id: string }, 'not-found'>;
+
+/** A statement whose lines aren't confirmed can still be read in another way. */
+const readable = ['asked', 'read'] as const;
+
+/**
+ * Reads a statement again with the columns that a person chose, and remembers them for the next file with the same header. Throws for
+ * a layout that its schema rejects.
+ */
+export async function correctLayout(actor: MerchantActor, id: string, form: LayoutForm): Promise<Answered> {
+  const layout = { ...layoutSchema.parse(form), isChosen: true };
+  return readAgain(
+    actor,
+    id,
+    { layout, isChosen: true, dayOrder: layout.dayOrder ?? undefined },
+    async (transaction, statement) => {
+      const header = headerOf(statement.summary, layout.headerRow);
+      if (header.length === 0) return;
+      const signature = headerSignature(statement.kind as StatementKind, header);
+      const { merchantId } = actor;
+      const key = { merchantId, signatureHash: signatureHash(signature) };
+      // The next file can have its dates in another order.
+      const kept = { signature, layout: { ...layout, dayOrder: null }, usedAt: new Date() };
+      await transaction.statementLayout.upsert({
+        where: { merchantId_signatureHash: key },
+        create: { ...key, ...kept },
+        update: kept,
+      });
+    },
+  );
+}
+
+/** Answers once for the file how its dates are meant. */
+export function answerDate(actor: MerchantActor, id: string, dayOrder: DayOrder): Promise<Answered> {
+  return readAgain(actor, id, { dayOrder: dayOrderSchema.parse(dayOrder) }, async () => {});
+}
+
+type Summary = { header?: string[]; firstRows?: { number: number; cells: string[] }[] };
+
+function headerOf(summary: unknown, headerRow: number | null): string[] {
+  const { firstRows = [] } = summary as Summary;
+  return firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
+}
+
+async function readAgain(
+  actor: MerchantActor,
+  id: string,
+  data: Prisma.StatementUpdateManyMutationInput,
+  remember: (transaction: Transaction, statement: { kind: string; summary: unknown }) => Promise<void>,
+): Promise<Answered> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const answered = await inMerchant(merchantId, async (transaction): Promise<Answered> => {
+    const where = { id, merchantId, state: { in: [...readable] } };
+    const statement = await transaction.statement.findFirst({ where, select: { kind: true, summary: true } });
+    if (!statement) return failure('not-found', 'no such statement, or it is confirmed');
+    await transaction.statement.updateMany({ where, data: { ...data, state: 'reading', done: 0 } });
+    await remember(transaction, statement);
+    return success({ id });
+  });
+  if (answered.ok) await wakeWorker();
+  return answered;
+}
+
+/**
+ * Decides about a line before the confirmation: chooses one of its candidates, sets it aside, or takes it in again. Throws for a decision
+ * that its schema rejects.
+ */
+export async function decideLine(
+  actor: MerchantActor,
+  { statementId, lineId }: { statementId: string; lineId: string },
+  form: LineDecision,
+): Promise<Result<{ id: string }, 'not-found' | 'not-a-candidate'>> {
+  requirePermission(actor, 'money.manage');
+  const decision = lineDecisionSchema.parse(form);
+  const { merchantId } = actor;
+  const of = { merchantId, statementId };
+  return inMerchant(merchantId, async (transaction) => {
+    await lockStatements(transaction, merchantId);
+    const statement = await transaction.statement.findFirst({
+      where: { id: statementId, merchantId, state: 'read' },
+      select: { kind: true },
+    });
+    const where = { id: lineId, statementId, merchantId };
+    const line =
+      statement && (await transaction.statementLine.findFirst({ where, select: { candidates: true } }));
+    if (!line) return failure('not-found', 'no such line, or its statement is confirmed');
+    if (decision.decision === 'choose') {
+      const candidates = line.candidates as LineCandidate[];
+      if (!candidates.some((candidate) => candidate.id === decision.candidateId))
+        return failure('not-a-candidate', 'not one of the candidates');
+      await matchChosen(
+        transaction,
+        { ...of, kind: statement.kind as StatementKind },
+        lineId,
+        decision.candidateId,
+      );
+    }
+    await transaction.statementLine.updateMany({
+      where,
+      data: { isSetAside: decision.decision === 'set-aside' },
+    });
+    await sumUp(transaction, of);
+    return success({ id: lineId });
+  });
+}
+
+async function matchChosen(
+  transaction: Transaction,
+  of: { merchantId: string; statementId: string; kind: StatementKind },
+  lineId: string,
+  chosenId: string,
+): Promise<void> {
+  const lines = await readStored(transaction, of, Prisma.sql`id = ${lineId}::uuid`, 1);
+  const progress = newProgress();
+  // What other lines of this file settle of the shipment.
+  const [others] = await transaction.$queryRaw<{ settled: number }[]>`
+    SELECT coalesce(sum(settled_minor), 0)::float8 AS settled FROM statement_lines
+    WHERE merchant_id = ${of.merchantId}::uuid AND statement_id = ${of.statementId}::uuid AND shipment_id = ${chosenId}::uuid
+      AND id <> ${lineId}::uuid AND NOT is_set_aside`;
+  if (others?.settled)
+    progress.shipments.set(chosenId, { settledMinor: others.settled, chargedMinor: 0, chargedFor: [] });
+  const chosen = lines.map((line) => ({ ...line, chosenId }));
+  const matched = await matchBatch(transaction, of.merchantId, of, chosen, progress);
+  await updateLines(
+    transaction,
+    of,
+    matched.map((line) => ({ ...line, isPosted: false })),
+  );
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { wakeWorker } from '#lib/db/wake-worker.ts';
+import type { LineResult } from '../view.ts';
+import { lockStatements } from '../work/lock-statements.ts';
+
+type Confirmed = Result<{ id: string }, 'not-found' | 'undecided' | 'nothing-ours'>;
+
+/** Results of lines that are about the merchant's own shipments or statements. */
+const ours: readonly LineResult[] = [
+  'matched',
+  'short',
+  'over',
+  'not-delivered',
+  'after-return',
+  'paid-twice',
+  'other-currency',
+];
+
+/**
+ * Confirms what was read: the worker posts its lines. A second time changes nothing. `undecided`: lines fit several shipments. `nothing-ours`:
+ * no line is about the merchant, as in another merchant's file.
+ */
+export async function confirmStatement(actor: MerchantActor, id: string): Promise<Confirmed> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const confirmed = await inMerchant(merchantId, async (transaction): Promise<Confirmed> => {
+    await lockStatements(transaction, merchantId);
+    const statement = await transaction.statement.findFirst({
+      where: { id, merchantId, state: { in: ['read', 'confirmed', 'posted'] } },
+    });
+    if (!statement) return failure('not-found', 'no such statement, or it isn’t read');
+    if (statement.state !== 'read') return success({ id });
+    if (statement.undecided > 0)
+      return failure('undecided', `${statement.undecided} lines fit several shipments`);
+    const counts = statement.counts as Partial<Record<LineResult, number>>;
+    if (!ours.some((result) => counts[result]))
+      return failure('nothing-ours', 'no line is about the merchant');
+    await transaction.statement.updateMany({
+      where: { id, merchantId },
+      data: {
+        state: 'confirmed',
+        done: 0,
+        confirmedAt: new Date(),
+        confirmedByKind: actor.kind,
+        confirmedById: actor.id,
+      },
+    });
+    await recordAudit(transaction, actor, {
+      verb: 'confirm-statement',
+      reason: `${statement.kind}: ${id}`,
+      aboutMerchantId: merchantId,
+    });
+    return success({ id });
+  });
+  if (confirmed.ok) await wakeWorker();
+  return confirmed;
+}
+
+type TakenBack = Result<{ id: string }, 'not-found' | 'banked' | 'built-on' | 'claimed'>;
+
+/**
+ * Takes a posted statement back as a whole: the worker posts the opposite of its entries. `banked`: a bank's line shows its payout.
+ * `built-on`: a later statement pays for one of its shipments. `claimed`: a later claim, which is open, is about one.
+ */
+export async function takeBackStatement(actor: MerchantActor, id: string): Promise<TakenBack> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const taken = await inMerchant(merchantId, async (transaction): Promise<TakenBack> => {
+    await lockStatements(transaction, merchantId);
+    const statement = await transaction.statement.findFirst({
+      where: { id, merchantId, state: { in: ['posted', 'withdrawn', 'taken-back'] } },
+    });
+    if (!statement) return failure('not-found', 'no such statement, or it isn’t posted');
+    if (statement.state !== 'posted') return success({ id });
+    const [found] = await transaction.$queryRaw<{ banked: boolean; paid: boolean; claimed: boolean }[]>`
+      WITH own AS MATERIALIZED (
+        SELECT shipment_id, is_banked FROM statement_lines
+        WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${id}::uuid AND is_posted
+      )
+      SELECT ${statement.bankedMinor}::bigint <> 0 OR EXISTS (SELECT FROM own WHERE is_banked) AS banked,
+        ${statement.kind} = 'cod' AND EXISTS (
+          SELECT FROM own
+          JOIN statement_lines AS other ON other.merchant_id = ${merchantId}::uuid AND other.shipment_id = own.shipment_id
+          JOIN statements AS later ON later.id = other.statement_id AND later.merchant_id = ${merchantId}::uuid
+          WHERE other.statement_id <> ${id}::uuid AND (other.is_posted OR later.state = 'confirmed')
+            AND later.kind = 'cod' AND later.confirmed_at >= ${statement.confirmedAt}) AS paid,
+        EXISTS (
+          SELECT FROM own JOIN claim_items AS items ON items.merchant_id = ${merchantId}::uuid AND items.shipment_id = own.shipment_id
+          JOIN claims ON claims.id = claim_id AND claims.merchant_id = ${merchantId}::uuid
+          WHERE is_open AND claims.created_at >= ${statement.confirmedAt}) AS claimed`;
+    if (found?.banked) return failure('banked', 'a bank’s line shows its payout');
+    if (found?.paid) return failure('built-on', 'a later statement pays for one of its shipments');
+    if (found?.claimed) return failure('claimed', 'an open claim is about one of its shipments');
+    await transaction.statement.updateMany({
+      where: { id, merchantId },
+      data: { state: 'withdrawn', done: 0 },
+    });
+    await recordAudit(transaction, actor, {
+      verb: 'take-back-statement',
+      reason: `${statement.kind}: ${id}`,
+      aboutMerchantId: merchantId,
+    });
+    return success({ id });
+  });
+  if (taken.ok) await wakeWorker();
+  return taken;
+}
+
+/** Removes a statement of which nothing was posted, with its file. */
+export async function discardStatement(
+  actor: MerchantActor,
+  id: string,
+): Promise<Result<{ id: string }, 'not-found'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const state = { in: ['reading', 'unreadable', 'asked', 'read'] };
+    const { count } = await transaction.statement.deleteMany({ where: { id, merchantId, state } });
+    if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
+    await recordAudit(transaction, actor, {
+      verb: 'discard-statement',
+      reason: id,
+      aboutMerchantId: merchantId,
+    });
+    return success({ id });
+  });
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { readMoneyCursor, writeMoneyCursor } from '#lib/money/list-entries.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { StatementFilter } from '../schema.ts';
+import type { Layout, StatementKind, StatementState, StatementSummary, StatementView } from '../view.ts';
+
+const pageSize = 50;
+
+type Sums = { currency: string } & Record<
+  'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'remittedMinor',
+  number
+>;
+type Row = {
+  id: string;
+  kind: StatementKind;
+  name: string;
+  state: StatementState;
+  reference: string | null;
+  day: string | null;
+  at: Date;
+  lines: number;
+  done: number;
+  undecided: number;
+  counts: StatementSummary['counts'];
+  amounts: Sums[];
+  layout: Layout | null;
+  fault: StatementView['fault'];
+  summary: Partial<Pick<StatementView, 'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals'>>;
+  confirmedAt: Date | null;
+  postedAt: Date | null;
+};
+
+const columns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
+  layout, fault, summary, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
+const listColumns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
+
+const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
+  amounts
+    .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] }))
+    .filter(({ amountMinor }) => amountMinor !== 0);
+
+function toSummary({
+  id,
+  kind,
+  name,
+  state,
+  reference,
+  day,
+  at,
+  lines,
+  done,
+  undecided,
+  counts,
+  amounts,
+}: Row): StatementSummary {
+  const field = kind === 'charges' ? 'feeMinor' : 'amountMinor';
+  const sums = moneyOf(amounts, field);
+  return {
+    ...{ id, kind, name, state, reference, day, lines, done, undecided, counts },
+    at: at.toISOString(),
+    amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor'),
+  };
+}
+
+type StatementPage = { items: StatementSummary[]; older: string | null };
+
+/** A page of the merchant's statements, newest first. `cursor` comes from the page before; an invalid one gives the first page. */
+export async function listStatements(
+  actor: MerchantActor,
+  { kind }: StatementFilter,
+  cursor = '',
+): Promise<StatementPage> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const edge = readMoneyCursor(cursor);
+  const conditions = [
+    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
+    ...(edge ? [Prisma.sql`(created_at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+  ];
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
+    Prisma.sql`SELECT ${listColumns} FROM statements WHERE ${Prisma.join(conditions, ' AND ')}
+      ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1}`,
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toSummary),
+    older: rows.length > pageSize && last ? writeMoneyCursor(last.at, last.id) : null,
+  };
+}
+
+/** A statement with what is asked about it; null for another merchant's. */
+export async function findStatement(actor: MerchantActor, id: string): Promise<StatementView | null> {
+  requirePermission(actor, 'money.read');
+  if (!isShipmentId(id)) return null;
+  const { merchantId } = actor;
+  const [[row] = []] = await queryMerchant<Row>(merchantId, [
+    Prisma.sql`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+  ]);
+  if (!row) return null;
+  const { summary, amounts, layout, fault, confirmedAt, postedAt } = row;
+  return {
+    ...toSummary(row),
+    fault,
+    layout,
+    header: summary.header ?? [],
+    firstRows: summary.firstRows ?? [],
+    dayQuestion: row.state === 'asked' ? (summary.dayQuestion ?? null) : null,
+    missing: row.state === 'asked' ? (summary.missing ?? []) : [],
+    totals: summary.totals ?? [],
+    fees: moneyOf(amounts, 'feeMinor'),
+    vat: moneyOf(amounts, 'vatMinor'),
+    net: moneyOf(amounts, 'netMinor'),
+    payout: moneyOf(amounts, 'remittedMinor'),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    postedAt: postedAt?.toISOString() ?? null,
+  };
+}

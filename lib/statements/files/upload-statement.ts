@@ -1,0 +1,64 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { wakeWorker } from '#lib/db/wake-worker.ts';
+import type { StatementKind } from '../view.ts';
+
+/** Of an uploaded file. */
+export const mostStatementBytes = 20 * 1024 * 1024;
+const longestName = 200;
+/** Files of a merchant that the worker still reads. */
+const mostReading = 20;
+
+type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string; kind: StatementKind };
+
+/**
+ * Stores a statement's file and wakes the worker, which reads and matches its lines; nothing is posted. The same file again gives the
+ * statement that it already is, unless that was taken back.
+ */
+export async function uploadStatement(
+  actor: MerchantActor,
+  { bytes, name, kind }: Upload,
+): Promise<Result<{ id: string; isNew: boolean }, 'empty' | 'too-large' | 'too-many'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  if (bytes.length === 0) return failure('empty', 'an empty file');
+  if (bytes.length > mostStatementBytes) return failure('too-large', `${bytes.length} bytes`);
+  const fileHash = createHash('sha256').update(bytes).digest('base64url');
+  const stored = await inMerchant(merchantId, async (transaction) => {
+    // Two uploads of one file at the same time give one statement.
+    await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`statement files ${merchantId}`}, 0))`;
+    const known = await transaction.statement.findFirst({
+      where: { merchantId, fileHash, state: { not: 'taken-back' } },
+      select: { id: true },
+    });
+    if (known) return success({ id: known.id, isNew: false });
+    if ((await transaction.statement.count({ where: { merchantId, state: 'reading' } })) >= mostReading)
+      return failure('too-many', `${mostReading} files are being read`);
+    const id = randomUUID();
+    const shortName = storableText(name).trim().slice(0, longestName) || 'statement';
+    await transaction.statement.create({
+      data: {
+        id,
+        merchantId,
+        kind,
+        name: shortName,
+        fileHash,
+        createdById: actor.id,
+        file: { create: { bytes } },
+      },
+    });
+    await recordAudit(transaction, actor, {
+      verb: 'upload-statement',
+      reason: `${kind}: ${id}`,
+      aboutMerchantId: merchantId,
+    });
+    return success({ id, isNew: true });
+  });
+  if (stored.ok && stored.value.isNew) await wakeWorker();
+  return stored;
+}

@@ -1,0 +1,173 @@
+import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { readQuoted } from '#lib/money/timeline.ts';
+import type { ReadLine, StatementKind } from '../view.ts';
+import type { OpenPayout } from './match-bank.ts';
+import { type CodStage, chargedForOf, type MatchFacts, type ShipmentFacts } from './match-line.ts';
+import { nearAwbs } from './near-awbs.ts';
+
+/** A line as it is stored, before or after it is matched. */
+export type StoredLine = { number: number; line: ReadLine; fingerprint: string; chosenId: string | null };
+
+type ShipmentRow = {
+  id: string;
+  awb: string | null;
+  reference: string | null;
+  stage: CodStage | 'unknown';
+  isPickedUp: boolean;
+  codMinor: number | null;
+  codCurrency: string | null;
+  collected: number;
+  due: number;
+  price: unknown;
+};
+
+const mostOfReference = 10;
+/** Each unknown AWB is looked up in 130 spellings, so only the first ones of a batch are. */
+const mostNear = 300;
+
+/** Own shipments with what the ledger holds of their cash. `condition` is about `shipments`. */
+const shipmentsWhere = (merchantId: string, condition: Prisma.Sql, withPrice: boolean) => Prisma.sql`
+  SELECT shipments.id, awb, reference, cod_stage(state, phase) AS stage, cod_minor AS "codMinor", cod_currency AS "codCurrency",
+    phase IS NOT NULL AND phase NOT IN ('expected', 'cancelled') AS "isPickedUp",
+    coalesce(held.collected, 0)::float8 AS collected, coalesce(held.due, 0)::float8 AS due,
+    ${withPrice ? Prisma.sql`details -> 'price'` : Prisma.sql`NULL::jsonb`} AS price
+  FROM shipments
+  LEFT JOIN LATERAL (
+    SELECT sum(amount_minor) FILTER (WHERE account = 'cod-collected') AS collected,
+      sum(amount_minor) FILTER (WHERE account = 'cod-due') AS due
+    FROM money_positions AS positions
+    WHERE positions.merchant_id = ${merchantId}::uuid AND shipment_id = shipments.id AND currency = cod_currency
+  ) AS held ON true
+  WHERE shipments.merchant_id = ${merchantId}::uuid AND ${condition}`;
+
+const byAwbs = (merchantId: string, awbs: string[]) => Prisma.sql`shipments.id = ANY (ARRAY(
+  SELECT shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) AND merchant_id = ${merchantId}::uuid))`;
+
+/** What the database knows of these lines of a statement: a few queries, however many lines they are. */
+export async function findFacts(
+  transaction: Transaction,
+  merchantId: string,
+  { statementId, kind }: { statementId: string; kind: StatementKind },
+  lines: readonly StoredLine[],
+): Promise<MatchFacts> {
+  const posted = await findPosted(transaction, merchantId, statementId, lines);
+  const awbs = [...new Set(lines.flatMap(({ line }) => line.awbs))];
+  const references = [...new Set(lines.flatMap(({ line }) => line.reference ?? []))];
+  const ids = lines.flatMap(({ chosenId }) => chosenId ?? []);
+  const find = async (condition: Prisma.Sql, withPrice = true) =>
+    (await transaction.$queryRaw<ShipmentRow[]>(shipmentsWhere(merchantId, condition, withPrice))).map(
+      toFacts,
+    );
+  const ofAwbs = awbs.length > 0 ? await find(byAwbs(merchantId, awbs)) : [];
+  const ofReferences =
+    references.length > 0
+      ? await find(
+          Prisma.sql`reference = ANY (${references}::text[]) AND awb IS NOT NULL AND state <> 'draft'`,
+        )
+      : [];
+  const chosen =
+    ids.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
+  const byAwb = new Map(ofAwbs.map((shipment) => [shipment.awb ?? '', shipment]));
+  const unknown = awbs.filter((awb) => !byAwb.has(awb)).slice(0, mostNear);
+  const facts: MatchFacts = {
+    byAwb,
+    byReference: new Map(
+      [...Map.groupBy(ofReferences, ({ reference }) => reference ?? '')].map(([reference, own]) => [
+        reference,
+        own.slice(0, mostOfReference),
+      ]),
+    ),
+    byId: new Map(chosen.map((shipment) => [shipment.id, shipment])),
+    near: unknown.length > 0 ? await findNear(unknown, find, merchantId) : new Map(),
+    posted,
+  };
+  if (kind === 'charges') await addCharges(transaction, merchantId, [...ofAwbs, ...ofReferences, ...chosen]);
+  return facts;
+}
+
+export async function findPosted(
+  transaction: Transaction,
+  merchantId: string,
+  statementId: string,
+  lines: readonly StoredLine[],
+) {
+  const rows = await transaction.$queryRaw<{ fingerprint: string; reference: string }[]>`
+    SELECT fingerprint, statement_reference AS reference FROM statement_lines
+    WHERE merchant_id = ${merchantId}::uuid AND fingerprint = ANY (${lines.map(({ fingerprint }) => fingerprint)}::text[])
+      AND is_posted AND statement_id <> ${statementId}::uuid`;
+  const posted = new Map<string, (string | null)[]>();
+  for (const { fingerprint, reference } of rows)
+    posted.set(fingerprint, [...(posted.get(fingerprint) ?? []), reference || null]);
+  return posted;
+}
+
+async function findNear(
+  unknown: string[],
+  find: (condition: Prisma.Sql) => Promise<ShipmentFacts[]>,
+  merchantId: string,
+): Promise<Map<string, ShipmentFacts[]>> {
+  const spellings = new Map(unknown.map((awb) => [awb, nearAwbs(awb)]));
+  const all = [...new Set([...spellings.values()].flat())];
+  if (all.length === 0) return new Map();
+  const found = await find(byAwbs(merchantId, all));
+  const byAwb = new Map(found.map((shipment) => [shipment.awb ?? '', shipment]));
+  return new Map([...spellings].map(([awb, near]) => [awb, near.flatMap((each) => byAwb.get(each) ?? [])]));
+}
+
+function toFacts({ stage, codMinor, collected, due, price, ...row }: ShipmentRow): ShipmentFacts {
+  // A status code that nobody has assigned leaves the ledger as it was.
+  const known = stage === 'unknown' ? (due > 0 ? 'booked' : 'delivered') : stage;
+  const cod = codMinor ?? 0;
+  const quoted = readQuoted(price);
+  return {
+    ...row,
+    stage: known,
+    codMinor: cod,
+    settledMinor: (known === 'delivered' ? cod : 0) - collected,
+    quoted: quoted && {
+      postageMinor: quoted.postage.amountMinor,
+      codFeeMinor: quoted.codFee?.amountMinor ?? 0,
+      vatMinor: quoted.vat.amountMinor,
+      totalMinor: quoted.total.amountMinor,
+      currency: quoted.total.currency,
+    },
+    chargedMinor: 0,
+    chargedFor: [],
+  };
+}
+
+/** Adds what posted invoices have charged for these shipments. */
+async function addCharges(
+  transaction: Transaction,
+  merchantId: string,
+  shipments: ShipmentFacts[],
+): Promise<void> {
+  const rows = await transaction.$queryRaw<
+    { id: string; charged: number; service: string | null; text: string | null }[]
+  >`
+    SELECT shipment_id AS id, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
+      details ->> 'service' AS service, text
+    FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
+    WHERE lines.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipments.map(({ id }) => id)}::uuid[])
+      AND is_posted AND statements.kind = 'charges'
+    LIMIT 20000`;
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  for (const shipment of shipments)
+    for (const { charged, service, text } of byId.get(shipment.id) ?? []) {
+      shipment.chargedMinor += charged;
+      shipment.chargedFor.push(chargedForOf({ service, text }));
+    }
+}
+
+const mostPayouts = 2_000;
+
+/** The newest posted COD statements, with what their payouts are and what of them arrived. */
+export async function findPayouts(transaction: Transaction, merchantId: string): Promise<OpenPayout[]> {
+  return transaction.$queryRaw<OpenPayout[]>`
+    SELECT id, reference, payout ->> 'currency' AS currency, (payout ->> 'remittedMinor')::float8 AS "payoutMinor",
+      CASE WHEN jsonb_array_length(amounts) = 1 THEN banked_minor::float8 ELSE 0 END AS "bankedMinor"
+    FROM (SELECT * FROM statements WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
+      ORDER BY created_at DESC LIMIT ${Prisma.raw(`${mostPayouts}`)}) AS posted, jsonb_array_elements(amounts) AS payout`;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dayOrders, lineFields, lineResults, statementKinds } from './view.ts';
+
+/* What pages and the API ask about statements. Messages are keys of `validation` in messages/. */
+
+/** A spreadsheet has at most 100 columns. */
+const mostColumns = 100;
+
+export const layoutSchema = z.object({
+  headerRow: z.number().int().positive().max(1_000_000).nullable(),
+  columns: z.array(z.enum(lineFields).nullable()).max(mostColumns),
+  dayOrder: z.enum(dayOrders).nullable().default(null),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'chooseFromList'),
+  isChosen: z.boolean().optional(),
+});
+export type LayoutForm = z.input<typeof layoutSchema>;
+
+export const statementKindSchema = z.enum(statementKinds);
+export const dayOrderSchema = z.enum(dayOrders);
+
+export const statementFilterSchema = z.strictObject({ kind: statementKindSchema.optional() });
+export type StatementFilter = z.output<typeof statementFilterSchema>;
+
+export const lineFilterSchema = z.strictObject({ result: z.enum(lineResults).optional() });
+export type LineFilter = z.output<typeof lineFilterSchema>;
+
+/** `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. */
+export const lineDecisionSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('choose'), candidateId: z.uuid() }),
+  z.object({ decision: z.literal('set-aside') }),
+  z.object({ decision: z.literal('take-in') }),
+]);
+export type LineDecision = z.output<typeof lineDecisionSchema>;

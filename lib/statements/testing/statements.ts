@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import { confirmStatement } from '../files/confirm-statement.ts';
+import { listStatementLines } from '../files/list-lines.ts';
+import { uploadStatement } from '../files/upload-statement.ts';
+import type { StatementKind } from '../view.ts';
+import { workStatement } from '../work/work-statement.ts';
+
+let last = 0;
+/** An AWB that no other test has; its neighbours aren't a single digit away from one another's. */
+export function newAwb(): string {
+  last += 1;
+  return `78${String(last * 1_109).padStart(11, '0')}`;
+}
+
+export async function bookedCod(
+  actor: MerchantActor,
+  codMinor: number,
+  { phase = 'delivered', reference }: { phase?: ShipmentPhase; reference?: string } = {},
+): Promise<{ id: string; awb: string }> {
+  const awb = newAwb();
+  const id = await insertShipment(actor, { state: 'booked', phase: 'expected', awb, reference, codMinor });
+  if (phase !== 'expected') await movePhase(actor, id, phase);
+  return { id, awb };
+}
+
+export async function movePhase(actor: MerchantActor, id: string, phase: ShipmentPhase): Promise<void> {
+  const { inMerchant } = await import('#lib/db/tenant.ts');
+  await inMerchant(actor.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { phase } }),
+  );
+}
+
+export const csv = (rows: string[][]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(stringify(rows)));
+
+/** Works on a statement until nothing is left to do. */
+export async function work(actor: MerchantActor, statementId: string): Promise<void> {
+  while (await workStatement({ merchantId: actor.merchantId, statementId }));
+}
+
+/** Uploads and reads rows; returns the statement's id. */
+export async function upload(
+  actor: MerchantActor,
+  rows: string[][],
+  kind: StatementKind = 'cod',
+): Promise<string> {
+  const stored = await uploadStatement(actor, { bytes: csv(rows), name: 'statement.csv', kind });
+  if (!stored.ok) throw new Error(stored.code);
+  await work(actor, stored.value.id);
+  return stored.value.id;
+}
+
+export async function confirm(actor: MerchantActor, id: string): Promise<void> {
+  const confirmed = await confirmStatement(actor, id);
+  if (!confirmed.ok) throw new Error(confirmed.code);
+  await work(actor, id);
+}
+
+export const linesOf = async (actor: MerchantActor, id: string) =>
+  (await listStatementLines(actor, id, {})).items;
+export const resultsOf = async (actor: MerchantActor, id: string) =>
+  (await linesOf(actor, id)).map(({ result, reason }) => (reason ? `${result} ${reason}` : result));

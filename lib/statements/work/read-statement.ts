@@ -1,0 +1,152 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
+import { createFingerprints, matchBatch, newProgress } from '../matching/match-batch.ts';
+import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
+import { layoutSchema } from '../schema.ts';
+import type { DayOrder, ReadLine, StatementKind } from '../view.ts';
+import { insertLines, sumUp } from './store-lines.ts';
+
+/** 100,000 lines of an XLSX file take about 20 seconds. */
+const statementFiles: ForeignKind = {
+  file: 'lib/statements/reading/parse-statement.ts',
+  timeLimitMs: 60_000,
+};
+const mostRemembered = 100;
+
+type Of = { merchantId: string; statementId: string };
+
+/**
+ * Reads a statement's file again from its first line, matches and stores its lines. Continues after a kill by starting over: nothing is
+ * posted before the confirmation. Of two workers only one goes on.
+ */
+export async function readStatement(of: Of): Promise<void> {
+  const { merchantId, statementId } = of;
+  const loaded = await inMerchant(merchantId, async (transaction) => {
+    const [statement] = await transaction.$queryRaw<Loaded[]>`
+      UPDATE statements SET done = 0, lines = 0
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'reading'
+      RETURNING kind, layout, is_chosen AS "isChosen", day_order AS "dayOrder"`;
+    if (!statement) return null;
+    await transaction.statementLine.deleteMany({ where: { merchantId, statementId } });
+    const { bytes } = await transaction.statementFile.findUniqueOrThrow({
+      where: { statementId_merchantId: { statementId, merchantId } },
+    });
+    const remembered = await transaction.statementLayout.findMany({
+      where: { merchantId },
+      orderBy: { usedAt: 'desc' },
+      take: mostRemembered,
+      select: { signature: true, layout: true },
+    });
+    return { ...statement, bytes, remembered };
+  });
+  if (!loaded) return;
+  const { kind, bytes } = loaded;
+  const parsed = await parse(merchantId, {
+    bytes,
+    kind,
+    today: dubaiClock(new Date()).date,
+    layout: loaded.isChosen ? layoutSchema.parse(loaded.layout) : null,
+    dayOrder: loaded.dayOrder,
+    remembered: loaded.remembered.map(({ signature, layout }) => ({
+      signature,
+      layout: layoutSchema.parse(layout),
+    })),
+  });
+  if (!parsed.ok) {
+    const fault = { code: parsed.code, ...parsed.details };
+    await inMerchant(merchantId, ({ statement }) =>
+      statement.updateMany({
+        where: { id: statementId, merchantId, state: 'reading' },
+        data: { state: 'unreadable', fault },
+      }),
+    );
+    return;
+  }
+  const file = parsed.value;
+  const isAsked = file.missing.length > 0 || file.dayQuestion !== null;
+  const days: string[] = [];
+  if (!isAsked) await storeLines(of, kind, file, days);
+  const day = file.statementDay ?? days.at(-1) ?? null;
+  const { layout, signature, header, firstRows, totals, notes, repeatedHeaders, dayQuestion, missing } = file;
+  await inMerchant(merchantId, async (transaction) => {
+    const { count } = await transaction.statement.updateMany({
+      where: { id: statementId, merchantId, state: 'reading' },
+      data: {
+        state: isAsked ? 'asked' : 'read',
+        lines: file.count,
+        done: 0,
+        layout: layout as Prisma.InputJsonValue,
+        reference: file.statementReference,
+        day: day && new Date(day),
+        account: file.account,
+        summary: {
+          ...{ signature, header, firstRows, notes, repeatedHeaders, dayQuestion, missing },
+          totals: totals.slice(0, mostTotals),
+          moreTotals: Math.max(0, totals.length - mostTotals),
+          oddTotals: totals.filter(({ agrees }) => !agrees).length,
+        } as Prisma.InputJsonObject,
+      },
+    });
+    if (count > 0 && !isAsked) await sumUp(transaction, of);
+  });
+}
+
+const mostTotals = 100;
+
+type Loaded = { kind: StatementKind; layout: unknown; isChosen: boolean; dayOrder: DayOrder | null };
+
+async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput> {
+  try {
+    return await parseApart<ParseOutput>(statementFiles, input, { owner: merchantId });
+  } catch (error) {
+    if (!(error instanceof ParseLimit)) throw error;
+    const code = error.limit === 'time' ? 'too-slow' : 'too-much-memory';
+    return { ok: false, code, logMessage: error.message, details: {} };
+  }
+}
+
+/** Stores the lines block by block, each with its matches in one transaction. Adds the latest day to `days`. */
+async function storeLines(
+  of: Of,
+  kind: StatementKind,
+  { blocks, account }: ParsedStatement,
+  days: string[],
+): Promise<void> {
+  const fingerprintOf = createFingerprints(kind, account);
+  const progress = newProgress();
+  let number = 0;
+  let latest = '';
+  for (const block of blocks) {
+    const lines = JSON.parse(Buffer.from(block).toString()) as ReadLine[];
+    const stored = lines.map((line, index) => ({
+      number: number + index + 1,
+      line,
+      fingerprint: fingerprintOf(line),
+      chosenId: null,
+    }));
+    for (const { day } of lines) if (day && day > latest) latest = day;
+    const before = number;
+    number += lines.length;
+    await inMerchant(of.merchantId, async (transaction) => {
+      const moved = await transaction.statement.updateMany({
+        where: { id: of.statementId, merchantId: of.merchantId, state: 'reading', done: before },
+        data: { done: number },
+      });
+      if (moved.count === 0) throw new Error('another worker reads this statement');
+      await insertLines(
+        transaction,
+        of,
+        await matchBatch(transaction, of.merchantId, { ...of, kind }, stored, progress),
+      );
+    });
+  }
+  if (latest) days.push(latest);
+}
+
+/** How a header's corrected layout is kept. */
+export const signatureHash = (signature: string): string =>
+  createHash('sha256').update(signature).digest('base64url');

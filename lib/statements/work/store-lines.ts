@@ -1,0 +1,178 @@
+import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { StoredLine } from '../matching/find-facts.ts';
+import type { MatchedLine } from '../matching/match-batch.ts';
+import type { LineProblem, ReadLine } from '../view.ts';
+
+type Of = { merchantId: string; statementId: string };
+
+/** The columns of a match, which posting writes again. */
+const matchColumns = ({ number, match, statementIds, settledMinor, remittedMinor }: MatchedLine) => ({
+  number,
+  result: match.result,
+  reason: match.reason,
+  shipment_id: match.shipments.length === 1 ? (match.shipments[0]?.id ?? null) : null,
+  statement_ids: statementIds.length > 0 ? statementIds : null,
+  expected_minor: match.expectedMinor,
+  difference_minor: match.differenceMinor,
+  settled_minor: settledMinor,
+  remitted_minor: remittedMinor,
+  candidates: match.candidates,
+});
+
+const ofMatch = Prisma.sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
+  difference_minor bigint, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
+
+/** Stores lines with their matches, in one statement. */
+export async function insertLines(
+  transaction: Transaction,
+  { merchantId, statementId }: Of,
+  lines: readonly MatchedLine[],
+) {
+  const rows = lines.map((matched) => {
+    const { line, fingerprint } = matched;
+    const { awbs, account, weightGrams, zone, service } = line;
+    return {
+      ...matchColumns(matched),
+      row: line.row,
+      awb: awbs.length === 1 ? awbs[0] : null,
+      awbs: awbs.length > 1 ? awbs : null,
+      reference: line.reference,
+      amount_minor: line.amountMinor,
+      fee_minor: line.feeMinor,
+      vat_minor: line.vatMinor,
+      net_minor: line.netMinor,
+      currency: line.currency,
+      day: line.day,
+      text: line.text,
+      details: Object.fromEntries(
+        Object.entries({ account, weightGrams, zone, service }).filter(([, value]) => value !== null),
+      ),
+      problems: line.problems,
+      fingerprint,
+      statement_reference: line.statementReference ?? '',
+    };
+  });
+  await transaction.$executeRaw`
+    INSERT INTO statement_lines (merchant_id, statement_id, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
+      net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
+      expected_minor, difference_minor, settled_minor, remitted_minor, candidates)
+    SELECT ${merchantId}::uuid, ${statementId}::uuid, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
+      net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
+      expected_minor, difference_minor, settled_minor, remitted_minor, candidates
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, row integer, awb text, awbs text[], reference text,
+      amount_minor bigint, fee_minor bigint, vat_minor bigint, net_minor bigint, currency text, day date, text text, details jsonb,
+      problems jsonb, fingerprint text, statement_reference text)`;
+}
+
+/** Writes matches again, and which lines are posted. */
+export async function updateLines(
+  transaction: Transaction,
+  { merchantId, statementId }: Of,
+  lines: readonly (MatchedLine & { isPosted: boolean })[],
+) {
+  const rows = lines.map((matched) => ({
+    ...matchColumns(matched),
+    is_posted: matched.isPosted,
+    chosen_id: matched.chosenId,
+  }));
+  await transaction.$executeRaw`
+    UPDATE statement_lines AS lines SET result = given.result, reason = given.reason, shipment_id = given.shipment_id,
+      statement_ids = given.statement_ids, expected_minor = given.expected_minor, difference_minor = given.difference_minor,
+      settled_minor = given.settled_minor, remitted_minor = given.remitted_minor, candidates = given.candidates,
+      is_posted = given.is_posted, chosen_id = given.chosen_id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, is_posted boolean, chosen_id uuid)
+    WHERE lines.merchant_id = ${merchantId}::uuid AND lines.statement_id = ${statementId}::uuid AND lines.number = given.number`;
+}
+
+type LineRow = {
+  id: string;
+  number: number;
+  row: number;
+  awb: string | null;
+  awbs: string[] | null;
+  reference: string | null;
+  amount: number | null;
+  fee: number | null;
+  vat: number | null;
+  net: number | null;
+  currency: string;
+  day: string | null;
+  text: string | null;
+  details: Partial<Pick<ReadLine, 'account' | 'weightGrams' | 'zone' | 'service'>>;
+  problems: LineProblem[];
+  fingerprint: string;
+  statementReference: string;
+  chosenId: string | null;
+};
+
+/** Stored lines as they were read. */
+export async function readStored(
+  transaction: Transaction,
+  { merchantId, statementId }: Of,
+  condition: Prisma.Sql,
+  most: number,
+): Promise<(StoredLine & { id: string })[]> {
+  const rows = await transaction.$queryRaw<LineRow[]>`
+    SELECT id, number, row, awb, awbs, reference, amount_minor::float8 AS amount, fee_minor::float8 AS fee, vat_minor::float8 AS vat,
+      net_minor::float8 AS net, currency, day::text AS day, text, details, problems, fingerprint,
+      statement_reference AS "statementReference", chosen_id AS "chosenId"
+    FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND ${condition}
+    ORDER BY number LIMIT ${most}`;
+  return rows.map(
+    ({
+      id,
+      number,
+      fingerprint,
+      chosenId,
+      awb,
+      awbs,
+      amount,
+      fee,
+      vat,
+      net,
+      details,
+      statementReference,
+      ...row
+    }) => ({
+      id,
+      number,
+      fingerprint,
+      chosenId,
+      line: {
+        ...row,
+        awbs: awbs ?? (awb === null ? [] : [awb]),
+        amountMinor: amount,
+        feeMinor: fee,
+        vatMinor: vat,
+        netMinor: net,
+        statementReference: statementReference || null,
+        account: details.account ?? null,
+        weightGrams: details.weightGrams ?? null,
+        zone: details.zone ?? null,
+        service: details.service ?? null,
+      },
+    }),
+  );
+}
+
+/** Counts what became of the lines, and adds them up by currency, into the statement's row. */
+export async function sumUp(transaction: Transaction, { merchantId, statementId }: Of): Promise<void> {
+  await transaction.$executeRaw`
+    WITH own AS MATERIALIZED (
+      SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
+    ), results AS (
+      SELECT jsonb_object_agg(result, lines) AS counts FROM (SELECT result, count(*) AS lines FROM own GROUP BY 1) AS by_result
+    ), sums AS (
+      SELECT jsonb_agg(to_jsonb(by_currency) ORDER BY currency) AS amounts FROM (
+        SELECT currency, coalesce(sum(amount_minor), 0) AS "amountMinor", coalesce(sum(fee_minor), 0) AS "feeMinor",
+          coalesce(sum(vat_minor), 0) AS "vatMinor", coalesce(sum(net_minor), 0) AS "netMinor",
+          coalesce(sum(remitted_minor) FILTER (WHERE NOT is_set_aside), 0) AS "remittedMinor"
+        FROM own GROUP BY 1 LIMIT 20) AS by_currency
+    )
+    UPDATE statements SET counts = coalesce(results.counts, '{}'), amounts = coalesce(sums.amounts, '[]'),
+      undecided = (SELECT count(*) FROM own WHERE result = 'ask' AND NOT is_set_aside)
+    FROM results, sums
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { StatementState } from '../view.ts';
+import { postNextLines } from './post-statement.ts';
+import { readStatement } from './read-statement.ts';
+import { withdrawNextLines } from './withdraw-statement.ts';
+
+export type WorkingStatement = { merchantId: string; statementId: string };
+
+/** Statements that the worker reads, posts or takes back. Those of a suspended merchant wait. Returns only ids. */
+export function unsafeListWorking(limit: number): Promise<WorkingStatement[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<WorkingStatement[]>`
+      SELECT merchant_id AS "merchantId", id AS "statementId" FROM statements
+      WHERE state IN ('reading', 'confirmed', 'withdrawn')
+        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = merchant_id AND suspended_at IS NOT NULL)
+      ORDER BY created_at LIMIT ${limit}`,
+  );
+}
+
+/** Does the next step of a statement: reads all of it, or posts or takes back some lines. Returns whether more may be left. */
+export async function workStatement(of: WorkingStatement): Promise<boolean> {
+  const found = await inMerchant(of.merchantId, ({ statement }) =>
+    statement.findFirst({
+      where: { id: of.statementId, merchantId: of.merchantId },
+      select: { state: true },
+    }),
+  );
+  const state = found?.state as StatementState | undefined;
+  if (state === 'reading') await readStatement(of);
+  if (state === 'confirmed') return postNextLines(of);
+  if (state === 'withdrawn') return withdrawNextLines(of);
+  return false;
+}
