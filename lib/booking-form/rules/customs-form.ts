@@ -3,8 +3,14 @@ import type { contentTypes, products } from '#lib/shipments/choices.ts';
 
 /*
  * Small packets carry customs form CN22 up to a value of 300 special drawing rights (SDR) and a weight of 2 kg, and CN23 above
- * either; documents carry none. docs/decisions/0021-kinds-of-shipment.md names the sources of the limits and of the rates, which are
- * to be reviewed yearly: within a year they move by a few per cent, which matters only to values close to the limit.
+ * either; documents carry none. docs/decisions/0021-kinds-of-shipment.md names the sources of the limits. Review the rates yearly:
+ * within a year they move by a few per cent, which matters only to values close to the limit.
+ *
+ * Sources: IMF, 15 May 2026 (https://www.imf.org/external/np/fin/data/rms_mth.aspx?reportType=SDRCV), or a peg to one of its
+ * currencies. Reprints of the IMF by Business Recorder: KWD (https://www.brecorder.com/news/amp/40420091), CAD, INR
+ * (https://www.brecorder.com/news/amp/40414103), CHF, NOK, NZD, PHP, PLN, SEK
+ * (https://www.brecorder.com/news/40388541/currency-values-in-terms-of-special-drawing-rights). TRY:
+ * https://frankfurter.dev/currencies/usd/try/. ZAR: https://raw.githubusercontent.com/TheArmagan/currency/main/api/ZAR-to-ALL.json.
  */
 
 const limitSdr = 300;
