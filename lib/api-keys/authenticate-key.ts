@@ -60,7 +60,7 @@ const text = `WITH found AS (
   )
   SELECT * FROM found, counted`;
 
-/** The actor of a key, and what its window still allows (nothing is left below 0). `address`: of the client. */
+/** The actor of a key, and how many requests its window still allows (below 0: none). `address`: of the client. */
 export async function authenticateKey(
   secret: string,
   address: string,

@@ -10,8 +10,8 @@ export type DailyLimit = 'bookings' | 'spend';
 type Day = { bookings: number; spent: number };
 
 /**
- * Takes a booking of this price from what the key may still book today. Null when it may. A booking that is then not made is given
- * back with `giveBack`; after a crash it stays taken until tomorrow.
+ * Counts a booking of this price against the key's limits of the day. Null when they allow it. If the booking isn't made, `giveBack`
+ * undoes the count; after a crash it stays counted until tomorrow.
  */
 export async function takeBooking(actor: KeyActor, priceMinor: number): Promise<DailyLimit | null> {
   const { merchantId, id, limits } = actor;
@@ -33,7 +33,7 @@ export async function takeBooking(actor: KeyActor, priceMinor: number): Promise<
   return isCount ? 'bookings' : 'spend';
 }
 
-/** Gives a booking back that `takeBooking` took and that wasn't made. */
+/** Undoes the count of a booking that wasn't made. */
 export async function giveBack(actor: KeyActor, priceMinor: number): Promise<void> {
   const { merchantId, id } = actor;
   await queryMerchant(merchantId, [

@@ -19,7 +19,7 @@ export function newKeySecret(): { secret: string; prefix: string } {
   return { secret, prefix: secret.slice(0, beginning.length + shownCharacters) };
 }
 
-/** What a text is: a key of this deployment, one of the other kind, or no key. */
+/** Whether a text is a key of this deployment, a key of the other kind, or no key. */
 export function kindOfSecret(text: string): 'ours' | 'other-kind' | 'none' {
   const [, kind] = pattern.exec(text) ?? [];
   if (!kind) return 'none';
@@ -31,7 +31,7 @@ export function hashSecret(secret: string): string {
   return hashWith(secret, tokenKeys().current);
 }
 
-/** Its stored forms under each encryption key of this deployment: a rotation doesn't end the keys of merchants. */
+/** The stored forms for each encryption key of this deployment, so that a rotation doesn't end merchants' keys. */
 export function hashesOfSecret(secret: string): string[] {
   return [...tokenKeys().byVersion.keys()].map((version) => hashWith(secret, version));
 }

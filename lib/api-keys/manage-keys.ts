@@ -22,7 +22,7 @@ export async function listKeys(actor: MerchantActor): Promise<KeyView[]> {
   return rows.map(toView);
 }
 
-/** The same for an administrator, who sees what a merchant's systems may do, and is audited. */
+/** The same for an administrator, with an audit row. */
 export function unsafeListKeysOf(actor: Actor, merchantId: string): Promise<KeyView[]> {
   requirePermission(actor, 'merchants.manage');
   return unsafeAcrossMerchants(async (transaction) => {
@@ -111,7 +111,7 @@ async function change(
   });
 }
 
-/** What the audit says of a key. */
+/** The audited values of a key. */
 function audited({
   name,
   prefix,

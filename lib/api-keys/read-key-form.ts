@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { type KeyInput, keySchema } from './schema.ts';
 import type { KeyForm } from './view.ts';
 
-/** A typed key, or the first field that can't be read. The key works until the end of its last day in the UAE. */
+/** A key from the typed fields, or the first field that is invalid. The key works until the end of its last day in the UAE. */
 export function readKeyForm(form: KeyForm, now = new Date()): Result<KeyInput, keyof KeyForm> {
   const { lastDay } = form;
   const expiresAt = lastDay ? `${lastDay}T23:59:59.999+04:00` : null;
@@ -30,6 +30,6 @@ const fields: Partial<Record<string, keyof KeyForm>> = {
   spendPerDayMinor: 'spendPerDay',
 };
 
-/** Null for an empty field; NaN, which no limit is, for an unreadable one. */
+/** Null for an empty field; NaN, which no schema accepts, for an unreadable one. */
 const limitOf = (text: string, read: (text: string) => number | null) =>
   text.trim() === '' ? null : (read(text) ?? Number.NaN);

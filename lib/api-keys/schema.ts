@@ -18,7 +18,7 @@ const ipRange = z
 const mostPerDay = 1_000_000_000;
 const limit = z.number().int().min(0).max(mostPerDay).nullable();
 
-/** Each once. A key that books or cancels also reads, because the answer is the shipment. */
+/** Without duplicates. A key that may book or cancel may also read, because the response is the shipment. */
 function withReading(permissions: KeyPermission[]): KeyPermission[] {
   const changes = permissions.includes('shipments.book') || permissions.includes('shipments.cancel');
   return [...new Set([...permissions, ...(changes ? (['shipments.read'] as const) : [])])];
@@ -36,7 +36,7 @@ export const keySchema = z.strictObject({
 
 export type KeyInput = z.output<typeof keySchema>;
 
-/** What the settings list of a key. Never its secret. */
+/** A key in the settings' list, without its secret. */
 export type KeyView = KeyInput & {
   id: string;
   prefix: string;

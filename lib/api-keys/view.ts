@@ -1,4 +1,4 @@
-/** What a key may do. It can't manage people, settings or other keys. */
+/** The permissions of a key. It can't manage people, settings or other keys. */
 export const keyPermissions = [
   'shipments.read',
   'shipments.book',
@@ -29,7 +29,7 @@ export function presetOf(chosen: readonly KeyPermission[]): KeyPreset | null {
   return names.find((name) => isSame(keyPresets[name])) ?? null;
 }
 
-/** Of one merchant, without those that were ended. */
+/** The most keys of one merchant; ended ones don't count. */
 export const mostKeys = 100;
 
 /** A key as it is typed: amounts in dirhams, the last day as yyyy-mm-dd, one IP range a line. */

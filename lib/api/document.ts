@@ -4,7 +4,7 @@ import type { Operation } from './operation/operation.ts';
 import { type ProblemCode, problemStatuses } from './operation/problems.ts';
 import { operations } from './operations.ts';
 
-/** The problems that every operation may answer with. */
+/** The problems that every operation can return. */
 const anywhere: readonly ProblemCode[] = [
   ...(['key-missing', 'key-unknown', 'key-other-deployment', 'key-expired', 'address-not-allowed'] as const),
   ...(['permission-missing', 'not-found', 'too-many-requests', 'unexpected', 'took-too-long'] as const),
@@ -106,7 +106,7 @@ function replies({ replies: defined }: Operation) {
   );
 }
 
-/** One answer for each status, which names its codes. */
+/** One response for each status, which names its codes. */
 function problems({ problems: own = [], body, file }: Operation) {
   const codes = [...new Set([...anywhere, ...(body || file ? withBody : []), ...own])];
   const byStatus = Map.groupBy(codes, (code) => problemStatuses[code]);

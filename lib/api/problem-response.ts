@@ -10,7 +10,7 @@ import { type Problem, problem, problemBody, problemStatuses } from './operation
 /** The page that explains each code. */
 export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/developers/errors`;
 
-/** The problem as an answer: RFC 9457, with the headers of the request's answer. */
+/** The problem as an HTTP response (RFC 9457), with the request's headers. */
 export function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {
   const body = problemBody(answer, {
     t,
@@ -22,7 +22,7 @@ export function problemResponse(answer: Problem, t: Texts, headers: Headers): Re
   return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
 }
 
-/** What an error that nobody expected is to the caller: only the log has its details. */
+/** The response to an unexpected error: only the log has its details. */
 export function problemOfError(error: unknown, request: Request): Problem {
   if (error instanceof TooOften)
     return problem('too-many-requests', {

@@ -5,7 +5,7 @@ import { storableText } from '#lib/core/text/storable-text.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type Problem, type ProblemError, problem } from './operation/problems.ts';
 
-/** More than any body has. */
+/** More levels than any valid body has. */
 const mostParts = 20_000;
 const mostErrors = 100;
 const deepest = 30;
@@ -15,7 +15,7 @@ export const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 
 /**
- * Parses a JSON body. Named at their place: members that occur twice, because parsers disagree which one counts, and characters that
+ * Parses a JSON body. Reports with a pointer: members that occur twice, because parsers disagree which one counts, and characters that
  * can't be stored, because changing a text in silence could change an address.
  */
 export function readJson(text: string, t: Texts): { value: unknown } | Problem {
@@ -65,7 +65,7 @@ const isStorable = (text: string) => storableText(text) === text.replace(/\r\n?/
 
 type Part = 'body' | 'parameter';
 
-/** Parses a part of a request. An error for each member that breaks the schema, also for an unknown one. */
+/** Parses a part of a request. Returns an error for each field that breaks the schema, and for each unknown one. */
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -89,7 +89,7 @@ function errorsOf(issue: Issue, part: Part, t: Texts): ProblemError[] {
       code: 'unknown-member',
       detail: t('api.issues.unknown-member'),
     }));
-  // The branch that came furthest says more than that none fits.
+  // The errors of the closest branch are more useful than “no branch fits”.
   const best = issue.code === 'invalid_union' ? closestBranch(issue) : null;
   if (best)
     return best.flatMap((inner) =>

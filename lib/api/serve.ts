@@ -21,8 +21,8 @@ const longestIdempotencyKey = 255;
 const routes = routesOf(operations);
 
 /**
- * Answers a request of the API: finds the operation, authenticates and counts the key, checks its permission, parses the request and
- * runs the operation. Expected failures are problem details; an unexpected error is logged and answered without details.
+ * Handles a request of the API: finds the operation, authenticates and counts the key, checks its permission, parses the request and runs
+ * the operation. Expected failures are problem details; an unexpected error is logged and answered without details.
  */
 export function serveApi(request: Request): Promise<Response> {
   const locale = chooseLocale(undefined, request.headers.get('accept-language'));
@@ -67,7 +67,7 @@ async function answerOf(request: Request, t: Texts, headers: Headers) {
   return 'problem' in parts ? parts : operation.run({ actor, t, request, ...parts });
 }
 
-/** Reads and parses what the operation takes of the request. A body is read last, and only as far as its limit. */
+/** Reads and parses the parts of the request that the operation declares. A body is read last, and only as far as its limit. */
 async function readParts(
   { params, query, body, file, isIdempotent }: Operation,
   request: Request,
@@ -79,7 +79,7 @@ async function readParts(
   if (repeated)
     return problem('invalid', { errors: [{ parameter: repeated, code: 'duplicate-member', detail: '' }] });
   const path = params ? parsePart(params, given.params, 'parameter', t) : { value: undefined };
-  // A path that can't name anything.
+  // A path that can't belong to an operation.
   if ('problem' in path) return problem('not-found');
   const search = query ? parsePart(query, Object.fromEntries(asked), 'parameter', t) : { value: undefined };
   if ('problem' in search) return search;

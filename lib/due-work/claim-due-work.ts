@@ -49,10 +49,7 @@ export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> 
   return unsafeAcrossMerchants((transaction) => claimShipments(transaction, 'label_after', limit, 'true'));
 }
 
-/**
- * The part of the minute's budget that the worker uses: the rest is for persons who wait. Exported for the test of how old a
- * status gets.
- */
+/** The worker's share of the minute's budget; the rest is for people who wait. Exported for the test of the age of statuses. */
 export const workersShare = 0.8;
 
 /**

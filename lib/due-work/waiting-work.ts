@@ -6,8 +6,8 @@ import { settings } from '#lib/settings/settings.ts';
 import { gauge } from '#lib/telemetry/metrics.ts';
 
 /**
- * Queries of the due work at an operator, oldest first, by kind: the time since when each waits (`since`). A LIMIT bounds their
- * cost, because they read an index in its order; only the queued bookings are sorted, by a partial index that holds no others.
+ * Queries of the due work at an operator by kind, oldest first: the time since when each waits (`since`). A LIMIT bounds their cost,
+ * because they read an index in its order; only the queued bookings are sorted, by a partial index that holds no others.
  */
 function dueWork(operator: string) {
   return {

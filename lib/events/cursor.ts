@@ -1,4 +1,4 @@
-/** A position in a merchant's feed as the opaque text that callers keep; a later version could add to it. */
+/** A position in a merchant's feed as an opaque text, so that later versions can add to it. */
 export function cursorOf(position: bigint): string {
   return Buffer.from(`1:${position}`).toString('base64url');
 }

@@ -11,8 +11,8 @@ import { type EventPage, type EventType, mostEvents } from './schema.ts';
 const mostRead = 5_000n;
 
 /**
- * What happened to the merchant's shipments after a cursor, or from the oldest kept event, in an order that never changes. With
- * `types`, only these. The cursor of another merchant's feed is a harmless place in this one.
+ * The events of the merchant's shipments after a cursor, or from the oldest kept event, in an order that never changes. With `types`,
+ * only these. The cursor of another merchant's feed is a harmless place in this one.
  */
 export async function listEvents(
   actor: MerchantActor,

@@ -97,7 +97,7 @@ export function pickupQuery(merchantId: string, { today, end }: { today: Date; e
 
 export type LabelRow = { missing: number; unprinted: number; since: Date | null };
 
-/** Of the newest parcels without a printed label: labels that the operator hasn't given, and those of no listed pickup. */
+/** Among the newest parcels without a printed label: missing labels, and labels of pickups that aren't listed. */
 export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*) FILTER (WHERE missing)::int AS missing, min(created_at) FILTER (WHERE missing) AS since,
@@ -112,7 +112,7 @@ export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.S
 
 export type LatePayoutRow = { at: Date; shipments: number };
 
-/** The shipments that were told as overdue, and aren't paid out yet. */
+/** The shipments that were reported as overdue and aren't paid out yet. */
 export function latePayoutQuery(merchantId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT min(since) AS at, count(*)::int AS shipments FROM (

@@ -25,7 +25,7 @@ import {
 } from './queue-queries.ts';
 import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDays } from './schema.ts';
 
-/** What waits for a person of the merchant, the oldest promise first. One round trip. */
+/** What needs a person of the merchant, earliest due first. One round trip. */
 export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
@@ -112,7 +112,7 @@ function draftItems(rows: DraftRow[]): QueueItem[] {
   return items;
 }
 
-/** A short text that changes when anything changes that the page shows of the queue, except the time of a fresh status. */
+/** A short version text of the queue: it changes with everything that the page shows, except the time of a fresh status. */
 export function queueVersion({ items, more }: HomeQueue, now = new Date()): string {
   const shown = items.map((item) =>
     'statusAt' in item ? { ...item, statusAt: isOldStatus(item.statusAt, now) } : item,

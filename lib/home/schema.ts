@@ -34,7 +34,7 @@ export type StuckItem = OfShipment & {
   redelivery: { day: string; answer: string | null } | null;
 };
 
-/** Something that waits for a person of the merchant. Counts are limited. */
+/** Something that needs a person of the merchant. Counts are limited. */
 type Waiting =
   | StuckItem
   | (OfShipment & { kind: 'question'; question: string })
@@ -47,8 +47,8 @@ type Waiting =
   | { kind: 'import'; importId: string; name: string; rows: number }
   | { kind: 'drafts'; drafts: number };
 
-/** `at`: the ISO moment that it is due, or since when it waits; null for what has none and comes last. */
+/** `at`: the ISO moment when it is due, or since when it has waited; items with null come last. */
 export type QueueItem = Waiting & { at: string | null };
 
-/** Everything that waits, the oldest promise first; `more` stuck shipments aren't listed. */
+/** All items, earliest due first; `more` counts stuck shipments that aren't listed. */
 export type HomeQueue = { items: QueueItem[]; more: number };

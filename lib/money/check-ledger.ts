@@ -2,7 +2,7 @@ import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
-/** Something that must never be found: `what` names the rows. */
+/** A fault that must never be found; `what` names the rows. */
 type LedgerFault = { check: keyof typeof checks; what: string };
 
 const mostOfEach = 20;
@@ -25,7 +25,7 @@ const checks = {
     GROUP BY merchant_id, shipment_id, currency HAVING sum(amount_minor) <> 0`,
   empty: `SELECT 'entry ' || id || ' has no postings' FROM money_entries WHERE NOT EXISTS (
     SELECT FROM money_postings WHERE entry_id = money_entries.id AND merchant_id = money_entries.merchant_id)`,
-  /** What is kept as sums is what the postings add up to. */
+  /** Stored sums equal the sums of the postings. */
   positions: `SELECT 'position ' || shipment_id || ' ' || account || ': ' || coalesce(held, 0) || ' for ' || coalesce(posted, 0)
     FROM (SELECT merchant_id, shipment_id, account, currency, sum(amount_minor) AS posted FROM money_postings
       WHERE shipment_id IS NOT NULL GROUP BY 1, 2, 3, 4) AS postings
@@ -38,7 +38,7 @@ const checks = {
       '(SELECT merchant_id, account, currency, amount_minor FROM money_balances UNION ALL SELECT merchant_id, account, currency, amount_minor FROM money_changes) AS all_of',
     )}) AS b) AS balances USING (merchant_id, account, currency)
     WHERE coalesce(held, 0) <> coalesce(posted, 0)`,
-  /** Every shipment is posted as its state and phase mean. */
+  /** The postings of every shipment agree with its state and phase. */
   stages: `SELECT 'shipment ' || meant.id || ': ' || coalesce(sum(amount_minor) FILTER (WHERE account = 'sales'), 0) || ' for ' || meant.sales
     FROM (${meant}) AS meant
     LEFT JOIN money_positions AS held ON held.merchant_id = meant.merchant_id AND shipment_id = meant.id AND held.currency = meant.currency
@@ -48,8 +48,8 @@ const checks = {
 };
 
 /**
- * Checks the ledger of every merchant; an empty list is right. Reads everything, so it is for tests and after a restore, not for
- * pages. Before the intake has ended, older shipments are faults of `stages`.
+ * Checks the ledger of every merchant; returns the faults. Reads everything, so it is for tests and after a restore, not for pages.
+ * Before the intake has ended, older shipments are faults of `stages`.
  */
 export function unsafeCheckLedger(): Promise<LedgerFault[]> {
   return unsafeAcrossMerchants(async (transaction) => {

@@ -8,7 +8,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 const foldedAtOnce = 10_000;
 const takenInAtOnce = 500;
 
-/** Adds up what was posted since the last time. */
+/** Adds the postings since the last run to the sums. */
 export async function unsafeFoldMoney(): Promise<void> {
   let folded = foldedAtOnce;
   while (folded === foldedAtOnce) {
@@ -29,8 +29,8 @@ export async function needsIntake(): Promise<boolean> {
 }
 
 /**
- * Takes the next shipments from before the ledger into it, in one transaction with the place that it has reached. A shipment that
- * is in the ledger already posts nothing. Returns whether more may be left.
+ * Posts the next shipments from before the ledger, in one transaction with its progress. A shipment that is in the ledger posts nothing.
+ * Returns whether more may be left.
  */
 export function unsafeTakeIn(): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {

@@ -14,7 +14,7 @@ const pageSize = 50;
 type Row = Omit<UnpaidView, 'since'> & { since: Date };
 type UnpaidPage = { items: UnpaidView[]; newer: string | null };
 
-/** A page of the shipments whose cash on delivery an account holds, longest first: the AWBs behind a number of the overview. */
+/** A page of the shipments whose cash on delivery an account holds, oldest first: the shipments behind a figure of the overview. */
 export async function listUnpaid(
   actor: MerchantActor,
   { account, overdue }: UnpaidFilter,

@@ -10,7 +10,7 @@ import type { BankAccountView } from './view.ts';
 
 const mostAccounts = 20;
 
-/** Sets when the operator pays; `learned` takes it from past payouts again. Throws for a form that its schema rejects. */
+/** Sets when the operator pays; `learned` derives it from past payouts. Throws for a form that its schema rejects. */
 export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {
   requirePermission(actor, 'money.manage');
   const { merchantId, id: updatedById } = actor;

@@ -14,14 +14,14 @@ import {
   overdueDays,
 } from './view.ts';
 
-/** Bounds what is read of the days: three years. */
+/** The most days that are read: three years. */
 const mostDays = 1_100;
 const shownBankDays = 90;
 
 type Sum = { account: MoneyAccount; currency: string; amount: string };
 type DaySum = { currency: string; day: string; amount: string };
 
-/** What each account holds: the sums and what isn't added up yet. */
+/** The balance of each account: the stored sums plus newer postings. */
 const sums = defineStatement({
   name: 'money-sums',
   text: `SELECT account, currency, sum(amount_minor)::text AS amount FROM (
@@ -31,7 +31,7 @@ const sums = defineStatement({
   row: { account: 'text', currency: 'text', amount: 'text?' },
 });
 
-/** What an account holds, by the day since when. */
+/** The balance of an account, by the day since when it holds the money. */
 const daysOf = defineStatement({
   name: 'money-days',
   text: `SELECT currency, day::text AS day, sum(amount_minor)::text AS amount FROM (
@@ -43,7 +43,7 @@ const daysOf = defineStatement({
   row: { currency: 'text', day: 'text', amount: 'text' },
 });
 
-/** What was paid for shipments that weren't delivered, or came back: a part of the days of cod-collected. */
+/** The amounts paid for shipments that weren't delivered or were returned: a part of cod-collected. */
 const overpaidDays = defineStatement({
   name: 'money-overpaid',
   text: `SELECT currency, (since AT TIME ZONE 'Asia/Dubai')::date::text AS day, sum(amount_minor)::text AS amount FROM money_positions
@@ -91,7 +91,7 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
   return { balances, payouts, expected };
 }
 
-/** What the carrier holds by day, without what it paid too much for others of that day. */
+/** What the carrier holds by day, less what it overpaid for other shipments of that day. */
 function grossDays(collected: DaySum[], overpaid: DaySum[]): DayAmount[] {
   const days = new Map<string, number>();
   const add = (day: string, amount: number) => days.set(day, (days.get(day) ?? 0) + amount);
@@ -134,7 +134,7 @@ function balancesIn(
   };
 }
 
-/** Without a negative 0. */
+/** Turns −0 into 0. */
 const opposite = (amount: number) => 0 - amount;
 
 const weightOf = ({ due, withCarrier, remitted, banked }: Balances) => due + withCarrier + remitted + banked;

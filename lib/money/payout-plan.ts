@@ -29,11 +29,11 @@ const payoutDays = defineStatement({
 type Chosen = { payout_rhythm: PayoutRhythm | null; payout_day: string | null };
 export type PlanRows = [Chosen[], { day: string }[]];
 
-/** What `readPlan` reads, as statements of a round trip with others. */
+/** The statements of `readPlan`, to run in one round trip with others. */
 export const payoutStatements = (merchantId: string) =>
   [chosenPayouts({ merchantId }), payoutDays({ merchantId })] as const;
 
-/** When the operator pays a merchant: as it set, or as past payouts show. */
+/** When the operator pays a merchant: as set by the merchant, or derived from past payouts. */
 export function readPlan([[chosen], paidDays]: PlanRows): PayoutPlan {
   if (chosen?.payout_rhythm && chosen.payout_day)
     return { rhythm: chosen.payout_rhythm, day: chosen.payout_day, isLearned: false };

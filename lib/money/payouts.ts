@@ -33,8 +33,8 @@ export function payoutAfter(payouts: Payouts, day: string): string {
 }
 
 /**
- * What is overdue for so many days: money collected before the returned day. It should have been paid at the first payout after its
- * day; without a known rhythm it counts from its own day.
+ * Money collected before the returned day is overdue for this many days. It was due at the first payout after its day; without a known
+ * rhythm, on its own day.
  */
 export function overdueBefore(payouts: Payouts | null, today: string, days: number): string {
   return payouts ? payoutOnOrBefore(payouts, addDays(today, -days)) : addDays(today, 1 - days);

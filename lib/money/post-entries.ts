@@ -25,9 +25,9 @@ export type NewEntry = {
 type Posted = { id: string; cause: string };
 
 /**
- * Writes entries in the transaction of what causes them. A cause that is posted already is left out of the returned entries, and
- * posts nothing. PostgreSQL rejects an entry that doesn't balance. The caller has checked the permission: the worker posts what a
- * person confirmed. Another transaction that posts to the same shipments can make this one fail as a deadlock; it can be repeated.
+ * Writes entries in the transaction of their cause. A cause that is already posted writes nothing and isn't returned. PostgreSQL rejects
+ * an entry that doesn't balance. The caller has checked the permission: the worker posts what a person confirmed. Another transaction
+ * that posts to the same shipments can make this one fail as a deadlock; it can be repeated.
  */
 export function postEntries(
   transaction: Transaction,
@@ -53,10 +53,7 @@ export function postEntries(
     SELECT id, cause FROM entered`;
 }
 
-/**
- * Takes entries back: posts the opposite of each. One that is taken back already is left out of the returned entries, which have
- * the cause `reversal:<id>`.
- */
+/** Reverses entries: posts the opposite of each, with the cause `reversal:<id>`. Entries that are already reversed aren't returned. */
 export function reverseEntries(
   transaction: Transaction,
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,

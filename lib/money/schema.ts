@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isIban, normalIban } from './iban.ts';
 import { entryKinds, overdueDays, payoutRhythms } from './view.ts';
 
-/* What pages ask about money. */
+/** The inputs of the pages about money. */
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
 
-/** `day` is the day of any payout; without a rhythm it is learned from the payouts. */
+/** `day` is the day of any payout; without a rhythm, both are derived from past payouts. */
 export const payoutsSchema = z.union([
   z.object({ rhythm: z.enum(payoutRhythms), day }),
   z.object({ rhythm: z.literal('learned') }),
@@ -30,21 +30,21 @@ export type EntryFilter = z.output<typeof entryFilterSchema>;
 
 export const unpaidAccounts = ['cod-due', 'cod-collected', 'cod-remitted'] as const;
 
-/** Cash on delivery in one account; `overdue`: for at least so many days. */
+/** Cash on delivery in one account; `overdue`: at least this many days late. */
 export const unpaidFilterSchema = z.strictObject({
   account: z.enum(unpaidAccounts),
   overdue: z.literal(overdueDays).optional(),
 });
 export type UnpaidFilter = z.output<typeof unpaidFilterSchema>;
 
-/** The same as the page's query. What it can't mean is left out. */
+/** The same from the page's query. Invalid parts are ignored. */
 export const unpaidQuerySchema = z.object({
   account: z.enum(unpaidAccounts).catch('cod-collected'),
   overdue: z.coerce.number().pipe(z.literal(overdueDays)).optional().catch(undefined),
   after: z.string().max(300).catch(''),
 });
 
-/** The ledger as a file. A typed day that isn't one is left out. */
+/** The ledger as a file. An invalid day is ignored. */
 export const ledgerExportSchema = z.object({
   from: day.optional().catch(undefined),
   until: day.optional().catch(undefined),

@@ -7,7 +7,7 @@ import { overdueBefore } from './payouts.ts';
 import { overdueDays } from './view.ts';
 
 const merchantsAtOnce = 200;
-/** For a merchant that was never told: nobody needs the events of what is older. */
+/** For the first run of a merchant: older amounts need no events. */
 const firstDays = 31;
 
 /**
@@ -29,7 +29,7 @@ export async function unsafeTellOverdue(now: Date): Promise<void> {
   }
 }
 
-/** The day until which it was told moves in the transaction of the events, so that each is told once. */
+/** The reported day moves in the transaction of the events, so that each is reported once. */
 async function tellMerchant(merchantId: string, today: string): Promise<void> {
   const before = overdueBefore(await findPlan(merchantId), today, overdueDays[0]);
   await inMerchant(merchantId, async (transaction) => {

@@ -1,11 +1,11 @@
 import { Prisma } from '#lib/db/generated/client.ts';
 
-/** Which shipments a list is made of, if not of all, and the columns that have the order of a list. */
+/** A subset of the shipments, and its columns that have the order of a list. */
 export type Among = { from: Prisma.Sql; at: string; id: string; condition: Prisma.Sql };
 
 /**
- * The shipments whose cash on delivery the operator has collected and not remitted, for a list of shipments. Reading them in the
- * list's order costs as much as a page has rows: an index of the positions has that order.
+ * The shipments whose cash on delivery the operator has collected and not remitted, as a list. An index of the positions has the list's
+ * order, so a page reads only its own rows.
  */
 export function unpaidShipments(merchantId: string): Among {
   const held = Prisma.sql`money_positions WHERE money_positions.merchant_id = ${merchantId}::uuid

@@ -40,10 +40,10 @@ export type EntryKind = (typeof entryKinds)[number];
 export const overdueDays = [3, 7, 14, 30] as const;
 export type OverdueDays = (typeof overdueDays)[number];
 
-/** A merchant's money in one currency. A part of `withCarrier` is overdue. */
+/** A merchant's money in one currency. */
 export type Balances = {
   currency: string;
-  /** What receivers haven't paid yet. */
+  /** Not paid by receivers yet. */
   due: number;
   /** Collected by the carrier, and on no statement. */
   withCarrier: number;
@@ -69,7 +69,7 @@ export type DayAmount = { day: string; amountMinor: number };
 export const payoutRhythms = ['daily', 'weekly', 'fortnightly', 'monthly'] as const;
 export type PayoutRhythm = (typeof payoutRhythms)[number];
 
-/** When the carrier pays. `day` is the day of any payout: its weekday, or its day of the month, repeats. */
+/** When the carrier pays. `day` is the day of any payout; its weekday or day of the month repeats. */
 export type Payouts = { rhythm: PayoutRhythm; day: string };
 
 /** `isLearned`: from past payouts, because none is set. Null when there are too few to tell. */
@@ -83,14 +83,14 @@ export type MoneyOverview = {
   expected: { day: string; amounts: Money[] } | null;
 };
 
-/** An entry of the ledger. Without a list of postings beyond `mostPostings`: `more` counts them. */
+/** An entry of the ledger with its first `mostPostings` postings; `more` counts the others. */
 export type EntryView = {
   id: string;
   /** ISO moments: when it happened, and when it was written. */
   at: string;
   recordedAt: string;
   kind: EntryKind;
-  /** The entry that it takes back. */
+  /** The entry that it reverses. */
   reversesId: string | null;
   postings: PostingView[];
   more: number;

@@ -22,7 +22,7 @@ export const resolvePublicly: Resolve = async (hostname) => {
 
 const isTestHost = (hostname: string) => settings().WEBHOOK_TEST_HOSTS.includes(hostname);
 
-/** What is wrong with an address without asking for its name; null if nothing is. */
+/** What is wrong with an address, without resolving its name; null if it is allowed. */
 function problemOf(url: URL | null): UrlProblem | null {
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.hostname === '') return 'no-url';
   if (url.username !== '' || url.password !== '') return 'credentials';
@@ -34,7 +34,7 @@ function problemOf(url: URL | null): UrlProblem | null {
   return isIP(literal) !== 0 && !isPublicAddress(literal) ? 'private-address' : null;
 }
 
-/** The address if webhooks may be sent there: https, on the internet, whatever its name resolves to. Without a fragment. */
+/** The URL without its fragment if webhooks may be sent there: https and on the internet. The name isn't resolved here. */
 export async function checkAddress(
   typed: string,
   resolve: Resolve = resolvePublicly,
@@ -52,7 +52,7 @@ export async function checkAddress(
   return success(href);
 }
 
-/** Throws a ForbiddenAddress for an address that would be refused now. Its name is checked by `checkedLookup` while connecting. */
+/** Throws a ForbiddenAddress if the address is no longer allowed. Its name is checked by `checkedLookup` while connecting. */
 export function refuseForbidden(address: string): void {
   const problem = problemOf(URL.parse(address));
   if (problem) throw new ForbiddenAddress(problem);

@@ -15,7 +15,7 @@ const leaseSeconds = 60;
  * As in lib/due-work: these read across merchants without an audit row, because they return ids, never merchants' data.
  */
 
-/** Whether there are events to publish, and endpoints with something to send: one cheap question for an idle worker. */
+/** Whether there are events to publish or endpoints with something to send: one cheap query for an idle worker. */
 export async function unsafeFindWork(): Promise<{ hasEvents: boolean; hasEndpoints: boolean }> {
   const [[row] = []] = await unsafeQueryAcrossMerchants<{ hasEvents: boolean; hasEndpoints: boolean }>([
     Prisma.sql`

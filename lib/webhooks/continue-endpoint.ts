@@ -2,10 +2,10 @@ import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-/** As many as one statement revives; `resendSince` sends the others. */
+/** The most deliveries that one statement retries; `resendSince` sends the others. */
 const mostRevived = 10_000;
 
-/** Tries again what was given up since the endpoint began to fail; nothing if it doesn't fail. */
+/** Retries the deliveries that were given up since the endpoint began to fail; none if it doesn't fail. */
 export function reviveGivenUp(merchantId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     UPDATE webhook_deliveries SET state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL
@@ -17,8 +17,8 @@ export function reviveGivenUp(merchantId: string, id: string): Prisma.Sql {
 }
 
 /**
- * Lets an endpoint that was off go on where it stopped: what it missed is still in the feed after its position, and what waited or was
- * given up is tried now. The caller has locked its row.
+ * Continues an endpoint that was off: the events it missed are in the feed after its position, and its waiting and given-up deliveries
+ * are due now. The caller has locked its row.
  */
 export async function continueEndpoint(
   transaction: Transaction,

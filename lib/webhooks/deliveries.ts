@@ -97,13 +97,10 @@ export async function resendDelivery(
   });
 }
 
-/** The feed's guarantee. */
+/** As long as the feed keeps events. */
 const resendDays = 90;
 
-/**
- * Sends all events since a moment again that the endpoint wants, in the order of the feed, by moving its position back. At most those of
- * the last ninety days.
- */
+/** Resends the endpoint's events since a moment, in the order of the feed, by moving its position back; at most 90 days. */
 export async function resendSince(
   actor: MerchantActor,
   { endpointId, since }: { endpointId: string; since: Date },
@@ -138,7 +135,7 @@ async function lockEndpoint(transaction: Transaction, merchantId: string, id: st
   return row ?? null;
 }
 
-/** A person asks for it, so that it doesn't wait until the endpoint has rested. */
+/** A person requested it, so it doesn't wait for the endpoint's pause to end. */
 function makeDue(transaction: Transaction, merchantId: string, id: string) {
   return transaction.webhookEndpoint.updateMany({
     where: { id, merchantId },

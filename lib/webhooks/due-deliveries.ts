@@ -5,7 +5,7 @@ import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-ev
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
 import { openWebhookSecret } from './signing.ts';
 
-/** Without a position, its event is no longer kept. */
+/** Null when its event is no longer kept. */
 export type DueDelivery = { deliveryId: string; tries: number; startedAt: Date } & (
   | EventRow
   | { position: null }
@@ -18,8 +18,8 @@ const mostMade = 100;
 const mostWaiting = 5_000;
 
 /**
- * Planning takes longer than reading a few rows. A commit that a crash of the database loses is safe: deliveries and position are lost
- * together, and a lease ends by itself.
+ * PostgreSQL would plan longer than it reads. A commit lost in a crash of the database is safe: deliveries and position are lost
+ * together, and the lease expires.
  */
 const quick = { prepared: true, durable: false };
 
@@ -87,7 +87,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
   };
 }
 
-/** Ends the lease, and plans when the endpoint has something to send again. */
+/** Ends the lease, and stores when the endpoint is due again. */
 export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Promise<void> {
   const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   await queryMerchant(

@@ -40,7 +40,7 @@ function toView({
   const ends = secrets.flatMap(({ expiresAt }) => (expiresAt && expiresAt > new Date() ? [expiresAt] : []));
   return {
     ...row,
-    // An event that this version doesn't know isn't sent either.
+    // Events that this version doesn't know aren't sent.
     types: eventTypes.filter((type) => types.includes(type)),
     isEnabled: offReason === null,
     offReason: offReason as EndpointView['offReason'],

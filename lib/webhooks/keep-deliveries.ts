@@ -3,10 +3,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 const batchSize = 5_000;
 
-/**
- * Removes deliveries of the log after thirty days, but what an endpoint hasn't received only after the ninety days of the feed. In
- * batches; reads no merchant's data.
- */
+/** Removes deliveries from the log after 30 days, or after 90 if they weren't received. In batches; reads no merchant's data. */
 export async function unsafeKeepDeliveries(): Promise<void> {
   for (;;) {
     const removed = await unsafeAcrossMerchants(

@@ -11,11 +11,11 @@ export type Posted = {
   problem: string | null;
   answer: string;
   tookMs: number;
-  /** What the receiver asks to wait, in milliseconds. */
+  /** How long the receiver asks to wait (Retry-After), in milliseconds. */
   retryAfterMs: number | null;
 };
 
-/** Covers everything, from the name to the last byte that is read. */
+/** The total timeout, from resolving the name to the last byte read. */
 const longestMs = 10_000;
 const answerBytes = 512;
 const longestAnswer = 300;
@@ -55,7 +55,7 @@ async function post(
     tookMs: Math.round(performance.now() - startedAt),
   });
   try {
-    // Nothing leaves this process without a signature.
+    // Every request is signed.
     if (secrets.length === 0) throw new Error('the endpoint has no secret');
     refuseForbidden(url);
     const {
@@ -82,7 +82,7 @@ async function post(
   }
 }
 
-/** Reads at most a few hundred bytes of an answer. Its status counts, even if the rest never comes. */
+/** Reads at most a few hundred bytes of a response. The status counts even if the body doesn't arrive. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -93,7 +93,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
       if (bytes >= answerBytes) break;
     }
   } catch {
-    // What has arrived is enough.
+    // The part that arrived is enough.
   }
   const text = Buffer.concat(chunks).subarray(0, answerBytes).toString('utf8');
   return storableText(text).slice(0, longestAnswer).toWellFormed();

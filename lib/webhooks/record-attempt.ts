@@ -9,7 +9,7 @@ import { nextTry } from './retry-times.ts';
 
 export const isAccepted = ({ status }: Posted) => status !== null && status >= 200 && status < 300;
 
-/** From this many failed attempts in a row on, an endpoint rests between them: a second, then longer, up to five minutes. */
+/** After this many failed attempts in a row, an endpoint pauses between attempts: one second, then longer, up to five minutes. */
 export const restAfter = 5;
 const longestRestSeconds = 300;
 
@@ -17,7 +17,8 @@ const longestRestSeconds = 300;
 type Standing = { failures: number; failingSince: Date | null };
 
 /**
- * Writes an attempt to the log, and what follows from it for the delivery and the endpoint. Not waiting for the disk is safe: after a crash of the database the event is sent again.
+ * Logs an attempt, and updates its delivery and endpoint. It doesn't wait for the disk: after a crash of the database the event is sent
+ * again.
  */
 export async function recordAttempt(
   endpoint: Pick<ClaimedEndpoint, 'id' | 'merchantId'>,

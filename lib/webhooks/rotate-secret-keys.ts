@@ -6,7 +6,7 @@ import { openWebhookSecret, sealWebhookSecret } from './signing.ts';
 
 const batchSize = 100;
 
-/** Encrypts the secrets of webhooks that don't use the current key again. Can be stopped and run again. */
+/** Encrypts webhook secrets again that don't use the current key. Can be stopped and run again. */
 export async function unsafeRotateSecretKeys(): Promise<{ sealed: number; unreadable: string[] }> {
   const rotation = { sealed: 0, unreadable: [] as string[] };
   let after = '00000000-0000-0000-0000-000000000000';

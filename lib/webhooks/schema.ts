@@ -32,7 +32,7 @@ export const endpointChangeSchema = z
 export type NewEndpoint = z.output<typeof newEndpointSchema>;
 export type EndpointChange = { url?: string; types?: EventType[]; description?: string; isEnabled?: boolean };
 
-/** Why an endpoint is switched off: a person, five days of failures, or an answer of 410. */
+/** Why an endpoint is switched off: by a person, after five days of failures, or after a 410 response. */
 export const offReasons = ['person', 'failing', 'gone'] as const;
 
 /** An endpoint as its merchant sees it, without its secrets. */

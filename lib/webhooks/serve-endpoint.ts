@@ -10,7 +10,7 @@ import { hasFailedTooLong, switchOff } from './switch-off.ts';
 /** Requests to one endpoint at the same time; a failing one gets one. */
 const lanes = 8;
 const mostInBatch = 2 * lanes;
-/** Then other endpoints may take its place. With a last batch of requests that all time out, it stays below the lease. */
+/** Then other endpoints get its place. Even if the last requests all time out, it ends before the lease. */
 const servedMs = 20_000;
 
 /** Sends what is due to an endpoint that this process has claimed, and releases it. `isStopping`: begin no further request. */
@@ -33,7 +33,7 @@ export async function serveEndpoint(
   }
 }
 
-/** False when the endpoint should be left alone now: its last attempt failed, or it asked for a pause. */
+/** False when the endpoint must pause: its last attempt failed, or it asked for a pause. */
 async function sendBatch(
   sender: Sender,
   endpoint: ClaimedEndpoint,
@@ -64,7 +64,7 @@ function sendOne(
   return sender.post({ url, secrets, id: event.id, body: JSON.stringify(event) });
 }
 
-/** Records an attempt and acts on it. Whether the endpoint gets more now. */
+/** Records an attempt. Returns whether the endpoint gets more now. */
 async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: Posted): Promise<boolean> {
   const { failures, failingSince } = await recordAttempt(endpoint, delivery, posted);
   if (isAccepted(posted)) {
@@ -73,6 +73,6 @@ async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: 
   }
   if (posted.status === 410) await switchOff(endpoint, 'gone');
   else if (hasFailedTooLong(failingSince)) await switchOff(endpoint, 'failing');
-  // One that answers may reject only this event.
+  // An endpoint that responds may reject only this event.
   return posted.status !== null && posted.retryAfterMs === null && failures < restAfter;
 }

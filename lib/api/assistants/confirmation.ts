@@ -17,13 +17,13 @@ const prepared = z.object({
 /** A change that a person has to confirm before an assistant may make it. */
 export type Prepared = Omit<z.output<typeof prepared>, 'until'>;
 
-/** The change as a text that only this key can use, for a quarter of an hour. Repeated use does it once. */
+/** Encrypts the change as a text that only this key can use, for 15 minutes. Using it twice makes the change once. */
 export function sealChange({ id, merchantId }: KeyActor, change: Prepared): string {
   const content = JSON.stringify({ ...change, until: Date.now() + validMs });
   return Buffer.from(sealSecret(content, tokenKeys(), ['assistant', merchantId, id])).toString('base64url');
 }
 
-/** Reverses sealChange. Null for anything else, and for a change that has waited for too long. */
+/** Reverses sealChange. Null for any other text and for an expired one. */
 export function openChange({ id, merchantId }: KeyActor, confirmation: string): Prepared | null {
   try {
     const bytes = Buffer.from(confirmation, 'base64url');

@@ -11,7 +11,7 @@ import { parsePart } from '../read-body.ts';
 import { cancelInput, shipmentInput } from '../shipments/schema.ts';
 import { openChange, type Prepared, sealChange } from './confirmation.ts';
 
-/** Who asks, and in which language. */
+/** The caller and the language of the response. */
 export type Asker = { actor: KeyActor; t: Texts; request: Request };
 
 type Answer = { body: unknown } | { file: Response } | Problem;
@@ -22,7 +22,7 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   title: string;
   description: string;
   input: Input;
-  /** It changes something at the carrier. */
+  /** Whether it changes something at the carrier. */
   isChange?: true;
   run: (asker: Asker, input: z.output<Input>) => Promise<Answer>;
 };

@@ -24,7 +24,7 @@ const blank: ContactInput = {
   ...{ tags: [], addresses: [] },
 };
 
-/** The contact that a body makes of another one; or the problems at its members. */
+/** A contact changed by a body; or the errors of the body's fields. */
 async function changedContact(
   before: ContactInput,
   { company_name, addresses, ...texts }: ContactBody,

@@ -35,7 +35,7 @@ const changed = {
   addresses: z.array(addressInput).max(contactLimits.addresses).describe('Replaces all addresses.'),
 };
 
-/** What is left out stays as it is; for a new contact it is empty. */
+/** Missing fields stay as they are; in a new contact they are empty. */
 export const contactInput = z.strictObject(changed).partial().meta({ id: 'ContactInput' });
 
 export type ContactBody = z.output<typeof contactInput>;

@@ -18,10 +18,10 @@ type Asked<Params, Query, Body> = {
   request: Request;
 };
 
-/** A JSON answer. Other answers (files) are a Response, and problems a Problem. */
+/** A JSON response. Files are a Response, and problems a Problem. */
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** A file that an operation may answer with. */
+/** A file that an operation can return. */
 type FileReply = { mediaTypes: readonly string[]; description: string };
 
 type ReplyKind = { description: string; schema: z.ZodType } | FileReply | { description: string };
@@ -45,7 +45,7 @@ export type Operation<
   body?: Body;
   /** A file as the body instead of JSON. It reads the request itself, within its own limits. */
   file?: { mediaTypes: readonly string[] };
-  /** Requires the header Idempotency-Key, and gives the same answer to the same key and body. */
+  /** Requires the header Idempotency-Key, and returns the same response for the same key and body. */
   isIdempotent?: true;
   /** Only where the operator is the sandbox. */
   isSandboxOnly?: true;
@@ -57,7 +57,7 @@ export type Operation<
   ) => Promise<Reply | Response | Problem>;
 };
 
-/** Checks an operation's types, and forgets them, so that operations of all shapes form one list. */
+/** Checks an operation's types, then widens them, so that one list can hold all operations. */
 export function operation<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,

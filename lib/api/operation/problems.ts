@@ -2,8 +2,8 @@ import type { KeyFault } from '#lib/api-keys/authenticate-key.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 
 /**
- * Every reason why the API doesn't do what it was asked, with its HTTP status. `messages/` has the title, what happened and what to
- * do next under `api.problems`.
+ * Every reason for a failed request, with its HTTP status. `api.problems` in `messages/` has the title, what happened and what to do
+ * next.
  */
 export const problemStatuses = {
   'malformed-json': 400,
@@ -45,7 +45,7 @@ export const problemStatuses = {
 
 export type ProblemCode = keyof typeof problemStatuses;
 
-/** An error at a member of the request: an RFC 6901 pointer into the body, or the name of a parameter or header. */
+/** An error in a field of the request: an RFC 6901 pointer into the body, or the name of a parameter or header. */
 export type ProblemError = {
   pointer?: string;
   parameter?: string;
@@ -54,7 +54,7 @@ export type ProblemError = {
   suggestions?: string[];
 };
 
-/** The answer of an operation that wasn't done. `values` are those of its message; `more` are members of its own. */
+/** The response of an operation that failed. `values` fill in its message; `more` are further members. */
 export type Problem = {
   problem: ProblemCode;
   errors?: ProblemError[];
@@ -75,7 +75,7 @@ export const keyProblems: Record<KeyFault, ProblemCode> = {
   'ip-not-allowed': 'address-not-allowed',
 };
 
-/** The problem as RFC 9457 has it. `docs`: the URL of the page that explains its code. */
+/** The problem in the format of RFC 9457. `docs`: the URL of the page that explains its code. */
 export function problemBody(
   { problem: code, errors, values, more }: Problem,
   { t, requestId, docs }: { t: Texts; requestId: string; docs: string },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 
-/* What the bodies and answers of several resources have in common. */
+/** Schemas that several resources share. */
 
 export const money = z
   .strictObject({
@@ -13,14 +13,14 @@ export const money = z
 
 export const moment = z.iso.datetime().describe('A moment in UTC.');
 
-/** A place of the carrier's lists in an answer. */
+/** A place of the carrier's lists in a response. */
 export const place = z
   .object({ id: z.string(), name_en: z.string(), name_ar: z.string() })
   .meta({ id: 'Place' });
 
 const mostNameCharacters = 200;
 
-/** A place in a body: by its name in either language, or by its id. */
+/** A place in a request: its name in either language, or its id. */
 export const placeReference = z
   .union([
     z.string().trim().min(1).max(mostNameCharacters),

@@ -4,7 +4,7 @@ import { settings } from '#lib/settings/settings.ts';
 
 const timeoutMs = 5_000;
 
-/** Asks the control API of the sandbox operator. `unavailable` when it doesn't answer as one. */
+/** Calls the control API of the sandbox operator. `unavailable` when the response isn't that API's. */
 async function ask<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

@@ -28,7 +28,7 @@ const stageOfPhase = {
 
 const phases = Object.keys(stageOfPhase) as (keyof typeof stageOfPhase)[];
 
-/** The usual way of a parcel. */
+/** The usual stages of a parcel. */
 const nextStage: Record<string, string> = {
   expected: 'collected',
   collected: 'on-the-way',

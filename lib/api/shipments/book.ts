@@ -24,7 +24,7 @@ import { noPlaces, type UnnamedPlace } from './name-places.ts';
 import { readForm } from './read-form.ts';
 import type { ReturnInput, ShipmentInput } from './schema.ts';
 
-/** The keys of API requests don't meet those of the portal's own forms. */
+/** A prefix, so that the keys of API requests can't equal those of the portal's forms. */
 export const attemptKey = (idempotencyKey: string) => `api ${idempotencyKey}`;
 
 /** The id of the shipment that a key books: the same for each repetition, before anything is stored. */
@@ -37,7 +37,7 @@ export function shipmentIdOf({ merchantId }: Pick<KeyActor, 'merchantId'>, idemp
   return `${a}-${b}-8${c}-a${d}-${e}`;
 }
 
-/** A body as a form that can be booked; or the problems at its members. */
+/** A body as a form that can be booked; or the errors of its fields. */
 export async function understandBody(
   actor: KeyActor,
   input: ShipmentInput,
@@ -58,7 +58,7 @@ export async function understandBody(
   }
 }
 
-/** The carrier's price of a form; null where it quotes none. A problem while it can't be asked. */
+/** The carrier's price of a form; null if it has none. A problem while the carrier can't be reached. */
 export async function priceOf(
   actor: KeyActor,
   form: ShipmentForm,
@@ -82,8 +82,8 @@ type Asked = { actor: KeyActor; input: ShipmentInput; idempotencyKey: string; t:
 type Booked = { answer: Result<AttemptAnswer, BookingFailure, BookingProblem>; id: string };
 
 /**
- * Books the shipment of a body with the guarantee of the portal's own form: the same key and body are sent once and get the same
- * answer, also after the places, prices or rules that the body relies on have changed.
+ * Books the shipment of a body. As in the portal's form, the same key and body are sent once and get the same response, also after the
+ * places, prices or rules that the body relies on have changed.
  */
 export async function bookBody({ actor, input, idempotencyKey, t }: Asked): Promise<Booked | Problem> {
   const id = shipmentIdOf(actor, idempotencyKey);
@@ -107,12 +107,12 @@ type FormToBook = {
   id: string;
   key: string;
   form: ShipmentForm;
-  /** What the caller asked for, by which a repetition is recognised. */
+  /** The hash of the request, by which a repeated one is recognised. */
   asked: object;
   isReferenceUnique?: boolean;
 };
 
-/** Books a form within the key's limits of the day. A booking that reached nobody frees its key, so that it can be repeated. */
+/** Books a form within the key's limits of the day. A booking that wasn't sent frees its key, so that it can be repeated. */
 async function bookForm(given: FormToBook): Promise<Booked['answer'] | Problem> {
   const { actor, key, form } = given;
   const taken = await takeFromLimits(actor, form);
@@ -180,7 +180,7 @@ async function takeFromLimits(
   if (bookingsPerDay === null && spendPerDayMinor === null) return { price: null, isCounted: false };
   const priced = spendPerDayMinor === null ? { price: null } : await priceOf(actor, form);
   if ('problem' in priced) return priced;
-  // Without a price, nobody knows what it would cost.
+  // Without a price, the spending limit can't be checked.
   if (spendPerDayMinor !== null && !priced.price)
     return problem('daily-limit', { values: { limit: 'price' } });
   const exceeded: DailyLimit | null = await takeBooking(actor, priced.price?.total.amountMinor ?? 0);

@@ -5,7 +5,7 @@ import { snakeCase } from '../operation/snake-case.ts';
 import type { UnnamedPlace } from './name-places.ts';
 import { bodyPointer } from './pointers.ts';
 
-/** The broken rules of the form at the members of the body, in the reader's language. */
+/** The broken rules of the form as errors of the body's fields, in the reader's language. */
 export function fieldErrors(failures: readonly FieldFailure[], t: Texts): ProblemError[] {
   return failures.map(({ path, messageKey, message }) => ({
     pointer: bodyPointer(path),
@@ -15,7 +15,7 @@ export function fieldErrors(failures: readonly FieldFailure[], t: Texts): Proble
   }));
 }
 
-/** The names of places that fit none or several, each with what was probably meant. */
+/** The names of places that match none or several, each with suggestions. */
 export function placeErrors(wrong: readonly UnnamedPlace[], t: Texts): ProblemError[] {
   return wrong.map(({ path, code, suggestions }) => ({
     pointer: bodyPointer(path),

@@ -19,7 +19,7 @@ import type { PlaceReference } from '../operation/schema.ts';
 /** Thrown when the operator's lists of places aren't available. */
 export const noPlaces = Symbol('no lists of places');
 
-/** A place that a body names and the lists don't have, or have several times. `path` is that of the form. */
+/** A place in a body that matches no entry of the lists, or several. `path` is the form's. */
 export type UnnamedPlace = {
   path: string;
   code: 'place-unknown' | 'place-ambiguous';
@@ -28,7 +28,7 @@ export type UnnamedPlace = {
 
 type HomeIds = { emirateId: string; zoneId: string; areaId: string };
 
-// As old as the lists of a picker may be; building the index takes longer than a booking.
+// The same age as a picker's lists; building the index takes longer than a booking.
 const recent = new LRUCache<'places', Places>({ max: 1, ttl: 60_000 });
 
 async function placesFor(texts: { emirate: string; area: string }): Promise<Places> {
@@ -44,7 +44,7 @@ const nameOf = (reference: PlaceReference | undefined) => (typeof reference === 
 const idOf = (reference: PlaceReference | undefined) =>
   typeof reference === 'object' ? reference.id : undefined;
 
-/** The ids of an emirate and an area. `at`: the path of the party. A missing emirate stays empty, which the form's rules name. */
+/** The ids of an emirate and an area. `at`: the path of the party. A missing emirate stays empty; the form's rules report it. */
 export async function homeIds(
   { emirate, area }: { emirate?: PlaceReference; area?: PlaceReference },
   at: string,

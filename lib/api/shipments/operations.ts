@@ -29,7 +29,7 @@ import {
 import { publicPrice, publicRefusal, publicShipment, publicSummary, publicTracking } from './to-public.ts';
 
 const tag = 'Shipments';
-/** How soon a caller may look again while the carrier hasn't answered. */
+/** After how many seconds a caller may poll again while the carrier hasn't responded. */
 const lookAgainSeconds = '3';
 
 const found = { description: 'The shipment.', schema: shipment };
@@ -39,7 +39,7 @@ const unconfirmed = {
   schema: shipment,
 };
 
-/** The shipment as it is now, after an attempt: 202 while its outcome isn't known. */
+/** The current shipment after an attempt: 202 while the outcome isn't known. */
 export async function answerShipment(actor: KeyActor, id: string, status: number) {
   const view = await findShipment(actor, id);
   if (!view) return problem('not-found');

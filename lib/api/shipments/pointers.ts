@@ -24,7 +24,7 @@ const ofItem: Record<string, string> = {
   originText: 'origin',
 };
 
-/** The pointer of a form's path: `receiver.emirateId` is `/receiver/emirate`. A missing zone follows from the area. */
+/** The pointer of a form's path: `receiver.emirateId` is `/receiver/emirate`. A missing zone is reported at the area. */
 export function bodyPointer(formPath: string): string {
   const known = special[formPath];
   if (known) return `/${known.replaceAll('.', '/')}`;

@@ -23,8 +23,8 @@ const centimetres = (millimetres: number | undefined, usual = '') =>
   millimetres === undefined ? usual : String(millimetres / 10);
 
 /**
- * The booking form of a body, as a person would fill it in: over the merchant's defaults, and with its rules for what the body leaves
- * open. Places that aren't named clearly are added to `wrong`. Throws `noPlaces` while their lists aren't available.
+ * The booking form of a body, as a person would fill it in: the merchant's defaults first, and its rules for missing fields. Places that
+ * aren't named clearly are added to `wrong`. Throws `noPlaces` while their lists aren't available.
  */
 export async function readForm(
   actor: MerchantActor,

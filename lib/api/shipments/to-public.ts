@@ -69,7 +69,7 @@ export function publicRefusal({ message, fields }: RefusalView) {
   };
 }
 
-/** The stored details in snake case, without what only the form needs, such as the units that were typed. */
+/** The stored details in snake case, without fields that only the form needs, such as the typed units. */
 const publicDetails = (details: ShipmentDetails) => shipmentDetails.parse(inSnakeCase(details));
 
 function inSnakeCase(value: unknown): unknown {

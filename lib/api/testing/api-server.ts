@@ -7,7 +7,7 @@ import { serveApi } from '../serve.ts';
 
 type Received = { method: string; path: string; idempotencyKey: string | undefined; body: string };
 
-/** The API behind a real server. `faults`: what happens to the next requests, one each; then they are answered. */
+/** The API behind a real server. `faults`: what happens to the next requests, one each; later ones succeed. */
 export async function startApiServer() {
   const received: Received[] = [];
   const faults: ('cut-after-answer' | Response)[] = [];

@@ -1,7 +1,7 @@
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { sampleBody } from './sample-body.ts';
 
-/** What the requests are about. */
+/** The rows that the requests use. */
 export type Ids = Record<'shipment' | 'awb' | 'contact' | 'import' | 'endpoint' | 'delivery', string>;
 export type Example = {
   path: (ids: Ids) => string;
@@ -16,7 +16,7 @@ const at = (path: string, rest: Omit<Example, 'path'> = {}): Example => ({ path:
 const named = (path: (ids: Ids) => string, body?: unknown): Example => ({ path, body });
 const shared = (path: string) => at(path, { answer: 200 });
 
-/** A request for each operation that is right with the merchant's own key. */
+/** A valid request for each operation, with the merchant's own key. */
 export const examples: Record<string, Example> = {
   createShipment: at('/shipments?dry_run=true', { body: sampleBody(), answer: 200 }),
   listShipments: shared('/shipments'),

@@ -46,8 +46,8 @@ const moments: Record<string, () => string> = {
 };
 
 /**
- * Requests from the OpenAPI document: right ones, nearly right ones in which parts are missing, added or of another kind, and
- * hostile ones. `random` decides, so that a seed gives the same requests.
+ * Requests from the OpenAPI document: valid ones, almost valid ones with missing, added or wrong parts, and hostile ones. `random`
+ * decides, so that a seed gives the same requests.
  */
 export function requestGenerator(random: () => number, ids: Ids): () => GeneratedRequest {
   const document = JSON.parse(JSON.stringify(apiDocument()));

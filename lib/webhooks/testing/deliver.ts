@@ -2,7 +2,7 @@ import { unsafeClaimEndpoints, unsafePublish } from '../claim-endpoints.ts';
 import { makeSender, type Sender } from '../post-webhook.ts';
 import { serveEndpoint } from '../serve-endpoint.ts';
 
-/** What the worker does at one look: publishes, and sends what is due until nothing is. */
+/** One round of the worker: publishes events, and sends until nothing is due. */
 export async function deliver(sender: Sender = makeSender()): Promise<void> {
   while (await unsafePublish());
   for (let round = 0; round < 20; round += 1) {
