@@ -1,0 +1,45 @@
+import { markdownTable } from '#scripts/terminal/markdown-table.ts';
+import { printLine } from '#scripts/terminal/step.ts';
+import { makeCorpus } from './files/corpus.ts';
+import { readHandFiles } from './hand-files.ts';
+import { scoreMatching } from './score-matching.ts';
+import { scoreReading } from './score-reading.ts';
+
+// Prints how well the files of the corpus are read and matched, and each line that isn't. Fails below the bars. The same in the portal:
+// `MONEY_SCORE=all npm test -- e2e/statements/score`.
+// `npm run money-score -- --misses` names every line.
+
+const leastMatched = 0.99;
+const shownMisses = process.argv.includes('--misses') ? Number.POSITIVE_INFINITY : 20;
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)} %`;
+
+const sets = [
+  ['generated', await makeCorpus()],
+  ['by hand', readHandFiles('hand')],
+  ['unseen', readHandFiles('unseen')],
+  ['fresh', readHandFiles('fresh')],
+] as const;
+
+const rows: string[][] = [];
+for (const [name, corpus] of sets) {
+  const reading = await scoreReading(corpus.files);
+  const matching = await scoreMatching(corpus);
+  const { lines, matchable, matched, others, othersRight, falseMatches } = matching;
+  for (const { file, row, what, isFalse } of matching.misses.slice(0, shownMisses))
+    printLine(`${isFalse ? 'FALSE ' : ''}${file} ${row}: ${what}`);
+  for (const { file, row, what } of reading.misses.slice(0, shownMisses))
+    printLine(`${file} ${row}: ${what}`);
+  rows.push([
+    name,
+    String(corpus.files.length),
+    String(lines),
+    percent(reading.right, reading.lines),
+    `${matched} of ${matchable} (${percent(matched, matchable)})`,
+    `${othersRight} of ${others}`,
+    String(falseMatches),
+  ]);
+  if (matched / matchable < leastMatched || falseMatches > 0) process.exitCode = 1;
+}
+printLine(markdownTable(['files', 'count', 'lines', 'read', 'matched', 'others right', 'false'], rows));

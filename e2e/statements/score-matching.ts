@@ -1,0 +1,130 @@
+import { matchBank, type OpenPayout } from '#lib/statements/matching/match-bank.ts';
+import {
+  type MatchFacts,
+  matchCharge,
+  matchCod,
+  type Progress,
+  type ShipmentFacts,
+} from '#lib/statements/matching/match-line.ts';
+import { nearAwbs } from '#lib/statements/matching/near-awbs.ts';
+import type { ReadLine } from '#lib/statements/view.ts';
+import type { Corpus } from './files/corpus.ts';
+import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';
+import type { CorpusFile, KnownShipment } from './making/meaning.ts';
+import { readFile } from './read-file.ts';
+
+/** Reads and matches the files in their order, without a database, as if each was confirmed before the next one. */
+export async function scoreMatching({ files, shipments }: Corpus): Promise<MatchingScore> {
+  const score = newScore();
+  const books = openBooks(shipments);
+  for (const file of files) {
+    const { lines, statementReference } = await readFile(file);
+    const outcomes = books.match(file, lines, statementReference);
+    judgeFile(
+      score,
+      file,
+      new Map(
+        outcomes.map((outcome, index) => [file.hasNoRows ? index + 1 : (lines[index]?.row ?? 0), outcome]),
+      ),
+    );
+  }
+  return score;
+}
+
+/** What the portal would know, without a database. */
+function openBooks(shipments: readonly KnownShipment[]) {
+  const facts = new Map(shipments.map((shipment) => [shipment.awb, factsOf(shipment)]));
+  const byReference = Map.groupBy(
+    [...facts.values()].filter(({ reference }) => reference),
+    ({ reference }) => reference ?? '',
+  );
+  const payouts: OpenPayout[] = [];
+
+  function factsFor(lines: readonly ReadLine[]): MatchFacts {
+    const near = new Map(
+      lines.flatMap(({ awbs }) =>
+        awbs
+          .filter((awb) => !facts.has(awb))
+          .map((awb) => [awb, nearAwbs(awb).flatMap((other) => facts.get(other) ?? [])] as const),
+      ),
+    );
+    return { byAwb: facts, byReference, near, posted: new Map(), byId: new Map() };
+  }
+
+  /** As posting does it. */
+  function post(progress: Progress): void {
+    for (const [id, { settledMinor, chargedMinor, chargedFor }] of progress) {
+      const shipment = facts.get(id);
+      if (!shipment) continue;
+      shipment.settledMinor += settledMinor;
+      shipment.chargedMinor += chargedMinor;
+      shipment.chargedFor.push(...chargedFor);
+    }
+  }
+
+  function matchBankLines(lines: readonly ReadLine[]): Outcome[] {
+    const banked = new Map<string, number>();
+    const outcomes = lines.map((line) => {
+      const asked = { line, fingerprint: '', chosenId: null };
+      const { result, statementIds } = matchBank(asked, { payouts, posted: new Map() }, banked);
+      return { result, awbs: [], statements: statementIds };
+    });
+    for (const payout of payouts) payout.bankedMinor += banked.get(payout.id) ?? 0;
+    return outcomes;
+  }
+
+  return {
+    match({ kind }: CorpusFile, lines: readonly ReadLine[], reference: string | null): Outcome[] {
+      if (kind === 'bank') return matchBankLines(lines);
+      const known = factsFor(lines);
+      const progress: Progress = new Map();
+      const outcomes = lines.map((line): Outcome => {
+        const asked = { line, fingerprint: '', chosenId: null };
+        const match = kind === 'cod' ? matchCod : matchCharge;
+        const { result, shipments: settled } = match(asked, known, progress);
+        return { result, awbs: settled.map(({ id }) => id), statements: [] };
+      });
+      post(progress);
+      if (kind === 'cod' && reference)
+        payouts.push({
+          id: reference,
+          reference,
+          currency: 'AED',
+          payoutMinor: paidBy(lines),
+          bankedMinor: 0,
+        });
+      return outcomes;
+    },
+  };
+}
+
+const paidBy = (lines: readonly ReadLine[]) =>
+  lines.reduce(
+    (sum, { amountMinor, feeMinor, vatMinor, netMinor }) =>
+      sum + (netMinor ?? (amountMinor ?? 0) - (feeMinor ?? 0) - (vatMinor ?? 0)),
+    0,
+  );
+
+/** The AWB is the id too. */
+function factsOf({ awb, reference, codMinor, currency, phase, price }: KnownShipment): ShipmentFacts {
+  const isPickedUp = phase !== 'expected' && phase !== 'cancelled';
+  return {
+    id: awb,
+    awb,
+    reference,
+    stage: phase === 'expected' || phase === 'in_transit' ? 'booked' : phase,
+    isPickedUp,
+    codMinor,
+    codCurrency: codMinor > 0 ? currency : null,
+    settledMinor: 0,
+    quoted: {
+      postageMinor: price.postage,
+      codFeeMinor: price.codFee,
+      vatMinor: price.vat,
+      totalMinor: price.postage + price.codFee + price.vat,
+      currency: 'AED',
+    },
+    chargedMinor: 0,
+    chargedFor: [],
+  };
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
+import { type Corpus, makeCorpus } from './files/corpus.ts';
+import { readHandFiles } from './hand-files.ts';
+import type { MatchingScore } from './judge-lines.ts';
+import { scoreMatching } from './score-matching.ts';
+import { scorePortal } from './score-portal.ts';
+
+const generated = await makeCorpus();
+const byHand = (['hand', 'unseen', 'fresh'] as const).map(readHandFiles);
+const together = (parts: Corpus[]): Corpus => ({
+  files: parts.flatMap(({ files }) => files),
+  shipments: parts.flatMap(({ shipments }) => shipments),
+});
+const whole = together([generated, ...byHand]);
+// All files take a minute in the portal: MONEY_SCORE=all.
+const short = process.env.MONEY_SCORE === 'all' ? whole : together(byHand);
+
+/** The bar is 99 % and no false match; what was reached is kept. */
+function expectAll({ matchable, matched, others, othersRight, falseMatches, misses }: MatchingScore): void {
+  expect(misses).toEqual([]);
+  expect([matched, othersRight, falseMatches]).toEqual([matchable, others, 0]);
+}
+
+it('every line of the corpus is matched as its label says, and none falsely', async () => {
+  expectAll(await scoreMatching(whole));
+});
+
+describe('in the portal', () => {
+  let stack: VerbStack;
+  beforeAll(async () => {
+    stack = await startVerbStack();
+  });
+  afterAll(() => stack.stop());
+
+  it('so is every line of the files, uploaded and confirmed one after the other', async () => {
+    expectAll(await scorePortal(stack.database, stack.oasis, short));
+    expect(await unsafeCheckLedger()).toEqual([]);
+  }, 300_000);
+});
