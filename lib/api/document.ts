@@ -36,7 +36,7 @@ const problemSchema = z
 
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
-    'A text of your own for this one request. Repeat the request with the same key and body, as often as you like: it is done once.',
+    'A text that you choose for this request. You can safely repeat the request with the same key and body: it takes effect once.',
 });
 
 /** The OpenAPI document, from the same schemas that parse requests. */

@@ -48,7 +48,7 @@ export const eventTypes = [...Object.values(typeOfKind), ...Object.values(typeOf
 export const eventTypeSchema = z.enum(eventTypes).meta({
   id: 'EventType',
   description:
-    'What happened. `shipment.booked`: the carrier answered with an AWB. `shipment.unconfirmed`: the outcome isn’t known yet; it is looked up and never sent again. `shipment.confirmed`: the AWB of an unconfirmed booking was found. `shipment.not_booked`: customer service found that the carrier has no booking. `shipment.cancel_accepted`: a requested cancellation took effect, as a cancellation or as a return. `cod.collected`: the receiver paid the carrier. `cod.overdue`: the carrier should have paid this cash out three days ago. `cod.remitted`: a statement of the carrier announces its payout. From `shipment.expected` on: the carrier reports this status.',
+    'What happened. `shipment.booked`: the carrier responded with an AWB. `shipment.unconfirmed`: the outcome isn’t known yet; it is looked up and never sent again. `shipment.confirmed`: the AWB of an unconfirmed booking was found. `shipment.not_booked`: customer service found that the carrier has no booking. `shipment.cancel_accepted`: a requested cancellation took effect, as a cancellation or as a return. `cod.collected`: the receiver paid the carrier. `cod.overdue`: the carrier should have paid this cash out three days ago. `cod.remitted`: a statement of the carrier announces its payout. From `shipment.expected` on: the carrier reports this status.',
 });
 
 export type EventType = z.infer<typeof eventTypeSchema>;
@@ -56,13 +56,13 @@ export type EventType = z.infer<typeof eventTypeSchema>;
 /** An event as the feed, webhooks and the API's document show it. It contains no personal data. */
 export const publicEventSchema = z
   .object({
-    id: z.uuid().meta({ description: 'The same in the feed and in every delivery of a webhook.' }),
+    id: z.uuid().meta({ description: 'The same id in the feed and in every webhook delivery.' }),
     type: eventTypeSchema,
     timestamp: z.iso.datetime().meta({ description: 'When it happened.' }),
-    cursor: z.string().meta({ description: 'The place in the feed: `after` continues from here.' }),
+    cursor: z.string().meta({ description: 'The event’s place in the feed, to be sent as `after`.' }),
     sequence: z.int().positive().meta({
       description:
-        'Counts the events of this shipment from 1, without gaps. Deliveries can overtake each other.',
+        'Counts the events of this shipment from 1, without gaps. Deliveries can arrive out of order.',
     }),
     shipment: z.object({
       id: z.uuid(),
@@ -72,7 +72,7 @@ export const publicEventSchema = z
     data: z.object({
       actor: z
         .enum(['person', 'api-key', 'worker'])
-        .meta({ description: 'Who did it: a person, an API key, or the portal by itself.' }),
+        .meta({ description: 'Who did it: a person, an API key, or the portal.' }),
       phase: z.string().nullable().meta({ description: 'The status that the carrier reports.' }),
       awb: z
         .string()

@@ -70,12 +70,15 @@ export const deliverySchema = z
       z.object({
         at: z.iso.datetime(),
         tookMs: z.int(),
-        status: z.int().nullable().meta({ description: 'Of the answer; null without one.' }),
+        status: z
+          .int()
+          .nullable()
+          .meta({ description: 'The HTTP status of the response; null without one.' }),
         problem: z
           .string()
           .nullable()
           .meta({ description: 'Why there was no answer, or why it doesn’t count.' }),
-        answer: z.string().meta({ description: 'Its beginning.' }),
+        answer: z.string().meta({ description: 'The first part of the response.' }),
       }),
     ),
   })

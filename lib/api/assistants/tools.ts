@@ -117,7 +117,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'price_shipment',
     title: 'Price a shipment',
-    description: 'Checks a shipment and gives the carrier’s price. Sends nothing.',
+    description: 'Checks a shipment and returns the carrier’s price. Sends nothing.',
     input: shipmentInput,
     run: (asker, body) =>
       call('createShipment', asker, { query: { dry_run: 'true' }, body, idempotencyKey: 'a dry run' }),
@@ -125,7 +125,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'prepare_booking',
     title: 'Prepare a booking',
-    description: `Checks and prices a shipment, and gives a confirmation with which it can be booked. Sends nothing. ${confirmFirst}`,
+    description: `Checks and prices a shipment, and returns a confirmation for booking it. Sends nothing. ${confirmFirst}`,
     input: shipmentInput,
     async run(asker, body) {
       const refused = mayBook(asker.actor);
@@ -147,7 +147,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'prepare_cancellation',
     title: 'Prepare a cancellation',
-    description: `Says what cancelling a shipment would do now, and gives a confirmation. Sends nothing. ${confirmFirst}`,
+    description: `Says what cancelling a shipment would do now, and returns a confirmation. Sends nothing. ${confirmFirst}`,
     input: shipmentId,
     async run(asker, params) {
       const read = await call('readShipment', asker, { params });
@@ -165,7 +165,7 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'confirm',
-    title: 'Do what was confirmed',
+    title: 'Carry out a confirmed change',
     description:
       'Books or cancels what was prepared, after the person agreed. The same confirmation does it once, however often it is called.',
     isChange: true,

@@ -61,7 +61,7 @@ const own = {
   id: z.uuid(),
   name: z.string(),
   company_name: z.string(),
-  mobile: z.string().describe('In international spelling.'),
+  mobile: z.string().describe('In international format.'),
   phone: z.string(),
   email: z.string(),
   tags: z.array(z.string()),

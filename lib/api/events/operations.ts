@@ -14,8 +14,8 @@ const types = z
 const eventList = z
   .object({
     data: z.array(publicEventSchema),
-    next_cursor: z.string().describe('Also on an empty page: `after` continues from here.'),
-    has_more: z.boolean().describe('There is more to read now.'),
+    next_cursor: z.string().describe('Send it as `after` to continue, also after an empty page.'),
+    has_more: z.boolean().describe('Whether there are more events now.'),
   })
   .meta({ id: 'EventList' });
 
@@ -26,7 +26,7 @@ const listAll = operation({
   tag: 'Events',
   summary: 'List events',
   description:
-    'Everything that happened to the shipments, in an order that never changes, for 90 days at least. Complete without webhooks: repeat the request with `after` set to `next_cursor`. A page of a rare type can be empty while `has_more` is true.',
+    'Everything that happened to the shipments, in an order that never changes, for 90 days at least. You don’t need webhooks to get them all: repeat the request with `after` set to `next_cursor`. A page of a rare type can be empty while `has_more` is true.',
   permission: 'shipments.read',
   query: z.strictObject({
     after: z.string().max(300).optional().describe('A `next_cursor`, or the `cursor` of an event.'),

@@ -31,7 +31,7 @@ export const columnsInput = z
       .array(z.int().min(0).max(importLimits.columns))
       .max(importLimits.columns)
       .default([])
-      .describe('Columns in question that stay so. The others of them are decided.'),
+      .describe('Columns, from 0, whose question stays open. The questions of all others are settled.'),
   })
   .meta({ id: 'ImportColumnsInput' });
 
@@ -54,7 +54,7 @@ export const importSchema = z
         z.object({
           column: z.int().describe('From 0.'),
           name: z.string(),
-          kind: z.string().describe('What its values look like.'),
+          kind: z.string().describe('The kind of its values.'),
           samples: z.array(z.string()),
         }),
       )
@@ -66,7 +66,7 @@ export const importSchema = z
 
 export const importRow = z
   .object({
-    number: z.int().describe('As the spreadsheet numbers it.'),
+    number: z.int().describe('The row’s number in the spreadsheet.'),
     state: z.enum(rowStates),
     item_of: z.int().nullable().describe('The row of the order, if this one only adds goods to it.'),
     values: z.record(z.string(), z.string()),
@@ -74,7 +74,7 @@ export const importRow = z
       z.object({
         field: z.string().nullable(),
         detail: z.string(),
-        blocks: z.boolean().describe('The row isn’t booked with it.'),
+        blocks: z.boolean().describe('Whether it prevents the booking of the row.'),
         suggestion: z.string().optional(),
       }),
     ),
@@ -86,7 +86,7 @@ export const importRow = z
 
 export const review = z
   .object({
-    token: z.string().describe('Names exactly these rows. Book with it.'),
+    token: z.string().describe('Identifies exactly these rows. Send it to book them.'),
     rows: z.int(),
     pickup: z.object({ day: z.string(), from: z.string(), to: z.string() }),
     cod: z.object({ rows: z.int(), sum: money }),

@@ -34,7 +34,7 @@ const readLabel = operation({
   params: idParams,
   query: z.strictObject({
     format: z.enum(['pdf', 'png']).optional(),
-    dpi: z.enum(['203', '300']).default('203').describe('Of the PNG.'),
+    dpi: z.enum(['203', '300']).default('203').describe('The resolution of the PNG.'),
   }),
   replies: { 200: { description: 'The label.', mediaTypes: ['application/pdf', 'image/png'] } },
   problems: ['invalid', 'label-not-ready', 'label-not-drawable'],
@@ -58,7 +58,7 @@ const sheetInput = z
       .array(z.string().min(1).max(60))
       .min(1)
       .max(mostLabels)
-      .describe('Ids or AWBs, in the order of printing.'),
+      .describe('Ids or AWBs, in printing order.'),
     layout: z.enum(labelLayoutNames).default('label').describe('`label`: one on a page.'),
     start_at: z.int().min(0).max(3).default(0).describe('The first free place of the first page, from 0.'),
   })
@@ -71,7 +71,7 @@ const printSheet = operation({
   tag,
   summary: 'Print labels',
   description:
-    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, nothing is printed, and `errors` names it. Printed shipments count as printed.',
+    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, nothing is printed, and `errors` names it. The shipments are marked as printed.',
   permission: 'shipments.read',
   body: sheetInput,
   replies: { 200: { description: 'The labels.', mediaTypes: ['application/pdf'] } },

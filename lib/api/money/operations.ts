@@ -18,19 +18,19 @@ const day = z.iso.date().describe('A day in the UAE.');
 const balance = z
   .object({
     currency,
-    due: amount.describe('Receivers haven’t paid it yet.'),
-    with_carrier: amount.describe('The carrier collected it, and no statement names it.'),
-    remitted: amount.describe('On a statement, and on no bank statement.'),
+    due: amount.describe('Not paid by receivers yet.'),
+    with_carrier: amount.describe('Collected by the carrier, and not on a statement yet.'),
+    remitted: amount.describe('On a statement of the carrier, and not at the bank yet.'),
     banked: amount,
     fees: amount,
     vat: amount,
     adjustments: amount,
     payable: amount.describe('Billed by the carrier apart from the cash, and not paid.'),
-    suspense: amount.describe('Paid, and belongs to no known shipment.'),
-    overpaid: amount.describe('Paid for shipments that weren’t delivered, or came back.'),
+    suspense: amount.describe('Paid for no known shipment.'),
+    overpaid: amount.describe('Paid for shipments that weren’t delivered or were returned.'),
     overdue: z
       .array(z.object({ days: z.literal(overdueDays), amount_minor: amount }))
-      .describe('The part of `with_carrier` that should have been paid out so many days ago.'),
+      .describe('The part of `with_carrier` that is at least this many days late.'),
   })
   .meta({ id: 'Balance' });
 
@@ -46,7 +46,7 @@ const overview = z
     next_payout: z
       .object({ day, amounts: z.array(z.object({ amount_minor: amount, currency })) })
       .nullable()
-      .describe('Null while the rhythm of payouts is neither set nor learned.'),
+      .describe('Null while the rhythm of payouts isn’t known.'),
   })
   .meta({ id: 'MoneyOverview' });
 
@@ -55,7 +55,7 @@ const readOverview = operation({
   method: 'GET',
   path: '/money',
   tag,
-  summary: 'Read where the cash on delivery is',
+  summary: 'Read the balances of cash on delivery',
   permission: 'money.read',
   replies: { 200: { description: 'The balances.', schema: overview } },
   async run({ actor }) {
@@ -88,8 +88,8 @@ const listHeld = operation({
   method: 'GET',
   path: '/money/unpaid',
   tag,
-  summary: 'List shipments by where their cash is',
-  description: 'The shipments behind a balance, 50 on a page, the longest first.',
+  summary: 'List the shipments of a balance',
+  description: 'The shipments behind a balance, 50 on a page, oldest first.',
   permission: 'money.read',
   query: cursorQuery.extend({
     account: z
@@ -116,7 +116,7 @@ const entry = z
     kind: z.enum(entryKinds),
     at: moment.describe('When it happened.'),
     recorded_at: moment,
-    reverses_id: z.uuid().nullable().describe('The entry that it takes back.'),
+    reverses_id: z.uuid().nullable().describe('The entry that it reverses.'),
     postings: z
       .array(
         z.object({

@@ -31,7 +31,7 @@ const group = z
 
 const pickups = z
   .object({
-    data: z.array(group).describe('By window and sender, at most 50, the earliest first.'),
+    data: z.array(group).describe('By window and sender, up to 50, earliest first.'),
     waiting: z.int(),
     handed_over: z.int(),
   })
@@ -77,7 +77,7 @@ const listAll = operation({
   tag,
   summary: 'List pickups',
   permission: 'shipments.read',
-  replies: { 200: { description: 'What waits, and what was handed over today.', schema: pickups } },
+  replies: { 200: { description: 'Pickups that wait, and what was handed over today.', schema: pickups } },
   async run({ actor }) {
     const { groups, waiting, handedOver } = await listPickups(actor);
     return reply(200, { data: groups.map(publicGroup), waiting, handed_over: handedOver });
@@ -106,7 +106,7 @@ const handedOver = z
     shipment_id: z.uuid(),
     receiver_name: text,
     handed_over_at: moment.nullable(),
-    again: z.boolean().describe('It was handed over before.'),
+    again: z.boolean().describe('Whether it was already handed over.'),
   })
   .meta({ id: 'HandOver' });
 
@@ -116,7 +116,7 @@ const hand = operation({
   path: '/pickups/hand-overs',
   tag,
   summary: 'Mark a parcel as handed over to the carrier',
-  description: 'The mark is the merchant’s own. The carrier’s status follows with its scan.',
+  description: 'Your own mark: the carrier’s status changes only when the carrier scans the parcel.',
   permission: 'shipments.book',
   body: z
     .strictObject({ code: z.string().min(1).max(200).describe('An AWB, as a scanner reads it.') })
@@ -160,7 +160,7 @@ const manifest = operation({
   tag,
   summary: 'Print a manifest',
   description:
-    'Of all parcels that wait or were handed over today, or with `day`, `from`, `to` and `sender` of one pickup. 250 parcels on each part.',
+    'All parcels that wait or were handed over today; with `day`, `from`, `to` and `sender`, those of one pickup. 250 parcels in each part.',
   permission: 'shipments.read',
   query: z
     .strictObject({

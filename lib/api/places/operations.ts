@@ -184,8 +184,7 @@ const hsCodes = operation({
   path: '/hs-codes',
   tag,
   summary: 'Find HS codes',
-  description:
-    'The best 40 by the digits that they begin with, or by words for the goods in either language.',
+  description: 'The best 40 matches for first digits, or for words for the goods in either language.',
   permission: 'shipments.book',
   query: z.strictObject({ query: words }),
   replies: { 200: { description: 'The best matches.', schema: listOf('HsCodeList', hsCode) } },

@@ -8,7 +8,7 @@ import { publicPrice } from '../shipments/to-public.ts';
 
 const quote = z
   .object({
-    product: z.enum(products).describe('As asked, or as the merchant’s rules choose.'),
+    product: z.enum(products).describe('As requested, or as the merchant’s rules chose.'),
     price: price.nullable().describe('Null where the carrier quotes no price for this service.'),
   })
   .meta({ id: 'Quote' });

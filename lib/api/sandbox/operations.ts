@@ -43,7 +43,10 @@ const nextStage: Record<string, string> = {
 
 const advanceInput = z
   .strictObject({
-    to: z.enum(phases).optional().describe('Through the stages in between. Without it, to the next stage.'),
+    to: z
+      .enum(phases)
+      .optional()
+      .describe('The shipment passes the stages in between. The default is the next stage.'),
   })
   .meta({ id: 'SandboxAdvanceInput' });
 
@@ -108,7 +111,7 @@ const setTime = operation({
   path: '/sandbox/clock',
   tag,
   summary: 'Move the sandbox’s clock',
-  description: 'For everybody who uses this sandbox. The portal keeps its own time.',
+  description: 'This affects everyone who uses the sandbox. The portal’s own clock doesn’t change.',
   permission: 'shipments.book',
   body: z
     .strictObject({
@@ -135,7 +138,7 @@ const references = operation({
   tag,
   summary: 'List references that name an outcome',
   description:
-    'A booking whose `reference` contains one of these gets its outcome: a status at once, a rejection, or a lost or late answer. In English.',
+    'A booking whose `reference` contains one of these gets its outcome: a status at once, a rejection, or a lost or late response. In English.',
   permission: 'shipments.read',
   isSandboxOnly: true,
   replies: { 200: { description: 'All of them.', schema: listOf('SandboxReferenceList', reference) } },

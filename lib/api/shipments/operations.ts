@@ -35,7 +35,7 @@ const lookAgainSeconds = '3';
 const found = { description: 'The shipment.', schema: shipment };
 const unconfirmed = {
   description:
-    'Sent, and not confirmed yet: `state` is `booking`, `unconfirmed` or `cancel_unconfirmed`. Waybill finds out and never sends it again. Read the shipment at `Location`.',
+    'Sent, and not confirmed yet: `state` is `booking`, `unconfirmed` or `cancel_unconfirmed`. Waybill looks up the outcome and never sends it again. Read the shipment at `Location`.',
   schema: shipment,
 };
 
@@ -88,14 +88,14 @@ const createShipment = operation({
   tag,
   summary: 'Book a shipment',
   description:
-    'Books at the carrier at most once for each `Idempotency-Key`, however often it is repeated. With `dry_run=true` the body is checked and priced, and nothing is sent.',
+    'Books at the carrier at most once for each `Idempotency-Key`, however often you repeat it. With `dry_run=true` the body is checked and priced, and nothing is sent.',
   permission: 'shipments.book',
   query: z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') }),
   body: shipmentInput,
   isIdempotent: true,
   replies: {
-    200: { description: 'The body can be booked.', schema: dryRun },
-    201: { description: 'Booked. The carrier gave it the AWB.', schema: shipment },
+    200: { description: 'The body is valid and can be booked.', schema: dryRun },
+    201: { description: 'Booked. The carrier has issued the AWB.', schema: shipment },
     202: unconfirmed,
   },
   problems: [
@@ -141,7 +141,7 @@ async function checkOnly({
 
 const listQuery = cursorQuery.extend({
   query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
-  reference: z.string().min(1).max(50).optional().describe('Exactly this own reference.'),
+  reference: z.string().min(1).max(50).optional().describe('Exactly this `reference`.'),
   status: z.enum(statusFilters).optional(),
   ...listFiltersSchema.shape,
 });
@@ -202,10 +202,10 @@ const trackOne = operation({
   path: '/shipments/{id}/tracking',
   tag,
   summary: 'Track a shipment',
-  description: 'Asks the carrier if the last answer is older than ten seconds.',
+  description: 'Checks with the carrier if the last status is older than ten seconds.',
   permission: 'shipments.read',
   params: idParams,
-  replies: { 200: { description: 'Where it is.', schema: tracking } },
+  replies: { 200: { description: 'The tracking.', schema: tracking } },
   async run({ actor, params }) {
     const tracked = await trackShipment(actor, params.id);
     return tracked ? reply(200, publicTracking(tracked.shipment, tracked.refreshed)) : problem('not-found');
@@ -221,7 +221,7 @@ const cancelOne = operation({
   tag,
   summary: 'Cancel a shipment',
   description:
-    'Before its collection it is cancelled; afterwards, until it is out for delivery, it returns to the sender. `expect` says which of the two you mean: if the other applies by now, nothing is sent.',
+    'Before pickup the shipment is cancelled. After pickup, until it is out for delivery, it is returned to the sender. `expect` says which of the two you want: if the other one applies, nothing is sent.',
   permission: 'shipments.cancel',
   params: idParams,
   body: cancelInput,

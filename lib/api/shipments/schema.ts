@@ -51,8 +51,8 @@ const parcel = z
   .strictObject({
     content_type: z.enum(contentTypes).optional().describe('`non-document` if left out.'),
     weight_grams: grams,
-    pieces: z.int().min(1).max(999).optional().describe('1 if left out.'),
-    length_mm: millimetres.optional().describe('100 if left out, as for the other sides.'),
+    pieces: z.int().min(1).max(999).optional().describe('The default is 1.'),
+    length_mm: millimetres.optional().describe('The default is 100 for each side.'),
     width_mm: millimetres.optional(),
     height_mm: millimetres.optional(),
     commodity_description: optional(300),
@@ -62,13 +62,16 @@ const parcel = z
 
 const service = z
   .strictObject({
-    product: z.enum(products).optional().describe('Without it, the merchant’s rules choose, or express.'),
+    product: z
+      .enum(products)
+      .optional()
+      .describe('The default is what the merchant’s rules choose, otherwise express.'),
     payment_method: z
       .enum(paymentMethods)
       .optional()
       .describe('`cod` with a `cod_amount`, otherwise `credit`.'),
     cod_amount: money.optional().describe('In AED. The carrier collects it from the receiver.'),
-    pickup_date: day.optional().describe('A day in the UAE. Without it, the next pickup.'),
+    pickup_date: day.optional().describe('A day in the UAE. The default is the next pickup.'),
     pickup_from: clock.optional(),
     pickup_to: clock.optional(),
     delivery: z.enum(deliveries).optional().describe('`door-to-door` if left out.'),
@@ -97,8 +100,12 @@ const customs = z
           hs_code: optional(20),
           origin: placeReference.describe('A country: its name, its two-letter code, or its id.'),
           quantity: z.int().min(1).max(9999).default(1),
-          unit_value_minor: z.int().min(1).max(1_000_000_000).describe('Of one piece, in `currency`.'),
-          weight_grams: grams.describe('Of all pieces together.'),
+          unit_value_minor: z
+            .int()
+            .min(1)
+            .max(1_000_000_000)
+            .describe('The value of one piece, in `currency`.'),
+          weight_grams: grams.describe('The weight of all pieces together.'),
           reference: optional(50),
           length_mm: millimetres.optional(),
           width_mm: millimetres.optional(),
@@ -119,11 +126,13 @@ export const shipmentInput = z
     unique_reference: z
       .boolean()
       .default(false)
-      .describe('A second booking with this `reference` is 409, with the first, while that one is live.'),
+      .describe(
+        'While a shipment with this `reference` isn’t cancelled, another booking gets 409 and that shipment.',
+      ),
     sender: z
       .union([z.strictObject({ preset: placeReference }).meta({ id: 'SenderPreset' }), party])
       .optional()
-      .describe('Without it, the merchant’s first saved sender. `preset`: one of its saved senders.'),
+      .describe('The default is the merchant’s first saved sender. `preset`: another saved sender.'),
     receiver: party,
     parcel,
     service: service.prefault({}),
@@ -139,7 +148,7 @@ export const cancelInput = z
     expect: z
       .enum(['cancelled', 'returned'])
       .default('cancelled')
-      .describe('Before its collection a shipment is cancelled, afterwards it is returned to the sender.'),
+      .describe('Before pickup a shipment is cancelled; after pickup it is returned to the sender.'),
   })
   .meta({ id: 'CancelInput' });
 
@@ -170,7 +179,7 @@ export const summaryFields = {
     .nullable(),
   cod_amount: money.nullable(),
   status: z.object({
-    text_en: z.string().nullable().describe('The carrier’s own words.'),
+    text_en: z.string().nullable().describe('The carrier’s message.'),
     text_ar: z.string().nullable(),
     at: moment.nullable().describe('When it happened.'),
     known_at: moment.nullable().describe('When the carrier last confirmed it.'),
@@ -281,7 +290,7 @@ export const shipment = z
         effect: z.enum(['will-cancel', 'will-return', 'not-allowed']),
         reason: z.string().nullable(),
       })
-      .describe('What cancelling would do now.'),
+      .describe('The effect that cancelling would have now.'),
     unconfirmed: z
       .object({ reference: z.string(), since: moment, next_check_at: moment.nullable() })
       .nullable()

@@ -39,21 +39,23 @@ const endpoint = z
     off_reason: endpointSchema.shape.offReason,
     off_since: moment.nullable(),
     failing_since: moment.nullable().describe('Since when no delivery has succeeded.'),
-    rotating_until: moment.nullable().describe('Until when a previous secret also signs.'),
+    rotating_until: moment
+      .nullable()
+      .describe('Until when deliveries are also signed with a previous secret.'),
     created_at: moment,
   })
   .meta({ id: 'WebhookEndpoint' });
 
-const secret = z.string().describe('Shown only here. It begins with `whsec_`.');
+const secret = z.string().describe('Shown only here. Starts with `whsec_`.');
 const created = endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' });
 
 const attempt = z
   .object({
     at: moment,
     took_ms: z.int(),
-    status: z.int().nullable().describe('Of the answer; null without one.'),
+    status: z.int().nullable().describe('The HTTP status of the response; null without one.'),
     problem: z.string().nullable(),
-    answer: z.string().describe('Its beginning.'),
+    answer: z.string().describe('The first part of the response.'),
   })
   .meta({ id: 'WebhookAttempt' });
 
@@ -121,7 +123,7 @@ const create = operation({
   tag,
   summary: 'Add a webhook endpoint',
   description:
-    'It gets the events from now on, signed as Standard Webhooks. The answer has its secret, once.',
+    'It gets events from now on, signed as Standard Webhooks. The response has its secret, which isn’t shown again.',
   permission,
   body: newEndpointSchema,
   replies: { 201: { description: 'Added.', schema: created } },
@@ -159,7 +161,7 @@ const change = operation({
   path,
   tag,
   summary: 'Change a webhook endpoint',
-  description: 'What the body leaves out stays.',
+  description: 'Fields that aren’t in the body stay as they are.',
   permission,
   params: idParams,
   body: changeInput,
@@ -185,7 +187,12 @@ const remove = operation({
 });
 
 const rotation = z
-  .object({ secret, previous_until: moment.nullable().describe('Until when the previous one also signs.') })
+  .object({
+    secret,
+    previous_until: moment
+      .nullable()
+      .describe('Until when deliveries are also signed with the previous secret.'),
+  })
   .meta({ id: 'WebhookSecretRotation' });
 
 const rotate = operation({
@@ -193,7 +200,7 @@ const rotate = operation({
   method: 'POST',
   path: `${path}/rotate`,
   tag,
-  summary: 'Give an endpoint another secret',
+  summary: 'Rotate the secret of an endpoint',
   permission,
   params: idParams,
   body: z
@@ -215,11 +222,11 @@ const ping = operation({
   method: 'POST',
   path: `${path}/ping`,
   tag,
-  summary: 'Send a test to an endpoint',
+  summary: 'Send a test event to an endpoint',
   description: 'A signed `{"type": "ping"}`, once.',
   permission,
   params: idParams,
-  replies: { 200: { description: 'What the receiver answered.', schema: attempt } },
+  replies: { 200: { description: 'The receiver’s response.', schema: attempt } },
   async run({ actor, params }) {
     const pinged = await pingEndpoint(actor, params.id);
     return pinged.ok ? reply(200, publicAttempt(pinged.value)) : problem('not-found');
@@ -231,7 +238,7 @@ const deliveries = operation({
   method: 'GET',
   path: `${path}/deliveries`,
   tag,
-  summary: 'List what an endpoint got',
+  summary: 'List the deliveries of an endpoint',
   description: 'The last thirty days with their attempts, the newest first.',
   permission,
   params: idParams,
@@ -256,7 +263,7 @@ const resend = operation({
   method: 'POST',
   path: '/webhook-deliveries/{id}/resend',
   tag,
-  summary: 'Send a delivery again',
+  summary: 'Resend a delivery',
   permission,
   params: idParams,
   replies: accepted,
@@ -272,8 +279,9 @@ const resendAll = operation({
   method: 'POST',
   path: `${path}/resend`,
   tag,
-  summary: 'Send all events since a moment again',
-  description: 'Those that the endpoint wants, of 90 days at most, in the order of the feed.',
+  summary: 'Resend the events since a moment',
+  description:
+    'The events that the endpoint is subscribed to, from up to 90 days ago, in the order of the feed.',
   permission,
   params: idParams,
   body: z.strictObject({ since: moment }).meta({ id: 'WebhookResendInput' }),
