@@ -24,7 +24,7 @@ export type BookingSubmit = {
   price?: RateLines;
   /** The person saw the look-alike and confirmed. */
   despiteLookAlike?: boolean;
-  /** What the key stands for, if it isn't the form: an API request, whose form also depends on what it leaves open. */
+  /** The request that the key stands for, if it isn't the form: an API body, whose missing fields are filled in later. */
   asked?: unknown;
   /** No other live shipment of the merchant may be booked with the same reference, if it declared it unique too. */
   isReferenceUnique?: boolean;

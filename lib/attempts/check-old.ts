@@ -16,8 +16,8 @@ type Shown = {
 };
 
 /**
- * How long a person waits, how many shipments one look-up checks, how soon one is checked again, and up to which part of the
- * minute's budget. Anybody may look a shipment up in public, so those checks leave half of the budget to the others.
+ * How long a person waits, how many shipments one look-up checks, how soon one is checked again, and up to which share of the minute's
+ * budget. Public tracking is open to everyone, so its checks use at most half of the budget.
  */
 const lookUps = {
   agent: { waitMs: 4_000, most: 10, afterMs: 10_000, share: 1 },

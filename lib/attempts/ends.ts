@@ -12,7 +12,7 @@ export type Attempt = {
   shipmentId: string;
 };
 
-/** How an attempt ends that didn't change anything at the operator, as far as is known. */
+/** The ends of an attempt that, as far as known, changed nothing at the operator. */
 type UnchangedEnd = 'refused' | 'not-sent' | 'unconfirmed';
 
 /** Where each end leaves the shipment, which waits for the attempt. */
@@ -54,8 +54,8 @@ type Left =
   | { is: 'unconfirmed'; attempt: Attempt; reference: string | null };
 
 /**
- * Ends what a process left behind when it died. If an attempt wasn't sent, nothing reached the operator; if its lease has ended,
- * its outcome is unknown.
+ * Ends the attempt of a process that died. If an attempt wasn't sent, nothing reached the operator; if its lease has ended, its outcome
+ * is unknown.
  */
 export async function endAbandoned(actor: MerchantActor, shipmentId: string): Promise<Left> {
   const { merchantId } = actor;

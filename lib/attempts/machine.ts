@@ -37,7 +37,7 @@ export type Change<Receipt> = {
 type Row = Record<string, unknown>;
 
 type Request<IntentRow, Code extends string, Problem> = {
-  /** The idempotency key, and a hash of what is asked for. */
+  /** The idempotency key and the hash of the request. */
   key: string;
   requestHash: string;
   /** The worker sends queued attempts. */
@@ -48,7 +48,7 @@ type Request<IntentRow, Code extends string, Problem> = {
   readIntent: (row: IntentRow | undefined) => Result<null, Code, Problem>;
 };
 
-/** What was committed, and what is left to do once the person has the answer. */
+/** The committed result, and the work that follows after the response. */
 type Accepted = { answer: AttemptAnswer; followUp: () => Promise<unknown> };
 
 /**

@@ -5,10 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ChangedClaim } from './schema.ts';
 
-/**
- * Writes down what the operator answered, or ends a claim. An ended claim stays as it is: what is still open can be claimed again,
- * because its shipments are free.
- */
+/** Records the operator's response, or ends a claim. An ended claim doesn't change: its open shipments can be claimed again. */
 export function changeClaim(
   actor: MerchantActor,
   { id, state, answer }: ChangedClaim,

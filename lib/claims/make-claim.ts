@@ -8,7 +8,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import type { NewClaim } from './schema.ts';
 import { type ClaimableView, mostClaimed } from './view.ts';
 
-/** What the operator holds of shipments that are in no open claim. */
+/** The money that the operator holds for shipments without an open claim. */
 const claimable = (merchantId: string) => Prisma.sql`money_positions AS held
   WHERE held.merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0 AND NOT EXISTS (
     SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid
@@ -35,8 +35,8 @@ export async function listClaimable(actor: MerchantActor, shipmentIds: string[])
 }
 
 /**
- * Claims what the operator holds of each of these shipments. A shipment that was paid meanwhile, or that another open claim has, is
- * left out; `nothing` if none is left.
+ * Claims the money that the operator holds for each of these shipments. A shipment that was paid meanwhile, or that another open claim
+ * has, is left out; `nothing` if none is left.
  */
 export function makeClaim(
   actor: MerchantActor,

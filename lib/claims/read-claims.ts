@@ -80,7 +80,7 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
     : null;
 }
 
-/** What the open claims ask for and the operator still holds. */
+/** The claimed money of open claims that the operator still holds. */
 export async function readDisputed(actor: MerchantActor): Promise<Money[]> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;

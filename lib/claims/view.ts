@@ -2,7 +2,7 @@ import type { Money } from '#lib/core/money.ts';
 
 /* What pages show of claims. Days are yyyy-mm-dd. */
 
-/** `sent`: the carrier has it. `answered`: it answered, and didn't pay. `paid` and `dropped` end it. */
+/** `sent`: the carrier has it. `answered`: the carrier responded but didn't pay. `paid` and `dropped` end it. */
 export const claimStates = ['sent', 'answered', 'paid', 'dropped'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
@@ -10,7 +10,7 @@ export type ClaimSummary = {
   id: string;
   number: number;
   state: ClaimState;
-  /** When an answer is due. */
+  /** When a response is due. */
   dueOn: string;
   /** ISO moment. */
   createdAt: string;
@@ -18,7 +18,7 @@ export type ClaimSummary = {
   amounts: Money[];
 };
 
-/** What is claimed of a shipment, and what of it the operator still holds. */
+/** The amount claimed for a shipment, and the part that the operator still holds. */
 export type ClaimItemView = Money & {
   shipmentId: string;
   awb: string | null;
@@ -32,7 +32,7 @@ export type ClaimItemView = Money & {
 
 export type ClaimView = ClaimSummary & { note: string; answer: string; items: ClaimItemView[] };
 
-/** What can be claimed of a shipment now. */
+/** The amount of a shipment that can be claimed now. */
 export type ClaimableView = Omit<ClaimItemView, 'openMinor' | 'statusEn'>;
 
 export const mostClaimed = 500;

@@ -9,7 +9,7 @@ import { type AskedQuestion, queueMail } from '#lib/mail/queue-mail.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;
-/** The longest question of a case to which agents have added. */
+/** The most characters of a question, with everything that agents added. */
 const longestQuestion = 2_000;
 
 /** The maximum number of people who get an email of a question. */

@@ -82,7 +82,7 @@ function toHit(row: HitRow, words: WantedToken[][]): DeskHit {
 
 const noTexts = { references: [], names: [], phones: [], emails: [] };
 
-/** The texts that have one of the typed words and that a hit doesn't show anyway, as it shows the AWB and the receiver's name. */
+/** The matching texts that a hit doesn't already show (it shows the AWB and the receiver's name). */
 function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): DeskHit['matched'] {
   const wanted = words.flat();
   const isMatched = (parts: Parameters<typeof searchTokens>[0]) =>

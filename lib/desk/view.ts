@@ -8,7 +8,7 @@ import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } f
 export type DeskHit = ShipmentSummary & {
   operator: string;
   merchant: { nameEn: string; nameAr: string };
-  /** What else of the shipment the typed words were found in: a phone, an email or a reference, or the receiver's company. */
+  /** Other fields of the shipment that match the typed words: a phone, an email or a reference, or the receiver's company. */
   matched: { kind: 'number' | 'name'; text: string }[];
 };
 

@@ -76,7 +76,7 @@ export const abroadFields: readonly ImportField[] = [
   'iossNumber',
 ];
 
-/** What the payer's columns fill where those of the receiver are empty. */
+/** The receiver's fields that the payer's columns fill when they are empty. */
 export const billingFields = {
   contactName: 'billingName',
   mobile: 'billingPhone',
@@ -92,7 +92,7 @@ export const isItemField = (field: ImportField) => itemFields.some((one) => one 
 /** The fields that each line of an order says for itself. */
 export const isLineField = (field: ImportField) => field === 'contents' || isItemField(field);
 
-/** What became of an order, in the order in which they count. */
+/** The status columns, the most important first. */
 export const statusFields = [
   'cancelledAt',
   'orderStatus',
@@ -102,7 +102,7 @@ export const statusFields = [
 
 export const isStatusField = (field: ImportField) => statusFields.some((one) => one === field);
 
-/** What a template is for: delivery to the door, to a post office, or to another country. */
+/** The kinds of templates: delivery to the door, to a post office, or to another country. */
 export const templateKinds = ['door', 'counter', 'international'] as const;
 
 export type TemplateKind = (typeof templateKinds)[number];
@@ -110,7 +110,7 @@ export type RowValues = Partial<Record<ImportField, string>>;
 /** The field of each column; null for a column that isn't used. */
 export type ImportColumns = (ImportField | null)[];
 
-/** What a filled column looks like whose meaning only a person can decide. `any`: the file has no names of columns. */
+/** The kinds of values in columns whose meaning only a person can decide. `any`: the file has no names of columns. */
 const questionKinds = ['money', 'phone', 'reference', 'status', 'weight', 'any'] as const;
 
 export type QuestionKind = (typeof questionKinds)[number];
@@ -208,7 +208,7 @@ export const rowsToSaveSchema = z.object({
         number: rowNumber,
         version: rowVersion,
         edits: valuesSchema,
-        /** The fields whose questions the person answers with: leave it so. */
+        /** The fields whose questions can be answered with “keep it”. */
         confirmed: z.array(field).max(importFields.length).optional(),
       }),
     )

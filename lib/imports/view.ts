@@ -39,7 +39,7 @@ export type ImportRowView = {
   shipment: { id: string; awb: string | null } | null;
   /** Of these rows, if the earlier one isn't sent yet: its number. */
   twinNumber: number | null;
-  /** The field with the status for which the row is withheld, or that it is no shipment. */
+  /** Why the row is withheld: the field with the status, or that it isn't a shipment. */
   withheldBy: WithheldReason | null;
   /** The names of the merchant's rules that set something in its booking. */
   setBy: SetBy;
@@ -48,7 +48,7 @@ export type ImportRowView = {
 /** An earlier import of the same file. `at` is an ISO moment. */
 export type SameFile = { id: string; name: string; at: string; booked: number };
 
-/** What pressing Book would book: how many rows, when they are picked up, and the cash that some of them collect. `token` names this set. */
+/** The rows that Book would book: how many, their pickup, and the cash that some of them collect. `token` identifies this set. */
 export type BookingReview = {
   token: string;
   rows: number;

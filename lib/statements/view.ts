@@ -24,20 +24,15 @@ export const statementStates = [
 export type StatementState = (typeof statementStates)[number];
 
 /**
- * What became of a line; each line has exactly one.
- *
- * - `matched`: it is what was expected. Of a bank's line: it is the sum of a statement.
- * - `short`, `over`: less or more than expected, with a `DifferenceReason`.
- * - `not-delivered`: paid, and the carrier hasn't reported the delivery. Of a charge: it was never picked up.
- * - `after-return`: paid after it came back or was cancelled.
- * - `paid-twice`: all of it was paid before, by another line. Of a charge: billed before. Of a bank's line: the statement was paid before.
- * - `repeated`: this very line is on an earlier statement, so it is never counted again.
- * - `unknown-awb`: no shipment has the AWB, but one with a single other digit, or one digit more or less, exists: a candidate.
- *   Also a number that isn't an AWB.
- * - `not-ours`: the AWB or reference belongs to none of the merchant's shipments, and none is near. Of a bank's line: it belongs to no statement.
- * - `other-currency`: the shipment's cash on delivery is in another currency.
- * - `ask`: it fits several shipments or statements, which are the candidates.
- * - `invalid`: its `problems` say why; it is never posted.
+ * The result of a line; each line has exactly one. * - `matched`: it is what was expected. Of a bank's line: it is the sum of a
+ * statement. - `short`, `over`: less or more than expected, with a `DifferenceReason`. - `not-delivered`: paid, and the carrier hasn't
+ * reported the delivery. Of a charge: it was never picked up. - `after-return`: paid after it came back or was cancelled. - `paid-twice`:
+ * all of it was paid before, by another line. Of a charge: billed before. Of a bank's line: the statement was paid before. - `repeated`:
+ * this very line is on an earlier statement, so it is never counted again. - `unknown-awb`: no shipment has the AWB, but one with a
+ * single other digit, or one digit more or less, exists: a candidate. Also a number that isn't an AWB. - `not-ours`: the AWB or reference
+ * belongs to none of the merchant's shipments, and none is near. Of a bank's line: it belongs to no statement. - `other-currency`: the
+ * shipment's cash on delivery is in another currency. - `ask`: it fits several shipments or statements, which are the candidates. -
+ * `invalid`: its `problems` say why; it is never posted.
  */
 export const lineResults = [
   'matched',
@@ -83,7 +78,7 @@ export const lineFields = [
 ] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** How dates such as 03/04/2026 are meant. */
+/** The order of day and month in dates such as 03/04/2026. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
@@ -205,7 +200,7 @@ export type StatementView = StatementSummary & {
   fees: Money[];
   vat: Money[];
   net: Money[];
-  /** What of it is paid out: what the bank's line should be. */
+  /** The amount paid out, which the bank's line should have. */
   payout: Money[];
   confirmedAt: string | null;
   postedAt: string | null;
@@ -234,7 +229,7 @@ export type StatementLineView = {
   /** Shipments or statements to choose from. */
   candidates: LineCandidate[];
   problems: LineProblem[];
-  /** A person left it out: it isn't posted. */
+  /** A person left it out, so it isn't posted. */
   isSetAside: boolean;
   isPosted: boolean;
 };

@@ -7,15 +7,15 @@ import { isBookable } from '../rows/shown-state.ts';
 import { markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
 
-/** What the person saw before Book was pressed: `token` is the review's. */
+/** The review that the person saw, by its `token`. */
 type SeenReview = { importId: string; token: string };
 
 type Booked = Result<{ queued: number }, 'not-found' | 'columns-open' | 'outdated'>;
 
 /**
- * Queues every bookable row of an import, once no column is in question: creates its key and fixes its form, once. The worker is
- * woken and sends them (queueMarkedRows). Queues exactly what the person saw: `outdated` when a row, or the time of the pickup, is
- * another one now, as at a second press. Returns how many were queued.
+ * Queues every bookable row of an import if no column has an open question: creates its key and fixes its form, once. Wakes the worker,
+ * which sends them (queueMarkedRows). Queues exactly the reviewed rows: `outdated` when a row or the pickup time has changed, as after a
+ * second press of Book. Returns how many were queued.
  */
 export async function bookImport(actor: MerchantActor, seen: SeenReview): Promise<Booked> {
   requirePermission(actor, 'shipments.book');

@@ -13,20 +13,20 @@ import { withCodFee } from '#lib/rates/view.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import type { ImportPrices, PricedRows } from '../view.ts';
 
-/** How many prices one call asks the operator for; the page calls again while some are left. */
+/** How many prices one call requests; the page calls again while some are left. */
 const mostAsked = 8;
 const atOnce = 4;
 const keptMs = 10 * 60_000;
 
-/** The prices of a merchant's routes and weights, for the rows of an import and the next import. Null: the operator quotes none. */
+/** The prices of a merchant's routes and weights, kept for the next rows and imports. Null: the operator has no price. */
 const kept = new LRUCache<string, { lines: RateLines | null }>({ max: 20_000, ttl: keptMs });
 
-/** A price that rows need, under the key that it is kept by; without a question the operator quotes no such service. */
+/** A price that rows need, with its cache key; without `question` the operator has no price for the service. */
 type Needed = { key: string; question: RateQuestion | null; rows: { numbers: number[]; isCod: boolean }[] };
 
 /**
- * The prices of an import's ready rows. Rows with the same service, route, weight and size share one question to the operator,
- * and each call asks a few of them. Null when the import doesn't exist or is another merchant's.
+ * The prices of an import's ready rows. Rows with the same service, route, weight and size share one request, and each call sends a few
+ * of them. Null when the import doesn't exist or is another merchant's.
  */
 export async function findRowPrices(actor: MerchantActor, importId: string): Promise<ImportPrices | null> {
   requirePermission(actor, 'prices.ask');
@@ -57,7 +57,7 @@ function pricedRows(
   return { numbers, total: withCodFee(lines, codFeeMinor).total, excludesCodFee: false };
 }
 
-/** Asks for prices, some at a time. False when the operator gives none now, or the person has asked too often. */
+/** Requests prices, some at a time. False when the operator is unavailable, or after too many requests of the person. */
 async function askSome(actor: MerchantActor, needed: Needed[]): Promise<boolean> {
   for (let from = 0; from < needed.length; from += atOnce) {
     const answers = await Promise.all(needed.slice(from, from + atOnce).map((one) => askOne(actor, one)));

@@ -8,7 +8,7 @@ import { isBookable } from '../rows/shown-state.ts';
 import { lockImports, markTwins } from '../rows/twins.ts';
 import type { BookingReview } from '../view.ts';
 
-/** What pressing Book would book now; null when the import doesn't exist, is discarded or is another merchant's. */
+/** The rows that Book would book now; null when the import doesn't exist, is discarded or is another merchant's. */
 export async function reviewBooking(actor: MerchantActor, importId: string): Promise<BookingReview | null> {
   requirePermission(actor, 'shipments.book');
   return inMerchant(actor.merchantId, (transaction) => readReview(transaction, actor.merchantId, importId));

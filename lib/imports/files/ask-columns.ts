@@ -2,7 +2,7 @@ import type { ColumnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import type { HeaderMeaning, Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
 import type { ColumnQuestion, ImportField, QuestionKind } from '../schema.ts';
 
-/** A column of a file: what its name means, and what its values look like. */
+/** A column of a file: the meaning of its name, and the kind of its values. */
 export type FileColumn = HeaderMeaning & { at: number; name: string; facts: ColumnFacts };
 
 const money: readonly (Meaning | null)[] = ['money', 'codAmount', 'due', 'total', 'amountPaid'];
@@ -14,7 +14,7 @@ const statuses: readonly (Meaning | null)[] = [
 ];
 const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
 
-/** What a filled column without a meaning looks like; null for one that a booking can do without. */
+/** The kind of values in a filled column without a meaning; null if a booking doesn't need it. */
 function looksLike(column: FileColumn, used: ReadonlySet<ImportField | null>): QuestionKind | null {
   const { meaning, facts, isAside, party, name } = column;
   const { amounts, hasPrices, phones, statuses: states, payments } = facts;

@@ -12,12 +12,12 @@ import { markTwins } from '../rows/twins.ts';
 import { columnsSchema } from '../schema.ts';
 import { headerKey, type MatchedColumns, matchColumns } from './match-columns.ts';
 
-/** What one statement stores: sending more JSON at once would block other requests. */
+/** The most rows that one statement stores: more JSON at once would block other requests. */
 const blockCharacters = 250_000;
 
 const positions = z.array(z.number());
 
-/** What an import keeps of its table, beside the rows. */
+/** The parts of its table that an import stores besides the rows. */
 type KeptTable = MatchedColumns & {
   header: string[];
   headerKey: string;

@@ -37,7 +37,7 @@ export async function exportImport(
   const toCells = ({ number, state, itemOf, values, problems, shipment }: ImportRowView) => [
     String(number),
     itemOf === null ? texts.stateOf(state) : texts.itemOf(itemOf),
-    // An AWB stands once, at the order's own row.
+    // The AWB is only in the order's own row.
     ...(shipment?.awb && itemOf === null ? [shipment.awb, texts.linkOf(shipment.awb)] : ['', '']),
     ...used.map((field) => values[field] ?? ''),
     problems

@@ -162,14 +162,14 @@ function assignPlaces(to: Assignment, { billing, ...fields }: PlaceFields) {
 function assignWeight(to: Assignment) {
   const [column] = to.free(['weight']).filter(({ isWhole, facts }) => isWhole || facts.weights > 0.5);
   if (!column) return;
-  // 750 without a unit is hardly in kilograms.
+  // 750 without a unit is probably in grams.
   const isUnclear = !column.unit && column.facts.median >= 100 && column.facts.weights < 0.5;
   if (!isUnclear) to.set(column, column.unit === 'g' ? 'weightGrams' : 'weight');
   const [grams] = to.free(['weight']).filter(({ unit, isWhole }) => unit === 'g' && isWhole);
   if (!isUnclear && column.unit !== 'g') to.set(grams, 'weightGrams');
 }
 
-/** An amount without a clear name is the order's total where other columns say what of it is still to be paid. */
+/** An amount without a clear name is the order's total if other columns have the part that is still to be paid. */
 function assignTotal(to: Assignment) {
   const isDecided = (['codAmount', 'due', 'payment', 'paymentStatus'] as const).some((field) =>
     to.has(field),
@@ -178,7 +178,7 @@ function assignTotal(to: Assignment) {
   if (isDecided) to.set(whole[0], 'total');
 }
 
-/** Names don't decide everything: values that can only be one thing do. */
+/** Values that can only have one meaning decide before names. */
 function assignByValues(to: Assignment, columns: FileColumn[]) {
   const sure = [
     ['mobile', 'phones'],
@@ -225,7 +225,7 @@ export function matchColumns(header: string[], facts: ColumnFacts[] = []): Match
   assignNames(to, to.has('contactName') ? 'billingName' : 'contactName', true);
   assignPhones(to);
   assignPlaces(to, ofReceiver);
-  // A file with only the payer's address means that one.
+  // In a file with only the payer's address, that is the receiver's.
   assignPlaces(to, to.has('address') || to.has('emirate') ? ofPayer : { ...ofReceiver, billing: true });
   assignWeight(to);
   assignTotal(to);

@@ -14,8 +14,8 @@ const asked = z.array(columnQuestionSchema);
 const positions = z.array(z.number());
 
 /**
- * Sets what the columns of an import mean, and checks its open rows again. A column in question that isn't among `undecided` is
- * decided, also if it isn't used. The next file with this header starts with all of this.
+ * Sets the meanings of an import's columns, and checks its open rows again. All questions except those in `undecided` are settled, also
+ * for unused columns. The next file with this header starts with the same meanings.
  */
 export async function setColumns(
   actor: MerchantActor,

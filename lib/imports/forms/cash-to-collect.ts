@@ -4,8 +4,8 @@ import type { ImportField, RowProblem, RowValues } from '../schema.ts';
 import { type ReadAmount, readAmount } from './read-cell.ts';
 
 /**
- * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. Where the file doesn't decide it, `fault`
- * says so at a field, because an amount is never guessed.
+ * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. An amount is never guessed: if the file is
+ * unclear, `fault` names the field.
  */
 type CashToCollect = { amount: string; fault?: RowProblem };
 
@@ -69,8 +69,9 @@ const ask = (cell: RowProblem['cell'], field: ImportField = 'codAmount'): CashTo
 });
 
 /**
- * The cash of a row, from what its columns say together: an amount to collect, also beside COD in the payment, what is still to be paid, or the total of an order
- * that is paid on delivery. `columns` are the file's, because an empty cell says something only where there is a column.
+ * The cash of a row, from all its columns: an amount to collect (also next to COD in the payment column), the amount still to be paid, or
+ * the total of an order that is paid on delivery. `columns` are the file's, because an empty cell has a meaning only if the column
+ * exists.
  */
 export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
   const method = methodOf(values.payment);
@@ -134,6 +135,6 @@ function cashOfOrder(values: RowValues, { method, status, columns }: Paying): Ca
     return collect(total.minor - advance);
   if (method === 'advance') return status === null ? nothing : ask('codUnclear');
   if (says) return ask('codUnclear', 'payment');
-  // An empty cell in a column of amounts to collect, or of what is due, says that there is none.
+  // An empty cell in a column of amounts to collect, or of amounts due, means that nothing is to be paid.
   return columns.has('codAmount') || columns.has('due') ? nothing : ask('codUnclear');
 }

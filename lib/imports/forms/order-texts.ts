@@ -28,14 +28,14 @@ const numberOf = (text = '') => {
 /** A sum of decimals without the noise of binary fractions. */
 const sum = (numbers: number[]) => String(Number(numbers.reduce((all, one) => all + one, 0).toFixed(3)));
 
-/** What a line says about its goods, with their number unless it is one. */
+/** A line's description of its goods, with the quantity unless it is 1. */
 function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
   const goods = contents ?? itemDescription;
   const count = numberOf(quantity);
   return goods ? [count && count !== 1 ? `${count} × ${goods}` : goods] : [];
 }
 
-/** The value of the goods, if each line says one. */
+/** The value of the goods, if every line has one. */
 function goodsValueOf(lines: RowValues[]): string | undefined {
   const values = lines.map(({ unitValue, quantity }) => {
     const read = readAmount(unitValue);

@@ -2,7 +2,7 @@ import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { RowValues } from '../schema.ts';
 
-/** What a cell says about money in AED. `text`: it can't be read, and stays as it is for the form's rules. */
+/** The money in a cell, in AED. `text`: an unreadable cell, which stays as it is for the form's rules. */
 export type ReadAmount =
   | { kind: 'empty' | 'none' | 'yes' | 'negative' | 'unreadable' }
   | { kind: 'amount'; minor: number };

@@ -32,7 +32,7 @@ function contactOf(values: RowValues) {
   };
 }
 
-/** Where a domestic shipment goes. Without an emirate, the office's counts. */
+/** The place of a domestic shipment. Without an emirate, it is the office's. */
 function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
   const { emirate = '', area = '', address = '', office = '' } = values;
   const chosen = recognisePlace(places, emirate, area);
@@ -44,7 +44,7 @@ function homePlace(values: RowValues, { places, offices }: RowLists): Partial<Sh
     emirateText: emirateId ? '' : emirate,
     zoneId: chosen.zoneId ?? '',
     areaId: chosen.areaId ?? '',
-    // If the carrier doesn't list the area, the text goes into the address, so that the driver sees it.
+    // If the carrier doesn't list the area, the text goes into the address, where the courier sees it.
     address: isAreaLost && !address.includes(area) ? [address, area].filter(Boolean).join(', ') : address,
   };
 }

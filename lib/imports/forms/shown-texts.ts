@@ -4,7 +4,7 @@ import { cashToCollect } from './cash-to-collect.ts';
 import { withBilling } from './order-texts.ts';
 import { amountText, readWeight } from './read-cell.ts';
 
-/** How the texts of a row were understood, where that isn't what they say: `750 g` is 0.75 kg, a paid order collects 0.00. */
+/** The values of a row that differ from its texts: `750 g` is 0.75 kg, a paid order collects 0.00. */
 export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField | null>): RowValues {
   const shown: RowValues = {};
   const filled = withBilling(values);

@@ -99,7 +99,7 @@ export async function loadCities(countryId: string): Promise<NameIndex | null> {
 
 export type OfficeIndex = ReadonlyMap<string, NameIndex>;
 
-/** What every office is called doesn't tell them apart, and people leave it out. */
+/** The words that all offices share aren't compared, because people leave them out. */
 const withoutKind = (name: string) =>
   name
     .replace(/\bpost office\b|مكتب بريد|مكتب البريد/gi, ' ')

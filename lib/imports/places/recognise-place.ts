@@ -48,7 +48,7 @@ export async function loadPlaceIndex(rows: PlaceTexts[]): Promise<Places | null>
   return places;
 }
 
-/** Whether no list that isn't stored could change what the texts mean: they name an emirate, and an area only if it is there. */
+/** Whether the stored lists are enough to understand the texts: they name an emirate, and an area only if its list is stored. */
 export function isSettled(places: Places, { emirate = '', area = '' }: PlaceTexts): boolean {
   if ((!emirate && !area) || places.tree.every(({ isWhole }) => isWhole)) return true;
   const { zoneId, areaId } = recognisePlace(places, emirate, area);
@@ -66,7 +66,7 @@ const provinces: Record<string, string> = {
   UQ: 'Umm Al Quwain',
 };
 
-/** The share of an emirate's letters that may be wrong. */
+/** The share of letters in an emirate's name that may be misspelt. */
 export const mostMisspelt = 0.4;
 
 /** An emirate's name instead of its code. */
@@ -116,7 +116,7 @@ function exactly(places: Places, texts: string[]): Recognised {
 
 const keysOf = (text: string) => foldWords(text).map(({ key }) => key);
 
-/** What these words mean together, as a name or as a code. */
+/** The places that these words name together, by name or code. */
 function meaningsOf({ meanings, emirateKeys }: Places, words: string[]): Meaning[] {
   const name = words.join(' ');
   const joined = words.join('');

@@ -4,7 +4,7 @@ import { isSettled, mostMisspelt, type Places, recognisePlace } from './recognis
 
 type Asked = Pick<RowValues, 'emirate' | 'area'>;
 
-/** Answers once for the same two texts: a file names few places, in many rows. */
+/** Caches the result for the same two texts: a file names few places in many rows. */
 function once<Answer>(answer: (asked: Asked, places: Places) => Answer) {
   const cache = new WeakMap<Places, Map<string, Answer>>();
   return ({ emirate, area }: Asked, places: Places): Answer => {
@@ -27,8 +27,8 @@ export const suggestEmirate = once(({ emirate = '', area = '' }, places): string
 });
 
 /**
- * What is odd about an area that the chosen emirate doesn't have: a hint at a close name there, or a question if another emirate
- * has it, or may have it because its list is missing.
+ * The problem of an area that the chosen emirate doesn't have: a hint at a close name there, or a question if another emirate has it, or
+ * may have it because its list is missing.
  */
 export const findAreaProblem = once(({ emirate = '', area = '' }, places): RowProblem | null => {
   const { emirateId, zoneId, areaId } = recognisePlace(places, emirate, area);

@@ -88,7 +88,7 @@ export type CheckedRow = {
 /** A row with its texts. */
 type GivenRow = { row: OrderRow; values: RowValues };
 
-/** What a person confirms at a field. The question about an emirate depends on the area, too. */
+/** The text that a person confirms at a field. The question about an emirate also depends on the area. */
 export const textToConfirm = (values: RowValues, field: ImportField): string =>
   field === 'emirate' ? `${values.emirate ?? ''} ${values.area ?? ''}` : (values[field] ?? '');
 
@@ -158,7 +158,7 @@ async function checkOrder(
   }
   const hasNone = problems.every((ofRow) => ofRow.length === 0);
   const [first] = meant.ok ? [] : meant.details.fields;
-  // A row that can't be booked says why, even if none of its cells has the reason.
+  // A row that can't be booked shows a reason, even if no cell has one.
   if (hasNone && first)
     problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
   const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;

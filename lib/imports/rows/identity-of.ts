@@ -3,7 +3,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { abroadFields, billingFields, type ImportField, type RowValues, statusFields } from '../schema.ts';
 
-/** These didn't count before there were columns for them, and the same order must keep its key. */
+/** Not part of a domestic order's hash: orders from before these columns existed must keep their keys. */
 const withoutMeaning: readonly ImportField[] = [
   ...abroadFields,
   ...(['product', 'contentType', 'due', 'amountPaid', 'paidAt', 'store'] as const),
@@ -26,7 +26,7 @@ export function identityOf([order = {}, ...items]: RowValues[], isAbroad: boolea
   return `content ${requestHashOf(isAbroad ? { ...said, items: items.map(fold) } : said)}`;
 }
 
-/** A hash of what one order's bookings have in common: who gets what. The sender, the pickup and the settings may differ. */
+/** A hash of the values that all bookings of one order share: who gets what. The sender, the pickup and the settings may differ. */
 export function contentOf({ kind, receiver, parcel, service, customs }: ShipmentDetails): string {
   const { codAmount, delivery, office, product, remarks } = service;
   const { reference1: _reference, ...goods } = parcel;

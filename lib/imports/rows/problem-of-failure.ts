@@ -24,7 +24,7 @@ function cellOf({ path }: FieldFailure, { values: [order = {}], to, lists }: Che
 
 const placePaths = /^(receiver\.(countryId|cityId|emirateId)|service\.officeId)$|\.originAlpha2$/;
 
-/** What is wrong with a text that names no place, with the one that was probably meant. */
+/** The problem of a text that names no place, with a suggestion. */
 function placeProblem(field: ImportField, path: string, order: CheckedOrder, text: string): RowProblem {
   const { values, to, lists } = order;
   const [{ emirate = '' } = {}] = values;

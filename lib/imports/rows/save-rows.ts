@@ -99,7 +99,7 @@ async function saveChanges(
   return success({ rows: found?.rows ?? [], refused: numbers.filter((number) => !isSaved(number)) });
 }
 
-/** What became of an order isn't corrected here: a withheld row is sent by sendAnyway, one at a time. */
+/** Status columns can't be corrected here: a withheld row is sent by sendAnyway, one at a time. */
 const withoutStatus = (edits: RowValues): RowValues =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !isStatusField(field as ImportField)));
 

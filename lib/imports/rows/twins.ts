@@ -9,7 +9,7 @@ export async function lockImports(transaction: Transaction, merchantId: string):
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
 }
 
-/** How many bookings with one reference are compared; a row that is like none of them is a question. */
+/** How many bookings with one reference are compared; a row that equals none of them needs a decision. */
 const mostOfReference = 20;
 
 type StoredRow = OpenRow & { reference: string | null; shipmentId: string | null };
@@ -149,8 +149,8 @@ export async function answerTwin(
 }
 
 /**
- * What an order says: a hash of what its booking sends, null where that isn't known, and a hash of its texts in the file, null
- * after corrections.
+ * The content of an order: a hash of what its booking sends, null where that isn't known, and a hash of its texts in the file, null after
+ * corrections.
  */
 type Said = { content: string | null; texts: string | null };
 

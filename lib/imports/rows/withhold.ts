@@ -63,8 +63,8 @@ function readStatus(field: Status['field'], text: string | undefined): Status['m
 }
 
 /**
- * What a row's status columns say against sending it: it isn't to be sent, or nobody knows the word, at the field with the word.
- * Null for an order that is to be sent. The most general vocabulary of shops counts, in either language.
+ * Why a row's status columns stop it: the order isn't to be sent, or the word is unknown; with the field of the word. Null for an order
+ * that is to be sent. The most general vocabulary of shops counts, in either language.
  */
 export function statusAgainst(values: RowValues): Status | null {
   const found = statusFields.flatMap((field) => {

@@ -39,7 +39,7 @@ export async function correctLayout(actor: MerchantActor, id: string, form: Layo
       const signature = headerSignature(statement.kind as StatementKind, header);
       const { merchantId } = actor;
       const key = { merchantId, signatureHash: signatureHash(signature) };
-      // The next file can have its dates in another order.
+      // The next file can write its dates in another order.
       const kept = { signature, layout: { ...layout, dayOrder: null }, usedAt: new Date() };
       await transaction.statementLayout.upsert({
         where: { merchantId_signatureHash: key },
@@ -50,7 +50,7 @@ export async function correctLayout(actor: MerchantActor, id: string, form: Layo
   );
 }
 
-/** Answers once for the file how its dates are meant. */
+/** Sets the order of day and month for the whole file. */
 export function answerDate(actor: MerchantActor, id: string, dayOrder: DayOrder): Promise<Answered> {
   return readAgain(actor, id, { dayOrder: dayOrderSchema.parse(dayOrder) }, async () => {});
 }
@@ -83,7 +83,7 @@ async function readAgain(
 }
 
 /**
- * Decides about a line before the confirmation: chooses one of its candidates, sets it aside, or takes it in again. Throws for a decision
+ * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, or includes it again. Throws for a decision
  * that its schema rejects.
  */
 export async function decideLine(
@@ -133,7 +133,7 @@ async function matchChosen(
 ): Promise<void> {
   const lines = await readStored(transaction, of, Prisma.sql`id = ${lineId}::uuid`, 1);
   const progress = newProgress();
-  // What other lines of this file settle of the shipment.
+  // The amounts of the shipment that other lines of this file settle.
   const [others] = await transaction.$queryRaw<{ settled: number }[]>`
     SELECT coalesce(sum(settled_minor), 0)::float8 AS settled FROM statement_lines
     WHERE merchant_id = ${of.merchantId}::uuid AND statement_id = ${of.statementId}::uuid AND shipment_id = ${chosenId}::uuid

@@ -63,7 +63,7 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
 type TakenBack = Result<{ id: string }, 'not-found' | 'banked' | 'built-on' | 'claimed'>;
 
 /**
- * Takes a posted statement back as a whole: the worker posts the opposite of its entries. `banked`: a bank's line shows its payout.
+ * Reverses a posted statement as a whole: the worker posts the opposite of its entries. `banked`: a bank's line shows its payout.
  * `built-on`: a later statement pays for one of its shipments. `claimed`: a later claim, which is open, is about one.
  */
 export async function takeBackStatement(actor: MerchantActor, id: string): Promise<TakenBack> {

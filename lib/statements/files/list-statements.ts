@@ -93,7 +93,7 @@ export async function listStatements(
   };
 }
 
-/** A statement with what is asked about it; null for another merchant's. */
+/** A statement with its open questions; null for another merchant's. */
 export async function findStatement(actor: MerchantActor, id: string): Promise<StatementView | null> {
   requirePermission(actor, 'money.read');
   if (!isShipmentId(id)) return null;

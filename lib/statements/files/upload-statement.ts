@@ -8,7 +8,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import type { StatementKind } from '../view.ts';
 
-/** Of an uploaded file. */
+/** The most bytes of an uploaded file. */
 export const mostStatementBytes = 20 * 1024 * 1024;
 const longestName = 200;
 /** Files of a merchant that the worker still reads. */

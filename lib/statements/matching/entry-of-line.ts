@@ -2,7 +2,7 @@ import type { NewEntry, NewPosting } from '#lib/money/post-entries.ts';
 import type { ReadLine } from '../view.ts';
 import { grossOf, type Match } from './match-line.ts';
 
-/** What a line posts, and what of its money is paid out. Null if it posts nothing. */
+/** The entry that a line posts, and the part of its money that is paid out. Null if it posts nothing. */
 export type LineEntry = { entry: NewEntry | null; settledMinor: number; remittedMinor: number };
 
 /** The cause of a line's entry: a line is posted once. */
@@ -37,7 +37,7 @@ export function codEntry({ id, line, at }: Line, { result, reason, shipments }: 
   const postings =
     shipments.length > 1
       ? [
-          // Nobody knows which of them has which part of the fees.
+          // The fees can't be divided among them.
           ...shipments.flatMap(({ id: shipmentId, settledMinor }) => [
             of('cod-collected', -settledMinor, shipmentId),
             of('cod-remitted', settledMinor, shipmentId),

@@ -98,7 +98,7 @@ export function matchBank(
     for (const payout of inCurrency) banked.set(payout.id, (banked.get(payout.id) ?? 0) + openOf(payout));
     return { ...base, result: 'matched', reason: null };
   }
-  // Which of several is short can't be known.
+  // It isn't known which of several is short.
   const [only] = inCurrency;
   if (only && inCurrency.length === 1) banked.set(only.id, (banked.get(only.id) ?? 0) + amount);
   return differenceMinor < 0

@@ -7,7 +7,7 @@ import { findFacts, findPayouts, findPosted, type StoredLine } from './find-fact
 import { matchBank, type OpenPayout } from './match-bank.ts';
 import { grossOf, type Match, matchCharge, matchCod, type Progress } from './match-line.ts';
 
-/** What the lines of a file have changed so far: it is kept from batch to batch. */
+/** The changes by the lines of a file so far, kept from batch to batch. */
 export type FileProgress = { shipments: Progress; banked: Map<string, number>; payouts: OpenPayout[] | null };
 export const newProgress = (): FileProgress => ({ shipments: new Map(), banked: new Map(), payouts: null });
 
@@ -62,8 +62,8 @@ export function entryOf(
 }
 
 /**
- * What tells the same line in another file: what it says of which shipment, not how the file is laid out. Equal lines of one file are
- * counted, because a carrier that pays twice can write the same line twice.
+ * The fingerprint by which the same line is recognised in another file: its shipment and values, not the layout. Equal lines of one file
+ * are counted, because a carrier that pays twice can write the same line twice.
  */
 export function createFingerprints(kind: StatementKind, account: string | null) {
   const seen = new Map<string, number>();

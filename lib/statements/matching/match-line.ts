@@ -2,12 +2,12 @@ import { minorUnitDigits } from '#lib/core/money.ts';
 import { isInvalid } from '../reading/read-lines.ts';
 import type { DifferenceReason, LineCandidate, LineResult, ReadLine } from '../view.ts';
 
-/* What became of a line of a COD statement or of an invoice. Pure: what the database knows comes as facts. */
+/** The result of matching a line of a COD statement or an invoice. Pure: what the database knows comes as facts. */
 
 /** `none`: it isn't booked. */
 export type CodStage = 'none' | 'booked' | 'delivered' | 'returned' | 'cancelled';
 
-/** What the portal knows of a shipment. */
+/** A shipment as the portal has it. */
 export type ShipmentFacts = {
   id: string;
   awb: string | null;
@@ -17,7 +17,7 @@ export type ShipmentFacts = {
   isPickedUp: boolean;
   codMinor: number;
   codCurrency: string | null;
-  /** What statements have settled of its cash on delivery. */
+  /** The part of its cash on delivery that statements have settled. */
   settledMinor: number;
   /** The price when it was booked. */
   quoted: {
@@ -55,7 +55,7 @@ export type Match = {
   candidates: LineCandidate[];
 };
 
-/** Of a line with this match, what the next lines of the same file find changed. */
+/** The changes by a line with this match, for the next lines of the same file. */
 export type Progress = Map<string, { settledMinor: number; chargedMinor: number; chargedFor: string[] }>;
 
 const mostCandidates = 10;
@@ -80,7 +80,7 @@ const without = (result: LineResult, found: readonly ShipmentFacts[] = []): Matc
 /** Half a unit of the currency, which is rounding. */
 const mostRounding = (currency: string) => 5 * 10 ** (minorUnitDigits(currency) - 1);
 
-/** What a line says was collected: the amount before fees, or what is left of it with its fees. */
+/** The collected amount of a line: the amount before fees, or the net amount plus its fees. */
 export const grossOf = ({ amountMinor, netMinor, feeMinor, vatMinor }: ReadLine): number =>
   amountMinor ?? (netMinor ?? 0) + (feeMinor ?? 0) + (vatMinor ?? 0);
 
@@ -179,7 +179,7 @@ function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress
   const rounding = mostRounding(line.currency);
   if (gross > remaining) {
     const isRounding = gross - remaining <= rounding;
-    // What is rounded up belongs to the merchant, and to no shipment's cash.
+    // Rounded-up amounts belong to the merchant, but to no shipment's cash.
     return isRounding ? give('over', 'rounding', remaining) : give('over', 'more', gross);
   }
   const short = remaining - gross;
@@ -236,7 +236,7 @@ function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match
       shipments: open.filter(({ settledMinor }) => settledMinor > 0),
     };
   }
-  // Nobody can say which of them is short.
+  // It isn't known which of them is short.
   if (differenceMinor < 0) return { ...base, result: 'short', reason: 'partial', shipments: [] };
   return {
     ...base,

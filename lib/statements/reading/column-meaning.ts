@@ -100,7 +100,7 @@ const phrases = (Object.entries(names) as [Meaning, string[]][]).flatMap(([field
 const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
 const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
 
-/** A name with words that nobody knows is worse than any other. */
+/** A name with unknown words ranks last. */
 const unknownRank = 1_000;
 
 /**

@@ -8,7 +8,7 @@ import { readDay } from './days.ts';
 /** Rows above a table: a logo, an address, the period. */
 const mostAbove = 60;
 
-/** What a header must name, and how much each name says that it is one. */
+/** The names that a header must have, and the weight of each. */
 const weights: Partial<Record<LineField, number>> = {
   awb: 3,
   amount: 2,
@@ -51,7 +51,7 @@ function namesOf(rows: SheetRow[]): string[] {
   });
 }
 
-/** How much a row looks like the names of columns; 0 for one with values, or with fewer than two known names. */
+/** How likely a row is a header; 0 for a row with values or with fewer than two known names. */
 export function headerScore(names: readonly string[]): number {
   const fields = new Set<LineField>();
   let aside = 0;
@@ -227,7 +227,7 @@ function completeByValue(
   if (days.length === 1 && days[0] !== undefined) columns[days[0]] = 'date';
 }
 
-/** The row above the first AWB, if it has names only: nobody knows them all. */
+/** The row above the first AWB, if it has only names, known or not. */
 function headerByPlace(rows: readonly SheetRow[]): { headerRow: number; header: string[] } | null {
   const [column] = awbColumns(rows.slice(0, mostSampled));
   if (column === undefined) return null;

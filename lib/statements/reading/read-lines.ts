@@ -29,7 +29,7 @@ const mostTotals = 5_000;
 /** Problems that leave a line readable. */
 const warnings: readonly LineProblem['code'][] = ['sum', 'not-a-date', 'no-awb'];
 
-/** Whether a line's problems forbid to count it. */
+/** Whether a line's problems prevent counting it. */
 export const isInvalid = ({ problems, awbs, reference }: ReadLine, kind: StatementKind): boolean =>
   problems.some(({ code }) => !warnings.includes(code)) ||
   (kind !== 'bank' && awbs.length === 0 && !reference);
@@ -190,7 +190,7 @@ function awbsIn(cell: string): string[] {
   return text === '' || /^-+$/.test(text) ? [] : [text.slice(0, longestReference)];
 }
 
-/** What a column of marks says of the amount beside it: below 0 for `Dr`, above for `Cr`. */
+/** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
 function markOf(cell: string): 1 | -1 | null {
   if (/\p{N}/u.test(cell)) return null;
   const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
@@ -387,7 +387,7 @@ function totalOf({ number, cells }: SheetRow, line: ReadLine, sums: ReturnType<t
 
 type Meta = { reference: string | null; day: string | null; account: string | null; currency: string | null };
 
-/** What the rows above the table say of the whole file: `Statement no: …`, or a name with its value in the next cell. */
+/** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
 function readMeta(rows: readonly SheetRow[]): Meta {
   const meta: Meta = { reference: null, day: null, account: null, currency: null };
   for (const { cells } of rows.slice(0, 100)) {

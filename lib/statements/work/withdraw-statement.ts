@@ -66,7 +66,7 @@ export function withdrawNextLines({ merchantId, statementId }: Of): Promise<bool
   });
 }
 
-/** Takes back what a bank's line moved of its statements' lines, some in each transaction. True when nothing is left. */
+/** Reverses what a bank's line moved for its statements' lines, some in each transaction. True when none are left. */
 async function withdrawBanked(
   transaction: Transaction,
   actor: MerchantActor,
