@@ -17,9 +17,10 @@ const percent = (part: number, whole: number) =>
 
 const sets = [
   ['generated', await makeCorpus()],
-  ['by hand', readHandFiles('hand')],
-  ['unseen', readHandFiles('unseen')],
-  ['fresh', readHandFiles('fresh')],
+  ['by hand', await readHandFiles('hand')],
+  ['unseen', await readHandFiles('unseen')],
+  ['fresh', await readHandFiles('fresh')],
+  ['third', await readHandFiles('third')],
 ] as const;
 
 const rows: string[][] = [];

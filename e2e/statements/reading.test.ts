@@ -4,8 +4,10 @@ import { readHandFiles } from './hand-files.ts';
 import { scoreReading } from './score-reading.ts';
 
 const generated = await makeCorpus();
-const { files: hand } = readHandFiles('hand');
-const unseen = [...readHandFiles('unseen').files, ...readHandFiles('fresh').files];
+const { files: hand } = await readHandFiles('hand');
+const unseen = (await Promise.all((['unseen', 'fresh', 'third'] as const).map(readHandFiles))).flatMap(
+  ({ files }) => files,
+);
 
 it('the corpus is large, and the same each time', async () => {
   const files = [...generated.files, ...hand];

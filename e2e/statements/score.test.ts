@@ -8,7 +8,7 @@ import { scoreMatching } from './score-matching.ts';
 import { scorePortal } from './score-portal.ts';
 
 const generated = await makeCorpus();
-const byHand = (['hand', 'unseen', 'fresh'] as const).map(readHandFiles);
+const byHand = await Promise.all((['hand', 'unseen', 'fresh', 'third'] as const).map(readHandFiles));
 const together = (parts: Corpus[]): Corpus => ({
   files: parts.flatMap(({ files }) => files),
   shipments: parts.flatMap(({ shipments }) => shipments),

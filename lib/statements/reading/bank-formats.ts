@@ -126,8 +126,8 @@ export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadSt
         return;
       }
       if (tag === 'Amt' && parent === 'Ntry') entry.amount = value;
+      // Of a reversal too: it says what the entry does to the account, not what it takes back.
       if (tag === 'CdtDbtInd' && parent === 'Ntry') entry.isDebit = value === 'DBIT';
-      if (tag === 'RvslInd' && parent === 'Ntry' && value === 'true') entry.isDebit = !entry.isDebit;
       if ((tag === 'Sts' || (tag === 'Cd' && parent === 'Sts')) && value) entry.status = value;
       if ((tag === 'Dt' || tag === 'DtTm') && parent === 'BookgDt') entry.day = value.slice(0, 10);
       if ((tag === 'Dt' || tag === 'DtTm') && parent === 'ValDt') entry.day ||= value.slice(0, 10);

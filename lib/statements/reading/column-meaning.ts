@@ -85,6 +85,7 @@ const abbreviations = new Map(
     remittance: ['remit', 'rmt'],
     consignment: ['consgn', 'consg', 'cnsg'],
     advice: ['adv'],
+    reference: ['ref'],
     fuel: ['fsc'],
     account: ['acct', 'acc', 'ac'],
   }).flatMap(([word, shorts]) => shorts.map((short) => [short, word] as const)),
@@ -164,11 +165,13 @@ const beforeTax = /excl|\bex\b|before|without|غير|قبل|بدون/i;
 
 /** What is in brackets only explains: `Fee (before VAT)`. */
 function meaningOf(name: string): ColumnMeaning | null {
-  // `AWBs` is no word in mixed case.
   const said =
     name
       .replace(tax, ' ')
+      // `AWBs` is no word in mixed case.
       .replace(/\b([A-Z]{2,})s\b/g, '$1')
+      // `VAT 5%` is an amount, `% fee` isn't.
+      .replace(/(?<!\d\s?)%/g, ' percent ')
       .trim() || name;
   const bare = said.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || said;
   const readings = [bare, said, name]

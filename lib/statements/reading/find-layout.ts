@@ -166,7 +166,9 @@ export function findLayout(rows: readonly SheetRow[], { kind }: { kind: Statemen
     const withAwbs = awbColumns(below);
     const [column] = withAwbs;
     const named = columns.indexOf('awb');
-    if (column !== undefined && !withAwbs.includes(named)) {
+    // The AWB of the return stands beside it on a few rows only.
+    const isFuller = column !== undefined && filledIn(below, column).length > filledIn(below, named).length;
+    if (column !== undefined && (!withAwbs.includes(named) || isFuller)) {
       if (named >= 0) columns[named] = null;
       columns[column] = 'awb';
     }
@@ -203,6 +205,13 @@ function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): str
   });
 }
 
+/** One of these says what a line pays or bills. */
+const payments: Record<StatementKind, readonly LineField[]> = {
+  cod: ['amount', 'net'],
+  charges: ['fee', 'net'],
+  bank: ['amount', 'credit'],
+};
+
 /** A statement's number that is an amount on every row is what is paid out; without a day, the one column of days is the day. */
 function completeByValue(
   columns: (LineField | null)[],
@@ -217,7 +226,7 @@ function completeByValue(
   const statement = columns.indexOf('statement');
   if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
     columns[statement] = columns.includes('net') ? null : 'net';
-  if (!columns.some((field) => field && ['amount', 'net', 'fee', 'credit'].includes(field))) {
+  if (!columns.some((field) => field && payments[kind].includes(field))) {
     const free = header.map((name, column) => !columns[column] && columnMeaning(name)?.field !== 'aside');
     const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
     if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
@@ -237,17 +246,18 @@ function headerByPlace(rows: readonly SheetRow[]): { headerRow: number; header: 
   return isNamed ? { headerRow: above.number, header: above.cells } : null;
 }
 
-/** The columns most of whose cells are AWBs. */
+/** The columns most of whose cells are AWBs, the one with most first. */
 function awbColumns(rows: readonly SheetRow[]): number[] {
   const some = rows.slice(0, 200);
   const width = Math.max(0, ...some.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    const filled = some.map(({ cells }) => cells[column] ?? '').filter(Boolean);
-    return (
-      filled.length > 0 &&
-      filled.filter((cell) => readAwb(cell.split(/[,;\n|]/, 1)[0] ?? '')).length > filled.length * 0.6
-    );
-  });
+  return Array.from({ length: width }, (_, column) => ({ column, filled: filledIn(some, column) }))
+    .filter(
+      ({ filled }) =>
+        filled.length > 0 &&
+        filled.filter((cell) => readAwb(cell.split(/[,;\n|]/, 1)[0] ?? '')).length > filled.length * 0.6,
+    )
+    .toSorted((one, other) => other.filled.length - one.filled.length)
+    .map(({ column }) => column);
 }
 
 /** The columns without a meaning most of whose cells are amounts with decimals or a currency. */

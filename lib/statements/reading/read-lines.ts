@@ -310,8 +310,15 @@ function readLine(row: SheetRow, columns: readonly (LineField | null)[], context
     const column = amountMinor === null ? first('net') : first('amount');
     report('negative', column, cellOf(column));
   }
-  if (context.kind === 'cod' && amountMinor !== null && netMinor !== null && netMinor >= 0) {
-    const fee = feeMinor ?? 0;
+  // Without a fee, what is missing is one.
+  if (
+    context.kind === 'cod' &&
+    amountMinor !== null &&
+    netMinor !== null &&
+    netMinor >= 0 &&
+    feeMinor !== null
+  ) {
+    const fee = feeMinor;
     const [less, lessBoth] = [amountMinor - fee, amountMinor - fee - (vatMinor ?? 0)];
     if (Math.abs(less - netMinor) > 1 && Math.abs(lessBoth - netMinor) > 1)
       report('sum', first('net'), cellOf(first('net')));
