@@ -60,6 +60,7 @@ const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\bjust now\b|\bby (itself|themselves|ourselves)\b|\ball the same\b|\bbooking stands\b|\bdealt with\b/i],
   [/\bthe (first|second) (awb|label|shipment|booking)\b/i],
   [/\d %/],
+  [/\bcounters?\b|\brepl(y|ies)\b/i],
   [/\baddress\b/i, [...places, 'signIn.emailMissing', 'validation.email']],
 ];
 
@@ -85,6 +86,7 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/من جديد|مجدد(?!ًا)/],
   [/(?<!\p{L})(ال)?رد(?![\p{L}\p{M}])/u],
   [/[٠-٩]/],
+  [/بوّاب|أنّ|يُرسَل/],
 ];
 
 const uses = (messages: Map<string, string>, banned: [word: RegExp, allowed?: string[]][]) =>
@@ -115,5 +117,20 @@ describe('in an Arabic sentence', () => {
   ])('%s are isolated', (_name, part) => {
     const bare = [...arabic].filter(([, message]) => part.test(message.replace(isolated, '')));
     expect(bare).toEqual([]);
+  });
+
+  test('Latin words are isolated', () => {
+    // A printed document has its own order of words; a language names itself in its own script.
+    const others = [
+      'shipment.customs.document.taxNumber',
+      'shell.language.other',
+      'shell.language.otherShort',
+    ];
+    const bare = [...arabic]
+      .filter(([key]) => !others.includes(key))
+      .filter(([, message]) =>
+        /[A-Za-z]{2,}/.test(literalsOf(message).replace(/\u2066[^\u2066\u2069]*\u2069/g, '')),
+      );
+    expect(bare.map(([key]) => key)).toEqual([]);
   });
 });
