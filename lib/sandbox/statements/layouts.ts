@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { decimalAmount } from '#lib/core/money.ts';
+import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { Column, Paper, PaperCell } from './paper.ts';
 
 /** A day as 04/11/2026. */
@@ -9,22 +10,36 @@ export const slashed = (day: string): string => day.split('-').reverse().join('/
 export const csvOf = (rows: string[][], delimiter = ','): Buffer =>
   Buffer.from(stringify(rows, { bom: true, delimiter, record_delimiter: 'windows' }));
 
+type WriteDay = (day: string) => string;
+
 /** A cell as people write it. */
-export function plainText(cell: PaperCell | undefined, { kind }: Column, currency: string): string {
-  if (kind === 'day') return slashed(String(cell));
+function plainText(
+  cell: PaperCell | undefined,
+  { kind }: Column,
+  currency: string,
+  writeDay: WriteDay,
+): string {
+  if (kind === 'day') return writeDay(String(cell));
   if (kind === 'amount') return decimalAmount({ amountMinor: Number(cell), currency });
   return kind === 'grams' ? String(Number(cell) / 1000) : String(cell);
 }
 
-function table({ columns, rows, currency }: Pick<Paper, 'columns' | 'rows' | 'currency'>): string[][] {
+function table(
+  { columns, rows, currency }: Pick<Paper, 'columns' | 'rows' | 'currency'>,
+  writeDay: WriteDay,
+): string[][] {
   return [
     [...columns.map(({ en }) => en), 'Currency'],
-    ...rows.map((row) => [...columns.map((column, at) => plainText(row[at], column, currency)), currency]),
+    ...rows.map((row) => [
+      ...columns.map((column, at) => plainText(row[at], column, currency, writeDay)),
+      currency,
+    ]),
   ];
 }
 
-/** A header and one row for each shipment, in English. */
-export const cleanCsv = (paper: Paper): Buffer => csvOf(table(paper));
+/** A header and one row for each shipment, in English, with days such as 04-Nov-2026. */
+export const cleanCsv = (paper: Paper): Buffer =>
+  csvOf(table(paper, (day) => formatDayMonthYear(day) ?? day));
 
 /** A head, and one row for many shipments. */
 export function lumpCsv(paper: Paper): Buffer {
@@ -33,6 +48,6 @@ export function lumpCsv(paper: Paper): Buffer {
     ['Account', paper.account.accountNumber],
     ['Period', `${slashed(paper.from)} - ${slashed(paper.to)}`],
     [],
-    ...table({ ...paper, ...paper.lump }),
+    ...table({ ...paper, ...paper.lump }, slashed),
   ]);
 }

@@ -48,7 +48,7 @@ describe('a COD statement', () => {
     await setClock(nextMonday);
     expect(await read({ layout: 'clean' })).toBe(
       `AWB,Reference,Delivery date,Destination,COD amount,COD fee,VAT,Net amount,Currency\r\n${[
-        `${awb},PO-77,15/10/2026,Sharjah,180.00,-10.00,-0.50,169.50,AED`,
+        `${awb},PO-77,15-Oct-2026,Sharjah,180.00,-10.00,-0.50,169.50,AED`,
       ].join('\r\n')}\r\n`,
     );
   });

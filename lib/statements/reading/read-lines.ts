@@ -1,5 +1,6 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type {
   Layout,
@@ -61,13 +62,13 @@ export function readLines(
           yield cells[column] as string;
   };
   const hasDecimalComma = hasDecimalCommas(cellsIn('amount', 'net', 'fee', 'vat', 'debit', 'credit'));
-  const found = findDayOrder(
-    (function* () {
-      yield* cellsIn('date');
-      if (meta.day) yield meta.day;
-    })(),
-  );
-  const dayOrder = layout.dayOrder ?? found.order;
+  const days = function* () {
+    yield* cellsIn('date');
+    if (meta.day) yield meta.day;
+  };
+  const found = findDayOrder(days());
+  const daysAbove = daysIn(rows.slice(0, Math.max(0, start)));
+  const dayOrder = layout.dayOrder ?? found.order ?? findDayOrder([...days(), ...daysAbove]).order;
   const read: ReadStatement = {
     layout: { ...layout, dayOrder },
     header,
@@ -128,6 +129,13 @@ function columnsOfNext(cells: readonly string[], kind: StatementKind): (LineFiel
     next.some((field) => field && moneys.includes(field)) &&
     (kind === 'bank' || next.some((field) => field && identities.includes(field)));
   return isWhole ? next : null;
+}
+
+/** The days in what is written above the table, such as its period: they have the order of the file's days. */
+function daysIn(rows: readonly SheetRow[]): string[] {
+  const day = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/g;
+  const cells = rows.slice(0, 100).flatMap((row) => row.cells);
+  return cells.flatMap((cell) => latinDigits(cell.slice(0, longestText)).match(day) ?? []);
 }
 
 const nameOf = (cell: string) =>

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
+import type { StatementFault } from '#lib/sandbox/statements/faults.ts';
+import { issueDay, weekOf } from '#lib/sandbox/statements/periods.ts';
+import { answerDate } from '#lib/statements/files/answer-questions.ts';
+import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
+import { listStatementLines } from '#lib/statements/files/list-lines.ts';
+import { findStatement } from '#lib/statements/files/list-statements.ts';
+import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
+import type { StatementKind, StatementLineView } from '#lib/statements/view.ts';
+import { workStatement } from '#lib/statements/work/work-statement.ts';
+
+// From a booking to the bank: the portal finds what is wrong with the papers of its own shipments.
+
+const day = addDays(dubaiClock(new Date()).date, -14);
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  await post('conduct', { schedule: 'off', statementFaults: 0 });
+  await post('clock', { setTo: `${day}T10:00`, freeze: true });
+});
+afterAll(() => stack.stop());
+
+async function post(path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+}
+
+async function delivered(codAmount: string, fault: StatementFault | 'none'): Promise<string> {
+  const id = randomUUID();
+  const form = await typedForm(stack.oasis, {
+    parcel: { reference1: `SP-${codAmount}` },
+    service: { paymentMethod: 'cod', codAmount },
+  });
+  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok || !booked.value.awb) throw new Error(JSON.stringify(booked));
+  const { awb } = booked.value;
+  await stack.move(awb, fault === 'after-return' ? 'returned' : 'delivered');
+  await refreshTracking(stack.oasis, id, awb);
+  await post(`shipments/${awb}/statement-fault`, { fault });
+  return awb;
+}
+
+/** Downloads a file of the operator and uploads it to the portal, whose worker reads it. */
+async function hand(
+  kind: StatementKind,
+  layout: string,
+): Promise<{ id: string; lines: StatementLineView[] }> {
+  const asked = new URLSearchParams({ account: '100200', kind, from, layout });
+  const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/statements/file?${asked}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const stored = await uploadStatement(stack.oasis, { bytes, name: layout, kind });
+  if (!stored.ok) throw new Error(stored.code);
+  const { id } = stored.value;
+  await work(id);
+  // The period above the table may not tell the order of its days.
+  if ((await findStatement(stack.oasis, id))?.dayQuestion) await answerDate(stack.oasis, id, 'day-first');
+  await work(id);
+  return { id, lines: (await listStatementLines(stack.oasis, id, {})).items };
+}
+
+async function work(statementId: string): Promise<void> {
+  while (await workStatement({ merchantId: stack.oasis.merchantId, statementId }));
+}
+
+it('each planted fault is found in the messy file, the clean one changes nothing then, and the bank shows the payout', async () => {
+  const right = await delivered('100', 'none');
+  await delivered('110', 'missing');
+  const short = await delivered('120', 'short');
+  const double = await delivered('130', 'double');
+  await delivered('140', 'wrong-digit');
+  const dear = await delivered('150', 'fee-changed');
+  const back = await delivered('160', 'after-return');
+  await post('clock', { setTo: new Date().toISOString(), freeze: false });
+
+  const { id, lines } = await hand('cod', 'messy');
+  const resultsOf = (awb: string) => lines.filter((line) => line.awb === awb).map(({ result }) => result);
+  expect(resultsOf(right)).toEqual(['matched']);
+  expect(resultsOf(short)).toEqual(['short']);
+  expect(resultsOf(double)).toEqual(['matched', 'paid-twice']);
+  expect(resultsOf(dear)).toEqual(['matched']);
+  expect(resultsOf(back)).toEqual(['after-return']);
+  const [wrong] = lines.filter(({ amountMinor }) => amountMinor === 14_000);
+  expect(['unknown-awb', 'ask']).toContain(wrong?.result);
+  expect(wrong?.candidates.map(({ reference }) => reference)).toContain('SP-140');
+  expect(lines.some(({ reference }) => reference === 'SP-110')).toBe(false);
+
+  expect(await confirmStatement(stack.oasis, id)).toMatchObject({ ok: true });
+  await work(id);
+  // The same lines in another file.
+  const again = await hand('cod', 'clean');
+  expect(again.lines.map(({ result }) => result)).toEqual(lines.map(() => 'repeated'));
+  const payoutDay = addDays(issueDay(weekOf(day)), 2);
+  const bank = await hand('bank', 'camt053', payoutDay);
+  expect(bank.lines.filter(({ text }) => text?.includes('COD-100200')).map(({ result }) => result)).toEqual([
+    'matched',
+  ]);
+  expect(await unsafeCheckLedger()).toEqual([]);
+});
