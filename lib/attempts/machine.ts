@@ -26,7 +26,7 @@ export type Change<Receipt> = {
   ) => Promise<SendOutcome<Receipt>>;
   /** Commits what was accepted, and returns the answer that the record now gives; null if nothing was committed. */
   recordAccepted: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<AttemptAnswer | null>;
-  /** Starts once the answer is known, and nobody waits for it. If it is lost, the worker does it again. */
+  /** Starts after the response, in the background. If it is lost, the worker does it again. */
   afterAnswer?: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<unknown>;
   /** The refusal in the words of the person's form. */
   toShown: (claimed: ClaimedAttempt, refusal: Refusal) => RefusalView;
@@ -123,7 +123,7 @@ export async function sendClaimed<Receipt>(
   }
 }
 
-/** Nobody waits for it: a failure is only logged. */
+/** It runs in the background, so a failure is only logged. */
 export function startFollowUp({ followUp }: Accepted): void {
   followUp().catch((error: unknown) => logger().error({ err: error }, 'the work after an answer failed'));
 }

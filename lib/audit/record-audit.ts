@@ -18,8 +18,8 @@ type AuditEntry = {
 };
 
 /**
- * Records a read across merchants, a sign-in or a change of who may do what, in the same transaction. Nobody can change an entry
- * later, an erasure neither: so phones and emails in the reason are masked now.
+ * Records a read across merchants, a sign-in or a change of permissions, in the same transaction. Entries can't be changed or erased
+ * later, so phones and emails in the reason are masked now.
  */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   const reason = maskContacts(entry.reason);
@@ -37,7 +37,7 @@ export async function recordAuditOfPoll(
   await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: Prisma.sql`${shipmentId}` }));
 }
 
-/** Audits that somebody took data of a merchant out of the portal: what, and how much. */
+/** Audits an export of a merchant's data: what, and how much. */
 export function recordExport(
   actor: MerchantActor,
   { verb, reason }: { verb: `export-${string}`; reason: string },

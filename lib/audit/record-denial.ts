@@ -24,8 +24,8 @@ let minute = 0;
 let inMinute = 0;
 
 /**
- * Records that something was denied; `actor` is null when no one is signed in. The same denial from the same network is recorded
- * once in 15 minutes. Never fails, because what was denied stays denied.
+ * Records a denial; `actor` is null when no one is signed in. The same denial from the same network is recorded once in 15 minutes. Never
+ * throws, so that the denial is returned in any case.
  */
 export async function recordDenial(
   actor: (Actor & { merchantId?: string }) | null,

@@ -25,8 +25,8 @@ export type FailureCode =
   | 'unexpected';
 
 /**
- * A server action's answer to the browser. `message` is the carrier's message, if there is one; `detail` is an action's own
- * addition to a failure; `seconds` until somebody who asked too often may ask again.
+ * A server action's response to the browser. `message` is the carrier's message, if there is one; `detail` is an action's own addition to
+ * a failure; `seconds` until the next allowed request.
  */
 export type ActionResult<Value, Detail = never> =
   | { ok: true; value: Value }

@@ -21,8 +21,8 @@ export const draftChangeSchema = z.object({
 type DraftChange = z.output<typeof draftChangeSchema>;
 
 /**
- * Changes drafts, and returns how many. What is booked meanwhile, what this version can't read and what is another merchant's stays.
- * A window with one of the drafts open finds a newer version, and asks which to keep.
+ * Changes drafts, and returns how many. Skips drafts that were booked in the meantime, that this version can't read or that belong to
+ * another merchant. A window that has one of them open then asks which version to keep.
  */
 export async function changeDrafts(
   actor: MerchantActor,

@@ -31,7 +31,7 @@ export function createPortalServer({ isDevelopment }: { isDevelopment: boolean }
 
 /** An answer of the portal's server. */
 export class PortalResponse extends ServerResponse {
-  /** An answer that comes before the whole of its request closes the connection, so that nobody reads the rest. */
+  /** A response sent before the whole request has arrived closes the connection, so that the rest isn't read. */
   override writeHead(...given: unknown[]): this {
     const { complete, headers } = this.req;
     if (headers.upgrade || (!complete && hasBody(headers))) this.setHeader('connection', 'close');

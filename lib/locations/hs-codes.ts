@@ -72,8 +72,8 @@ async function getAll(actor: MerchantActor): Promise<KeptPlaces | null> {
 }
 
 /**
- * Asks the operator for one search, and if it knows no such words, for the headings that people call so. Keeps what it finds; null
- * when it can't answer. Counts on the person's limit.
+ * Runs one search at the operator, and if it finds nothing, a second one for the headings with this everyday name. Stores the results;
+ * null when the operator is unavailable. Counts against the person's limit.
  */
 async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | null> {
   const digits = text.replace(/[\s.]/g, '');

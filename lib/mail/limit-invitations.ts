@@ -13,8 +13,8 @@ const limits = {
 const made: Partial<Record<keyof typeof limits, RateLimit>> = {};
 
 /**
- * Counts an email that invites somebody, so that nobody can flood a stranger with them. `too-soon`: the recipient was invited in the last
- * ten minutes, or five times in a day, by whomever. `too-often`: the actor or the merchant has sent too many. Null when it may be sent.
+ * Counts an invitation email, so that strangers can't be flooded with them. `too-soon`: the recipient was invited in the last ten
+ * minutes, or five times in a day, by anyone. `too-often`: the actor or the merchant has sent too many. Null when it may be sent.
  */
 export async function limitInvitation(
   actor: Actor,

@@ -74,7 +74,7 @@ export async function hasDueMail(): Promise<boolean> {
   return (await prisma().mail.count({ where: { endedAt: null, dueAt: { lte: new Date() } } })) > 0;
 }
 
-/** Deletes an email that must not be sent: no one has the email address any more, or its subject has expired. */
+/** Deletes an email that must not be sent: its address was removed, or its subject has expired. */
 export async function dropMail({ id }: DueMail): Promise<void> {
   await prisma().mail.deleteMany({ where: { id } });
 }

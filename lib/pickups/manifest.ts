@@ -68,7 +68,7 @@ type ManifestOrder = {
   momentOf: (moment: Date) => string;
 };
 
-/** Gets ready for a manifest that somebody will probably print. */
+/** Prepares for a manifest that will probably be printed. */
 export const prepareManifest = startThread;
 
 /** A part of a manifest as a PDF in both languages, audited; null when it has no parcels. */

@@ -67,7 +67,7 @@ async function lookupNotOffered(): Promise<ReadOutcome<TrackingReport>> {
   return unavailable('this operator is not asked by reference');
 }
 
-/** Creates a client for the operator that the settings describe. The observer is told about every exchange and every drift. */
+/** Creates a client for the operator of the settings. The observer is called for every exchange and every drift. */
 export function createPostalClient(settings: PostalSettings, observer: PostalObserver): PostalClient {
   const operator = { ...settings, traffic: openTraffic(observer) };
   const a = { ...familyA(operator), ...lookupsOfFamilyA(operator) };

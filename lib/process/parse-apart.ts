@@ -6,7 +6,7 @@ import { inTurn } from './in-turn.ts';
 import type { ParseAnswer, ParseTask } from './parser.ts';
 import { processState } from './process-state.ts';
 
-/** A kind of file that somebody else made: how it is parsed, and the limit. */
+/** A kind of foreign file: its parser and limits. */
 export type ForeignKind = {
   /** The file whose default export parses it, by its path in the project. It gets what `parseApart` is given. */
   file: string;
@@ -37,9 +37,9 @@ type Parser = { child: ChildProcess; leaves?: NodeJS.Timeout };
 const kept = processState<{ freeParsers: Parser[] }>();
 
 /**
- * Parses a foreign file in another process, which a limit of time or memory ends without harm to others: memory that it takes and
- * gives back would slow down every thread of this one. It knows no secrets. `owner` is the merchant: one file of each is parsed at a
- * time, so that nobody waits for more than one file of anybody else. Throws a ParseLimit.
+ * Parses a foreign file in another process, which can be ended at a limit of time or memory without slowing down this process's threads.
+ * It has no secrets. `owner` is the merchant: one file of each is parsed at a time, so that nobody waits for more than one file of
+ * anybody else. Throws a ParseLimit.
  */
 export function parseApart<Output>(
   { file, timeLimitMs }: ForeignKind,

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
-/** Words that belong to the next one: half of a given name, or what stands before a father's or a family's name. */
+/** Words that belong to the next one: half of a given name, or a prefix of a father's or family's name. */
 const halves = new Set(['abd', 'abdul', 'abdel', 'abu', 'umm', 'عبد', 'ابو', 'ام']);
 const particles = new Set(['al', 'el', 'bin', 'ben', 'ibn', 'bint', 'بن', 'ابن', 'بنت', 'ال']);
 

@@ -5,8 +5,8 @@ export const takesVerifiedTls =
   'takes ?sslmode=verify-full for a database on another machine, unless DATABASE_TLS is optional';
 
 /**
- * Whether somebody on the way to this database could read or change what is sent: it is on another machine, and the address doesn't
- * require TLS with a checked certificate.
+ * Whether the connection to this database could be read or changed on its way: it is on another machine, and the URL doesn't require TLS
+ * with a checked certificate.
  */
 export function isDatabaseReadable(address: string): boolean {
   // What is no database's address is refused for that.

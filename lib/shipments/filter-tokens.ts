@@ -17,7 +17,7 @@ export const emirateToken = (code: string) => `d${code}`;
 export const creatorToken = (userId: string) => `u${userId}`;
 export const tagToken = (tagId: string) => `g${tagId}`;
 
-/** The word that all shipments of a merchant have. */
+/** The token that all shipments of a merchant have. */
 export const merchantToken = (merchantId: string): WantedToken[] => [exactly(`m${merchantId}`)];
 
 /** The tokens of a booking's filters; PostgreSQL adds who created it. */

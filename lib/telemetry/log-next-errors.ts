@@ -3,8 +3,8 @@ import { logger } from './logger.ts';
 const longestKind = 200;
 
 /**
- * Next and React write errors with console.error, each time somebody causes one. From now on they are lines of the portal's log, with
- * the request's id: of each kind one a minute, with the number of those left out before.
+ * Next and React write each error with console.error. From now on they are lines of the portal's log, with the request's id: of each kind
+ * one a minute, with the number of those left out before.
  */
 export function logNextErrors(): void {
   const take = makeErrorLimit({ everyMs: 60_000, mostKinds: 100 });

@@ -37,7 +37,7 @@ export async function readPostedSignIn(): Promise<PostedSignIn | null> {
     const posted = openSecret(Buffer.from(value, 'base64url'), tokenKeys(), place);
     return schema.safeParse(JSON.parse(posted)).data ?? null;
   } catch {
-    // Nobody's cookie, or one of an earlier key.
+    // An invalid cookie, or one encrypted with an earlier key.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import type { Piece } from './pasted.ts';
 
 type Found = { values: string[]; pieces: Piece[] };
 
-/** Stands where a phone was, because a name is often beside it. */
+/** Replaces a found phone, because a name is often beside it. */
 export const phoneMark = '☎';
 
 /**

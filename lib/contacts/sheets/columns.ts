@@ -72,7 +72,7 @@ export function contactColumnsOf(names: string[], rows: string[][]): (ContactCol
   const city = found.indexOf('city');
   const isEmirate = columnFacts(rows.map((cells) => cells[city] ?? '')).emirates > 0.5;
   if (city >= 0 && !found.includes('emirate') && isEmirate) found[city] = 'emirate';
-  // Phones of which no one says that they are mobile numbers.
+  // Columns of phones that may be mobile numbers or not.
   if (!found.includes('mobile') && found.includes('phone')) found[found.indexOf('phone')] = 'mobile';
   return found;
 }

@@ -7,7 +7,7 @@ export type NoteKind = (typeof noteKinds)[number];
 export type CaseKind = (typeof caseKinds)[number];
 export type CaseState = 'open' | 'answered' | 'closed';
 
-/** Why somebody called, in the order of the keys that record it. */
+/** The reasons for a call, in the order of their keys. */
 export const wrapUps = ['where', 'when', 'failed', 'address', 'amount', 'return', 'other'] as const;
 export type WrapUp = (typeof wrapUps)[number];
 

@@ -34,7 +34,7 @@ export async function renderWhenFree(task: RenderTask): Promise<Uint8Array> {
   }
 }
 
-/** Starts the thread and its engine, which takes up to a fifth of a second, before somebody asks for a document. */
+/** Starts the thread and its engine before the first document is requested, because that takes up to 200 ms. */
 export async function startThread(): Promise<void> {
   await runInThread(thread, null).catch(() => null);
 }

@@ -53,7 +53,7 @@ const decidedApart: readonly Meaning[] = [
 const rankOf = ({ party, isWhole }: FileColumn) =>
   (party ? { receiver: 3, customer: 2, billing: 0, sender: -1, item: -1 }[party] : 1) + (isWhole ? 0.5 : 0);
 
-/** The field that a name means by itself. A part of a name is enough for texts, and where the values agree. */
+/** The field that a name alone means. A part of the name is enough for texts, and if the values agree. */
 function ownField({ meaning, isWhole, isAside, party, facts }: FileColumn): ImportField | null {
   if (!meaning || decidedApart.includes(meaning) || party === 'sender') return null;
   const field = fieldNames[meaning] ?? importFields.find((one) => one === meaning) ?? null;

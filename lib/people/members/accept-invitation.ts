@@ -24,7 +24,7 @@ export type AcceptCode =
   | 'name-missing'
   | 'name-not-latin';
 
-/** Who joined: a new person, who has just chosen a password, or with null somebody who has an account already. */
+/** The new person, who has just chosen a password; null if the invited person already has an account. */
 export type Joined = { email: string; newUserId: string | null };
 
 /** Why these names can't be taken: one is missing, or the English one is in Arabic letters. */

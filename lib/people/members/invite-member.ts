@@ -22,9 +22,7 @@ export function inviteMember(
   return invite(actor, { ...invited, reason: 'by an owner' });
 }
 
-/**
- * The same by an administrator, for an owner. The merchant's owners are told by email, because the administrator isn't one of theirs.
- */
+/** The same by an administrator, for an owner. The merchant's owners get an email, because the administrator isn't in their team. */
 export function inviteOwnerFor(
   administrator: MerchantActor,
   email: string,

@@ -64,7 +64,7 @@ export async function listMerchantPeople(administrator: Actor, merchantId: strin
   return listMembers(asManager(administrator, merchantId));
 }
 
-/** Invites an owner to a merchant: the first one again, or another one if all owners have left. The owners are told. */
+/** Invites an owner to a merchant: the first one again, or another one if all owners have left. The owners get an email. */
 export async function inviteOwner(administrator: Actor, invited: { merchantId: string; email: string }) {
   return inviteOwnerFor(asManager(administrator, invited.merchantId), invited.email);
 }

@@ -65,9 +65,9 @@ function checkElsewhere(attempt: Attempt): Promise<SignInCheck> {
 }
 
 /**
- * Where the person has signed in before, a right password passes whatever others do: it has its own turn, and only the pair of account
- * and address delays it. A wrong one then waits and counts like anybody's. Otherwise "wrong" in place of "wait" would show
- * that somebody with this email signs in here.
+ * At an address where the person has signed in before, attempts of others don't delay a right password: only the pair of account and
+ * address does. A wrong one then waits and counts like anybody's. Otherwise "wrong" in place of "wait" would show that somebody with this
+ * email signs in here.
  */
 async function checkWhereKnown(attempt: Attempt, userId: string): Promise<SignInCheck> {
   const { network, keys } = attempt;

@@ -5,7 +5,7 @@ const tickMs = 1;
 /** What `fixedWork` takes on a quiet machine of the kind that the limits were chosen on. */
 const usualMs = 33;
 
-/** A shorter block isn't noticed by the others whose requests wait meanwhile. */
+/** Other people's requests don't notice a shorter block. */
 const unnoticedMs = 50;
 const mostRuns = 3;
 

@@ -9,8 +9,8 @@ export type Parts = {
 };
 
 /**
- * The parts of an XLSX file, which is a zip archive. Limits the number of parts, and the unpacked size of each while it is
- * read, whatever sizes the archive states.
+ * The parts of an XLSX file, which is a zip archive. Limits the number of parts, and the unpacked size of each while it is read, because
+ * the sizes that the archive states can be wrong.
  */
 export async function openParts(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<Parts> {
   const zip = await openZip(bytes);
