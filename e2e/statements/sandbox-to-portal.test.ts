@@ -56,6 +56,7 @@ async function delivered(codAmount: string, fault: StatementFault | 'none'): Pro
 async function hand(
   kind: StatementKind,
   layout: string,
+  from = day,
 ): Promise<{ id: string; lines: StatementLineView[] }> {
   const asked = new URLSearchParams({ account: '100200', kind, from, layout });
   const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/statements/file?${asked}`);
