@@ -24,6 +24,7 @@ type ShipmentRow = {
 };
 
 const mostOfReference = 10;
+const mostNamed = 20_000;
 /** Each unknown AWB is looked up in 130 spellings, so only the first ones of a batch are. */
 const mostNear = 300;
 
@@ -61,12 +62,14 @@ export async function findFacts(
       toFacts,
     );
   const ofAwbs = awbs.length > 0 ? await find(byAwbs(merchantId, awbs)) : [];
-  const ofReferences =
-    references.length > 0
-      ? await find(
-          Prisma.sql`reference = ANY (${references}::text[]) AND awb IS NOT NULL AND state <> 'draft'`,
-        )
-      : [];
+  const named = references.length > 0 ? await findNamed(transaction, merchantId, references) : [];
+  const known = new Set(ofAwbs.map(({ id }) => id));
+  // Most shipments are known by their AWBs already.
+  const others = named.filter((id) => !known.has(id));
+  const ofReferences = [
+    ...ofAwbs,
+    ...(others.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${others}::uuid[])`) : []),
+  ].filter(({ reference }) => reference !== null);
   const chosen =
     ids.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
   const byAwb = new Map(ofAwbs.map((shipment) => [shipment.awb ?? '', shipment]));
@@ -83,8 +86,22 @@ export async function findFacts(
     near: unknown.length > 0 ? await findNear(unknown, find, merchantId) : new Map(),
     posted,
   };
-  if (kind === 'charges') await addCharges(transaction, merchantId, [...ofAwbs, ...ofReferences, ...chosen]);
+  if (kind === 'charges')
+    await addCharges(transaction, merchantId, [...new Set([...ofAwbs, ...ofReferences, ...chosen])]);
   return facts;
+}
+
+/** The shipments with an AWB that have these references. */
+async function findNamed(
+  transaction: Transaction,
+  merchantId: string,
+  references: string[],
+): Promise<string[]> {
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM shipments
+    WHERE merchant_id = ${merchantId}::uuid AND reference = ANY (${references}::text[]) AND awb IS NOT NULL AND state <> 'draft'
+    LIMIT ${mostNamed}`;
+  return rows.map(({ id }) => id);
 }
 
 export async function findPosted(

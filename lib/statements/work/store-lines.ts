@@ -77,13 +77,15 @@ export async function updateLines(
     is_posted: matched.isPosted,
     chosen_id: matched.chosenId,
   }));
+  const numbers = lines.map(({ number }) => number);
   await transaction.$executeRaw`
     UPDATE statement_lines AS lines SET result = given.result, reason = given.reason, shipment_id = given.shipment_id,
       statement_ids = given.statement_ids, expected_minor = given.expected_minor, difference_minor = given.difference_minor,
       settled_minor = given.settled_minor, remitted_minor = given.remitted_minor, candidates = given.candidates,
       is_posted = given.is_posted, chosen_id = given.chosen_id
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, is_posted boolean, chosen_id uuid)
-    WHERE lines.merchant_id = ${merchantId}::uuid AND lines.statement_id = ${statementId}::uuid AND lines.number = given.number`;
+    WHERE lines.merchant_id = ${merchantId}::uuid AND lines.statement_id = ${statementId}::uuid AND lines.number = given.number
+      AND lines.number BETWEEN ${Math.min(...numbers)} AND ${Math.max(...numbers)}`;
 }
 
 type LineRow = {
