@@ -4,6 +4,7 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { createFingerprints, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
 import { layoutSchema } from '../schema.ts';
@@ -103,9 +104,13 @@ async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput
   try {
     return await parseApart<ParseOutput>(statementFiles, input, { owner: merchantId });
   } catch (error) {
-    if (!(error instanceof ParseLimit)) throw error;
-    const code = error.limit === 'time' ? 'too-slow' : 'too-much-memory';
-    return { ok: false, code, logMessage: error.message, details: {} };
+    if (error instanceof ParseLimit) {
+      const code = error.limit === 'time' ? 'too-slow' : 'too-much-memory';
+      return { ok: false, code, logMessage: error.message, details: {} };
+    }
+    // Otherwise the worker would read it again and again.
+    logger().error({ err: error }, 'a statement’s file could not be parsed');
+    return { ok: false, code: 'damaged', logMessage: 'the parser failed', details: {} };
   }
 }
 
