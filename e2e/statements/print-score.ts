@@ -1,6 +1,7 @@
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { makeCorpus } from './files/corpus.ts';
+import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
 import { scoreMatching } from './score-matching.ts';
 import { scoreReading } from './score-reading.ts';
@@ -17,6 +18,7 @@ const percent = (part: number, whole: number) =>
 
 const sets = [
   ['generated', await makeCorpus()],
+  ['senders', await makeSenders()],
   ['by hand', await readHandFiles('hand')],
   ['unseen', await readHandFiles('unseen')],
   ['fresh', await readHandFiles('fresh')],

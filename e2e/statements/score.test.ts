@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { type Corpus, makeCorpus } from './files/corpus.ts';
+import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
 import type { MatchingScore } from './judge-lines.ts';
 import { scoreMatching } from './score-matching.ts';
@@ -25,6 +26,7 @@ function expectAll({ matchable, matched, others, othersRight, falseMatches, miss
 
 it('every line of the corpus is matched as its label says, and none falsely', async () => {
   expectAll(await scoreMatching(whole));
+  expectAll(await scoreMatching(await makeSenders()));
 });
 
 describe('in the portal', () => {

@@ -168,13 +168,14 @@ function meaningOf(name: string): ColumnMeaning | null {
   const said =
     name
       .replace(tax, ' ')
+      .replace(/\bc\.\s?o\.\s?d\b\.?/giu, 'COD')
       // `AWBs` is no word in mixed case.
       .replace(/\b([A-Z]{2,})s\b/g, '$1')
       // `VAT 5%` is an amount, `% fee` isn't.
       .replace(/(?<!\d\s?)%/g, ' percent ')
       .trim() || name;
   const bare = said.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || said;
-  const readings = [bare, said, name]
+  const readings = [bare, said, ...(said.includes('percent') ? [] : [name])]
     .flatMap((text) => headerParts(text))
     .map(read)
     .filter((each) => each !== null);

@@ -3,6 +3,7 @@ import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Layout, LineField, StatementKind } from '../view.ts';
 import { currencyOf, readAmount } from './amounts.ts';
 import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
+import { completeBySums } from './complete-by-sums.ts';
 import { readDay } from './days.ts';
 
 /** Rows above a table: a logo, an address, the period. */
@@ -193,6 +194,12 @@ const isDay = (cell: string) => {
   return day !== null && !('problem' in day);
 };
 
+/** An amount, or any other number but an AWB. */
+const isNumber = (cell: string) => {
+  const amount = readAwb(cell) || isDay(cell) ? null : readAmount(cell, anyAmount);
+  return amount !== null && 'minor' in amount;
+};
+
 /** The names without those that the cells below contradict: `Charge` above words names no amount, `Delivered` above Yes and No no day. */
 function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): string[] {
   return header.map((name, column) => {
@@ -230,6 +237,14 @@ function completeByValue(
     const free = header.map((name, column) => !columns[column] && columnMeaning(name)?.field !== 'aside');
     const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
     if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
+  }
+  if (kind === 'cod') {
+    const isFree = (name: string, column: number) => {
+      const isAside = columnMeaning(name)?.field === 'aside' && columnMeaning(name)?.isWhole;
+      return !columns[column] && !isAside && most(column, isNumber);
+    };
+    const free = header.flatMap((name, column) => (isFree(name, column) ? [column] : []));
+    completeBySums(columns, free, rows);
   }
   if (columns.includes('date')) return;
   const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));
@@ -284,15 +299,21 @@ function columnsByValue(rows: readonly SheetRow[]): (LineField | null)[] {
   return columns;
 }
 
+/** Where merchants of the Emirates sell. */
+const paidIn = new Set('AED SAR KWD BHD OMR QAR USD EUR GBP INR PKR EGP JOD'.split(' '));
+
 /** The currency that the names of columns with amounts agree on. */
 function currencyIn(header: readonly string[], columns: readonly (LineField | null)[]): string | null {
   const found = new Set(
     header.flatMap((name, column) => {
       const field = columns[column];
       if (!field || !['amount', 'net', 'fee', 'vat', 'debit', 'credit'].includes(field)) return [];
-      return name
-        .split(/[\s()[\]/,:-]+/)
-        .flatMap((word) => (word.length > 1 ? (currencyOf(word) ?? []) : []));
+      return name.split(/[\s()[\]/,:-]+/).flatMap((word) => {
+        const currency = word.length > 1 ? currencyOf(word) : null;
+        // `Svc`, `All` and `Top` are codes of currencies too.
+        const isWord = word.toUpperCase() === currency && !paidIn.has(currency);
+        return currency && !isWord ? [currency] : [];
+      });
     }),
   );
   const [currency = null] = found;
