@@ -6,6 +6,7 @@ import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/ledg
 import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { chargeOf } from '#lib/sandbox/rates/quote.ts';
+import { findStatementFault } from '#lib/sandbox/statements/faults.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 import { type Html, html, page } from './page.ts';
 import { faultForm } from './statements-page.ts';
@@ -19,7 +20,7 @@ export async function shipmentPage({ pathParts: [awb = ''] }: ControlCall, sandb
     <h1><span class="awb">${awb}</span> ${stagePill(shipment.stage)}</h1>
     <section class="sheet"><div class="head"><h2>Move to</h2></div>
       <div class="body">${moveButtons(awb, targets, `/_sandbox/shipments/${awb}`)}</div></section>
-    ${shipment.codAmount ? html`<section class="sheet"><div class="head"><h2>Fault on its statement</h2></div><div class="body">${faultForm(awb)}</div></section>` : null}
+    ${shipment.codAmount ? html`<section class="sheet"><div class="head"><h2>Fault on its statement</h2></div><div class="body">${faultForm(awb, await findStatementFault(sandbox.database, awb))}</div></section>` : null}
     <div class="columns">${factsSheet(shipment)}${eventsSheet(await listEvents(sandbox.database, [awb]))}</div>
     <section class="sheet"><div class="head"><h2>Sent request</h2></div>
       <pre dir="auto">${JSON.stringify(shipment.request, null, 2)}</pre></section>`;

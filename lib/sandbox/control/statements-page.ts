@@ -81,10 +81,14 @@ async function plantFault({ pathParts: [awb = ''], fields }: ControlCall, sandbo
 }
 
 /** The form that sets the fault of a shipment by hand. */
-export function faultForm(awb: string): Html {
+export function faultForm(awb: string, chosen: string | null): Html {
+  const button = (fault: string) =>
+    fault === chosen
+      ? html`<button name="fault" value="${fault}" class="main" aria-current="true">${fault}</button>`
+      : html`<button name="fault" value="${fault}">${fault}</button>`;
   return html`<form method="post" action="/_sandbox/api/shipments/${awb}/statement-fault" class="buttons">
     <input type="hidden" name="returnTo" value="/_sandbox/shipments/${awb}">
-    ${['none', ...statementFaults].map((fault) => html`<button name="fault" value="${fault}">${fault}</button>`)}
+    ${['none', ...statementFaults].map(button)}
   </form>`;
 }
 

@@ -20,7 +20,7 @@ body {
 }
 a { color: var(--accent); }
 header { display: flex; gap: 24px; align-items: center; padding: 14px 24px; border-bottom: 1px solid var(--line); }
-header nav { display: flex; gap: 16px; }
+header nav { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 header nav a { text-decoration: none; }
 .brand { display: flex; gap: 10px; align-items: center; color: var(--ink); font-weight: 650; text-decoration: none; }
 .bars {

@@ -176,18 +176,21 @@ export async function listPassed(
   return found.rows;
 }
 
-/** When a shipment of an account first reached a stage, and when one with COD first did; null before that. */
-export async function firstPassedAt(
+const mostDays = 1000;
+
+/** The last days in Dubai on which shipments of an account reached one of the stages, as yyyy-mm-dd, oldest first. */
+export async function listPassedDays(
   database: Pool,
-  accountNumber: string,
-  stage: Stage,
-): Promise<{ any: Date | null; withCod: Date | null }> {
-  const found = await database.query<{ any: Date | null; withCod: Date | null }>(
-    `select min(occurred_at) as any, min(occurred_at) filter (where cod_amount is not null) as "withCod"
-     from events join shipments using (awb) where account_number = $1 and events.stage = $2`,
-    [accountNumber, stage],
+  { accountNumber, stages, withCod }: { accountNumber: string; stages: Stage[]; withCod: boolean },
+): Promise<string[]> {
+  const found = await database.query<{ day: string }>(
+    `select distinct to_char(occurred_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day
+     from events join shipments using (awb)
+     where account_number = $1 and events.stage = any ($2) and (cod_amount is not null or not $3)
+     order by day desc limit $4`,
+    [accountNumber, stages, withCod, mostDays],
   );
-  return found.rows[0] ?? { any: null, withCod: null };
+  return found.rows.map(({ day }) => day).reverse();
 }
 
 /** The next shipments of an account that the schedule may still move, by id. */

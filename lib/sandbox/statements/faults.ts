@@ -50,6 +50,18 @@ export async function faultsOf(
   };
 }
 
+/** The fault that was set for a shipment by hand; null if none was. */
+export async function findStatementFault(
+  database: Pool,
+  awb: string,
+): Promise<StatementFault | 'none' | null> {
+  const found = await database.query<{ kind: StatementFault | 'none' }>(
+    'select kind from statement_faults where awb = $1',
+    [awb],
+  );
+  return found.rows[0]?.kind ?? null;
+}
+
 /** Sets the fault of a shipment by hand; false if there is no such shipment. */
 export async function setStatementFault(
   database: Pool,

@@ -1,4 +1,4 @@
-import { firstPassedAt } from '#lib/sandbox/ledger/shipments.ts';
+import { listPassedDays } from '#lib/sandbox/ledger/shipments.ts';
 import { applySchedules } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { bankStatement } from './bank.ts';
@@ -41,28 +41,31 @@ export async function listPapers(
   sandbox: Sandbox,
   accountNumber: string,
 ): Promise<({ kind: PaperKind; issuedOn: string } & Period)[]> {
-  const { firstDay, firstCodDay } = await firstDaysOf(sandbox, accountNumber);
+  const firstDay = await firstDayOf(sandbox, accountNumber);
   if (!firstDay) return [];
+  const codDays = await listPassedDays(sandbox.database, {
+    accountNumber,
+    stages: ['delivered', 'returned'],
+    withCod: true,
+  });
+  const hasCod = ({ from, to }: Period) => codDays.some((day) => from <= day && day <= to);
   const today = dayOf(sandbox.clock.now());
   const issued = (kind: PaperKind, periods: Period[]) =>
     periods.map((period) => ({ kind, ...period, issuedOn: issueDay(period) }));
   const months = endedPeriods(monthOf, firstDay, today);
   return [
-    ...issued('cod', firstCodDay ? endedPeriods(weekOf, firstCodDay, today) : []),
+    ...issued('cod', endedPeriods(weekOf, firstDay, today).filter(hasCod)),
     ...issued('invoice', months),
     ...issued('bank', [...months, monthOf(today)]),
   ].toSorted((one, other) => other.to.localeCompare(one.to));
 }
 
-/** The days on which the operator first collected a shipment, and first delivered one with COD. */
-async function firstDaysOf(sandbox: Sandbox, accountNumber: string) {
+/** The day on which the operator first collected a shipment. */
+async function firstDayOf(sandbox: Sandbox, accountNumber: string): Promise<string | null> {
   await applySchedules(sandbox, accountNumber);
-  const collected = await firstPassedAt(sandbox.database, accountNumber, 'collected');
-  const delivered = await firstPassedAt(sandbox.database, accountNumber, 'delivered');
-  return {
-    firstDay: collected.any && dayOf(collected.any),
-    firstCodDay: delivered.withCod && dayOf(delivered.withCod),
-  };
+  const asked = { accountNumber, stages: ['collected' as const], withCod: false };
+  const [first = null] = await listPassedDays(sandbox.database, asked);
+  return first;
 }
 
 type Asked = { account: Paper['account']; kind: PaperKind; from: string; layout: string; currency: string };
@@ -74,7 +77,7 @@ export async function paperFile(sandbox: Sandbox, asked: Asked): Promise<PaperFi
   const period = kind === 'cod' ? weekOf(from) : monthOf(from);
   const today = dayOf(sandbox.clock.now());
   if (kind === 'bank') {
-    const { firstDay } = await firstDaysOf(sandbox, account.accountNumber);
+    const firstDay = await firstDayOf(sandbox, account.accountNumber);
     const chosen = bankLayouts[layout as keyof typeof bankLayouts];
     if (!chosen || !firstDay || period.from > today) return null;
     const statement = await bankStatement(sandbox, account, { firstDay, today, month: period });
