@@ -25,7 +25,7 @@ type PlanOptions = {
   prepared?: boolean;
 };
 
-type MerchantOptions = PlanOptions & {
+type QueryOptions = PlanOptions & {
   /**
    * With `false` the commit doesn't wait for the disk. It survives a crash of our process. It survives a crash of the database only
    * after a later durable commit.
@@ -41,7 +41,7 @@ type MerchantOptions = PlanOptions & {
 export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
   merchantId: string,
   statements: Statement<Row>[],
-  { durable = true, prepared = false }: MerchantOptions = {},
+  { durable = true, prepared = false }: QueryOptions = {},
 ): Promise<Row[][]> {
   // One message begins the transaction and limits it to the merchant: a separate query would cost as much as a small write.
   const begin = `BEGIN; SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)};
@@ -57,13 +57,16 @@ export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
  */
 export function unsafeQueryAcrossMerchants<Row extends QueryResultRow>(
   statements: Statement<Row>[],
-  { sorts = false, prepared = false }: PlanOptions & { sorts?: boolean } = {},
+  { sorts = false, durable = true, prepared = false }: QueryOptions & { sorts?: boolean } = {},
 ): Promise<Row[][]> {
   const limits = {
     name: 'across-merchants',
     text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
-      set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true)`,
-    values: [String(settings().DATABASE_STATEMENT_TIMEOUT_MS), sorts ? 'on' : 'off', planMode(prepared)],
+      set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true), set_config('synchronous_commit', $4, true)`,
+    values: [
+      String(settings().DATABASE_STATEMENT_TIMEOUT_MS),
+      ...[sorts ? 'on' : 'off', planMode(prepared), durable ? 'on' : 'off'],
+    ],
   };
   return transact(['BEGIN', limits], statements, prepared);
 }
