@@ -6,14 +6,18 @@ import { Client as Postgres } from 'pg';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { sampleBody } from '#lib/api/testing/sample-body.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { BookingTimes } from '#scripts/bench/booking.ts';
+import { Waybill } from '#sdk/waybill.ts';
 import { callBare, type RecordedCall, recordLastCall } from './bare-call.ts';
 
 const [bookings = '300', operatorDelayMs = '0', file = ''] = process.argv.slice(2);
 const warmUps = 30;
-const { DATABASE_URL, OPERATOR_BASE_URL = '' } = process.env;
+// With a key, shipments are booked through the API of a running portal.
+const { DATABASE_URL, OPERATOR_BASE_URL = '', BENCH_API_URL = '', BENCH_API_KEY = '' } = process.env;
+const waybill = new Waybill({ apiKey: BENCH_API_KEY, baseUrl: BENCH_API_URL });
 const actor = demoMerchantActor(0);
 const times: BookingTimes = { verbMs: [], bareMs: [], operatorMs: [] };
 
@@ -45,6 +49,15 @@ async function bookByVerb(): Promise<number> {
   return tookMs;
 }
 
+async function bookByApi(): Promise<number> {
+  const started = performance.now();
+  const { id, awb } = await waybill.shipments.create(sampleBody(), { waitMs: 0 });
+  const tookMs = performance.now() - started;
+  if (!awb) throw new Error('not booked');
+  lastId = id;
+  return tookMs;
+}
+
 /** The minimal script: inserts a row, makes the same call over a new connection, and updates the row with the AWB. */
 async function bookBare(): Promise<{ bareMs: number; operatorMs: number }> {
   if (!recorded) throw new Error('no call was recorded');
@@ -62,7 +75,7 @@ const ms = Number(operatorDelayMs);
 if (ms > 0) await operator.addFault({ operation: 'CreateBooking', kind: 'delay', params: { ms } });
 for (let round = 0; round < Number(bookings) + warmUps; round += 1) {
   await comeToRest();
-  const verbMs = await bookByVerb();
+  const verbMs = await (BENCH_API_KEY ? bookByApi() : bookByVerb());
   recorded ??= await recordLastCall(OPERATOR_BASE_URL);
   await comeToRest();
   const { bareMs, operatorMs } = await bookBare();

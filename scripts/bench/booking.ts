@@ -4,17 +4,17 @@ import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
 import { startStack } from './measuring/start-stack.ts';
 
 /**
- * The times of bookings in milliseconds: by `bookShipment`, and by the minimal script. `operatorMs` is the operator's part of the
+ * The times of bookings in milliseconds: by `bookShipment` or the API, and by the minimal script. `operatorMs` is the operator's part of the
  * script's time, including the configured delay.
  */
 export type BookingTimes = Record<'verbMs' | 'bareMs' | 'operatorMs', number[]>;
 
 const mostOverheadMs = { p50: 15, p99: 40 };
-const mostRatio = 1.6;
+export const mostRatio = 1.6;
 const bookingsASecond = 60;
 
 /** Two operators: the sandbox without a delay, and with the latency of a nearby operator. */
-const operators = [
+export const operators = [
   { name: 'The sandbox as quick as it is', delayMs: 0 },
   { name: 'An operator that takes 25 ms longer', delayMs: 25 },
 ];
@@ -33,16 +33,26 @@ export const bookingBenchmark: Benchmark = async (options) => {
   return reached;
 };
 
-async function measure(
-  { name, delayMs }: (typeof operators)[number],
+/** Books alternately both ways, with this delay of the operator. */
+export function timeBookings(
+  delayMs: number,
   { seconds, rounds }: BenchOptions,
   folder: string,
   env: NodeJS.ProcessEnv,
-): Promise<boolean> {
+): Promise<BookingTimes> {
   const bookings = Math.ceil(seconds * rounds * bookingsASecond);
-  const times = await step(`${bookings} bookings each way`, () =>
+  return step(`${bookings} bookings each way`, () =>
     measureApart<BookingTimes>(folder, env, 'e2e/bench/measure-booking.ts', bookings, delayMs),
   );
+}
+
+async function measure(
+  { name, delayMs }: (typeof operators)[number],
+  options: BenchOptions,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  const times = await timeBookings(delayMs, options, folder, env);
   const verb = quantiles(times.verbMs);
   const bare = quantiles(times.bareMs);
   const operator = quantiles(times.operatorMs);
@@ -58,7 +68,7 @@ async function measure(
     `${overheadMs.toFixed(1)} of ${most} ${mark(isReached)}`;
   const row = (what: string, tookMs: typeof verb) => [what, tookMs.p50.toFixed(1), tookMs.p99.toFixed(1)];
   printTable(
-    `${name}: ${bookings} bookings each way`,
+    `${name}: ${times.verbMs.length} bookings each way`,
     ['', 'p50 ms', 'p99 ms'],
     [
       row('the operator alone', operator),

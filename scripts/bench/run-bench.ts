@@ -1,5 +1,6 @@
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
+import { apiBenchmark } from './api.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fleetBenchmark } from './fleet.ts';
@@ -20,6 +21,7 @@ const benchmarks: Record<string, Benchmark> = {
   postal: postalBenchmark,
   sandbox: sandboxBenchmark,
   booking: bookingBenchmark,
+  api: apiBenchmark,
   isolation: isolationBenchmark,
   pages: pagesBenchmark,
   scale: scaleBenchmark,
@@ -38,6 +40,7 @@ const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
 
 Names: ${Object.keys(benchmarks).join(', ')}. Without a name all of them run, one after the other.
 Each figure is a median of the rounds, beside a floor that was measured in turn with it; web has five rounds and no floor.
+api installs Medusa in .data/ to compare with, and includes webhooks.
 scale and desk fill a database for each size, which takes minutes for a million; --keep keeps them in a folder and uses those that
 are there already.`;
 

@@ -9,6 +9,7 @@ export interface Service {
   /** Its settings, in addition to this process's environment. */
   env: NodeJS.ProcessEnv | Record<string, string>;
   logFile: string;
+  cwd?: string;
   /** Answers 200 once the service is ready. */
   healthUrl: string;
 }

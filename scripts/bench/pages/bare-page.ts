@@ -16,6 +16,9 @@ const files = {
   'app/layout.jsx': `export default function Layout({ children }) {
     return <html lang="en"><body>{children}</body></html>;
   }`,
+  'app/api/route.js': `export function GET(request) {
+    return Response.json({ agent: request.headers.get('user-agent') });
+  }`,
   'app/page.jsx': `import { headers } from 'next/headers';
   export default async function Page() {
     const agent = (await headers()).get('user-agent');
@@ -23,7 +26,7 @@ const files = {
   }`,
 };
 
-/** Builds a Next application with one dynamic page that does nothing, and serves it. Gives the page's address. */
+/** Builds a Next application with one dynamic page and one handler (`/api`) that do nothing, and serves it. Gives the page's address. */
 export async function startBarePage(logFolder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {

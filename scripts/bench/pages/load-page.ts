@@ -5,7 +5,7 @@ import type { Page } from './pages-stack.ts';
 /** Requests a page for `seconds`. Gives the answers per second; fails when one of them isn't 200. */
 export async function loadPage(
   url: string,
-  { name, path, cookie }: Page,
+  { name, path, cookie, authorization }: Page,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<number> {
   const { requests, duration, errors, timeouts, non2xx } = await autocannon({
@@ -13,7 +13,7 @@ export async function loadPage(
     connections,
     duration: seconds,
     timeout: 30,
-    headers: cookie ? { cookie } : {},
+    headers: { ...(cookie && { cookie }), ...(authorization && { authorization }) },
   });
   const bad = errors + timeouts + non2xx;
   if (bad > 0) throw new Failure(`${bad} of ${requests.total} requests for "${name}" failed.`);

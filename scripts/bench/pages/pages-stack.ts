@@ -8,8 +8,8 @@ import { startBenchPortal } from './start-bench-portal.ts';
 /** The data of the measured pages: a booked shipment, and the cookies of two signed-in people. */
 export type SeededPages = { shipmentId: string; awb: string; merchantCookie: string; agentCookie: string };
 
-/** A page of the portal; without a cookie, the visitor is signed out. */
-export type Page = { name: string; path: string; cookie?: string };
+/** A page of the portal, or a resource of its API; without a cookie or a key, the visitor is signed out. */
+export type Page = { name: string; path: string; cookie?: string; authorization?: string };
 
 export type PagesStack = {
   /** By key, because each benchmark measures some of them. */
