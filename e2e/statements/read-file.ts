@@ -1,5 +1,6 @@
+import { unpackLines } from '#lib/statements/reading/line-blocks.ts';
 import parseStatement from '#lib/statements/reading/parse-statement.ts';
-import type { Layout, ReadLine } from '#lib/statements/view.ts';
+import type { Layout } from '#lib/statements/view.ts';
 import type { CorpusFile } from './making/meaning.ts';
 
 /** After the last day of the corpus, so that no day lies in the future. */
@@ -15,9 +16,7 @@ export async function readFile({ name, kind, bytes, columns, dayOrder }: CorpusF
   let parsed = await parse(null);
   if (parsed.ok && parsed.value.dayQuestion) parsed = await parse(dayOrder);
   if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);
-  const lines = parsed.value.blocks.flatMap(
-    (block) => JSON.parse(Buffer.from(block).toString()) as ReadLine[],
-  );
+  const lines = parsed.value.blocks.flatMap(unpackLines);
   const { totals, statementReference } = parsed.value;
   return { lines, totals, statementReference };
 }

@@ -5,7 +5,8 @@ import { cleanCsv, lumpCsv } from '#lib/sandbox/statements/layouts.ts';
 import { messyXlsx } from '#lib/sandbox/statements/messy-xlsx.ts';
 import type { Paper } from '#lib/sandbox/statements/paper.ts';
 import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
-import type { ReadLine, StatementKind } from '../view.ts';
+import type { StatementKind } from '../view.ts';
+import { unpackLines } from './line-blocks.ts';
 import parseStatement from './parse-statement.ts';
 
 const options = { today: '2026-11-26', layout: null, dayOrder: null, remembered: [] };
@@ -15,9 +16,7 @@ const parse = (bytes: Uint8Array, kind: StatementKind = 'cod') => parseStatement
 async function linesOf(bytes: Uint8Array, kind?: StatementKind) {
   const parsed = await parse(bytes, kind);
   if (!parsed.ok) throw new Error(parsed.code);
-  const lines = parsed.value.blocks.flatMap(
-    (block) => JSON.parse(Buffer.from(block).toString()) as ReadLine[],
-  );
+  const lines = parsed.value.blocks.flatMap(unpackLines);
   return { ...parsed.value, lines };
 }
 

@@ -10,6 +10,7 @@ import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { findLayout, headerAt, headerSignature } from './find-layout.ts';
+import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 
 export const statementLimits = {
@@ -38,7 +39,7 @@ export type ParseInput = {
   remembered: { signature: string; layout: Layout }[];
 };
 
-/** The lines are blocks of JSON: the receiver can store one and forget it. */
+/** The lines are blocks: the receiver stores one and forgets it. */
 export type ParsedStatement = Omit<ReadStatement, 'lines'> & {
   signature: string;
   firstRows: { number: number; cells: string[] }[];
@@ -53,11 +54,10 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const format = kind === 'bank' ? bankFormatOf(input.bytes) : null;
   if (format) {
     try {
-      return packed(
-        format === 'camt' ? await readCamt(input.bytes, today) : readMt940(input.bytes, today),
-        '',
-        [],
-      );
+      const read = format === 'camt' ? await readCamt(input.bytes, today) : readMt940(input.bytes, today);
+      const { take, pack } = createPacker();
+      take(read.lines);
+      return pack(read, '', []);
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
@@ -69,8 +69,10 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const found = findLayout(rows, { kind });
   const layout = input.layout ?? findRemembered(rows, input) ?? found;
   const signature = headerSignature(kind, headerAt(rows, layout.headerRow));
-  const read = readLines(rows, { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder }, { kind, today });
-  return packed(read, signature, rows.slice(0, mostFirstRows));
+  const { take, pack } = createPacker();
+  const chosen = { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder };
+  const read = readLines(rows, chosen, { kind, today, take });
+  return pack(read, signature, rows.slice(0, mostFirstRows));
 }
 
 /** Cells as people see them: programs keep a number as a text behind an apostrophe, or as `="1000012345678"`. */
@@ -93,32 +95,36 @@ function findRemembered(rows: SheetRow[], { kind, remembered }: ParseInput): Lay
   return null;
 }
 
-function packed({ lines, ...read }: ReadStatement, signature: string, first: SheetRow[]): ParseOutput {
-  if (lines.length === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
-  if (lines.length > mostLines) return failure('too-many-lines', `${lines.length} lines`, {});
+/** Collects lines as blocks of packed JSON: 100,000 lines as objects would take more memory than a parser has. */
+function createPacker() {
   const blocks: Uint8Array[] = [];
-  for (let from = 0; from < lines.length; from += linesInBlock)
-    blocks.push(Buffer.from(JSON.stringify(lines.slice(from, from + linesInBlock), storable)));
-  const firstRows = first.map(({ number, cells }) => ({
-    number,
-    cells: cells.map((cell) => storableText(cell.slice(0, 200))),
-  }));
-  return success({
-    ...read,
-    statementReference: read.statementReference ?? commonReference(lines),
-    signature: storableText(signature),
-    header: read.header.map(storableText),
-    firstRows,
-    count: lines.length,
-    blocks,
-  });
+  const references = new Set<string | null>();
+  let count = 0;
+  return {
+    take(lines: ReadLine[]) {
+      for (let from = 0; from < lines.length; from += linesInBlock)
+        blocks.push(packLines(lines.slice(from, from + linesInBlock)));
+      count += lines.length;
+      for (const { statementReference } of lines) if (references.size < 2) references.add(statementReference);
+    },
+    pack({ lines: _lines, ...read }: ReadStatement, signature: string, first: SheetRow[]): ParseOutput {
+      if (count === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
+      if (count > mostLines) return failure('too-many-lines', `${count} lines`, {});
+      const firstRows = first.map(({ number, cells }) => ({
+        number,
+        cells: cells.map((cell) => storableText(cell.slice(0, 200))),
+      }));
+      // The statement that all lines name.
+      const [common = null] = references.size === 1 ? references : [];
+      return success({
+        ...read,
+        statementReference: read.statementReference ?? common,
+        signature: storableText(signature),
+        header: read.header.map(storableText),
+        firstRows,
+        count,
+        blocks,
+      });
+    },
+  };
 }
-
-/** The statement that all lines name. */
-function commonReference(lines: readonly ReadLine[]): string | null {
-  const [first, ...others] = new Set(lines.map(({ statementReference }) => statementReference));
-  return first && others.length === 0 ? first : null;
-}
-
-/** A text that PostgreSQL can store. */
-const storable = (_key: string, value: unknown) => (typeof value === 'string' ? storableText(value) : value);

@@ -20,6 +20,8 @@ export type ReadOptions = {
   kind: StatementKind;
   /** Yyyy-mm-dd in the UAE: a later date is a problem. */
   today: string;
+  /** Takes lines as they are read, in their order: then the returned statement has none. */
+  take?: (lines: ReadLine[]) => void;
 };
 
 const longestText = 500;
@@ -47,7 +49,7 @@ const balanceLabel =
 export function readLines(
   given: Iterable<SheetRow>,
   layout: Layout,
-  { kind, today }: ReadOptions,
+  { kind, today, take }: ReadOptions,
 ): ReadStatement {
   const rows = Array.isArray(given) ? (given as SheetRow[]) : [...given];
   const header = headerAt(rows, layout.headerRow);
@@ -113,12 +115,21 @@ export function readLines(
       } else {
         read.lines.push(line);
         sums.add(line);
+        // More than these are no lump sum.
+        if (take && read.lines.length >= 2 * mostAwbs) take(named(read.lines.splice(0, mostAwbs), read));
       }
     }
   }
-  if (read.statementReference)
-    for (const line of read.lines) line.statementReference ??= read.statementReference;
-  return withLumpSum(read, kind);
+  named(read.lines, read);
+  const whole = withLumpSum(read, kind);
+  if (take) take(whole.lines.splice(0));
+  return whole;
+}
+
+/** Lines with the reference of their file, where their rows have none. */
+function named(lines: ReadLine[], { statementReference }: ReadStatement): ReadLine[] {
+  if (statementReference) for (const line of lines) line.statementReference ??= statementReference;
+  return lines;
 }
 
 /** A second table can have its columns in another order: a header names AWBs and money, not only a part of them. */
@@ -214,14 +225,25 @@ type Context = {
   currency: string;
 };
 
+const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
+
+/** The columns of each field. */
+function placesOf(columns: readonly (LineField | null)[]): Map<LineField | null, number[]> {
+  const known = knownPlaces.get(columns);
+  if (known) return known;
+  const places = Map.groupBy(columns.keys(), (column) => columns[column] ?? null);
+  knownPlaces.set(columns, places);
+  return places;
+}
+
 function readLine(row: SheetRow, columns: readonly (LineField | null)[], context: Context): ReadLine {
   const problems: LineProblem[] = [];
   const report = (code: LineProblem['code'], column: number | null, text = '') =>
     problems.push({ code, column, text: text.slice(0, 60) });
   const damageOf = (column: number) =>
     row.damaged.find((damage) => damage.column === column && damage.kind !== 'long')?.kind;
-  const columnsFor = (field: LineField) =>
-    columns.flatMap((each, column) => (each === field ? [column] : []));
+  const places = placesOf(columns);
+  const columnsFor = (field: LineField) => places.get(field) ?? [];
   const cellOf = (column: number) => row.cells[column] ?? '';
   const first = (field: LineField) => columnsFor(field)[0] ?? -1;
   const textOf = (field: LineField, longest = longestReference) =>

@@ -6,9 +6,10 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { createFingerprints, matchBatch, newProgress } from '../matching/match-batch.ts';
+import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
 import { layoutSchema } from '../schema.ts';
-import type { DayOrder, ReadLine, StatementKind } from '../view.ts';
+import type { DayOrder, StatementKind } from '../view.ts';
 import { insertLines, sumUp } from './store-lines.ts';
 
 /** 100,000 lines of an XLSX file take about 20 seconds. */
@@ -118,7 +119,7 @@ async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput
 async function storeLines(
   of: Of,
   kind: StatementKind,
-  { blocks, account }: ParsedStatement,
+  { blocks, account, statementReference }: ParsedStatement,
   days: string[],
 ): Promise<void> {
   const fingerprintOf = createFingerprints(kind, account);
@@ -126,7 +127,9 @@ async function storeLines(
   let number = 0;
   let latest = '';
   for (const block of blocks) {
-    const lines = JSON.parse(Buffer.from(block).toString()) as ReadLine[];
+    const lines = unpackLines(block);
+    // It can be named below the lines.
+    if (statementReference) for (const line of lines) line.statementReference ??= statementReference;
     const stored = lines.map((line, index) => ({
       number: number + index + 1,
       line,
