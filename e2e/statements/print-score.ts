@@ -1,6 +1,7 @@
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { makeCorpus } from './files/corpus.ts';
+import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
 import { scoreMatching } from './score-matching.ts';
@@ -19,6 +20,7 @@ const percent = (part: number, whole: number) =>
 const sets = [
   ['generated', await makeCorpus()],
   ['senders', await makeSenders()],
+  ['banks, invoices', await makeOtherSenders()],
   ['by hand', await readHandFiles('hand')],
   ['unseen', await readHandFiles('unseen')],
   ['fresh', await readHandFiles('fresh')],

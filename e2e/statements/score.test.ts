@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { type Corpus, makeCorpus } from './files/corpus.ts';
+import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
 import type { MatchingScore } from './judge-lines.ts';
@@ -27,6 +28,7 @@ function expectAll({ matchable, matched, others, othersRight, falseMatches, miss
 it('every line of the corpus is matched as its label says, and none falsely', async () => {
   expectAll(await scoreMatching(whole));
   expectAll(await scoreMatching(await makeSenders()));
+  expectAll(await scoreMatching(await makeOtherSenders()));
 });
 
 describe('in the portal', () => {

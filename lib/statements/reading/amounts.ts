@@ -1,4 +1,5 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 /** What an amount's cell says; `currency` is null where the cell names none. */
@@ -133,4 +134,12 @@ export function hasDecimalCommas(cells: Iterable<string>): boolean {
     if (/\d,\d{1,2}(?!\d|[.,]\d)/.test(text)) comma += 1;
   }
   return comma > 0;
+}
+
+/** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
+export function markOf(cell: string): 1 | -1 | null {
+  if (/\p{N}/u.test(cell)) return null;
+  const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
+  if (/^(?:d|dr|debit|dbit|مدين|-)$/.test(mark)) return -1;
+  return /^(?:c|cr|credit|crdt|دائن|دايين|\+)$/.test(mark) ? 1 : null;
 }

@@ -23,11 +23,7 @@ export function completeBySums(columns: Columns, free: readonly number[], rows: 
   const missing = Object.values(known).filter((column) => column < 0).length;
   if ((known.amount < 0 && known.net < 0) || missing === 0 || free.length > mostFree) return;
   const sampled = rows.slice(0, mostRows);
-  const hasDecimalComma = hasDecimalCommas(sampled.flatMap(({ cells }) => cells));
-  const amountAt = ({ cells }: SheetRow, column: number) => {
-    const amount = column < 0 ? null : readAmount(cells[column] ?? '', { currency: 'AED', hasDecimalComma });
-    return amount && 'minor' in amount ? amount.minor : null;
-  };
+  const amountAt = amountsIn(sampled);
   const choices = (column: number) => (column >= 0 ? [column] : free);
   const vat = columns.indexOf('vat');
   const found: Sum[] = [];
@@ -42,6 +38,47 @@ export function completeBySums(columns: Columns, free: readonly number[], rows: 
   columns[only.amount] = 'amount';
   columns[only.fee] = 'fee';
   columns[only.net] = 'net';
+}
+
+function amountsIn(rows: readonly SheetRow[]) {
+  const hasDecimalComma = hasDecimalCommas(rows.flatMap(({ cells }) => cells));
+  return ({ cells }: SheetRow, column: number): number | null => {
+    const amount = column < 0 ? null : readAmount(cells[column] ?? '', { currency: 'AED', hasDecimalComma });
+    return amount && 'minor' in amount ? amount.minor : null;
+  };
+}
+
+/**
+ * Corrects the columns of an invoice with VAT: the charges and the VAT are the total, on each row. `Net` and `Amount` can be either.
+ * Changes nothing if that is so already, or unless two columns alone are so.
+ */
+export function completeCharges(columns: Columns, free: readonly number[], rows: readonly SheetRow[]): void {
+  const vat = columns.indexOf('vat');
+  const net = columns.indexOf('net');
+  const named = columns.flatMap((field, column) => (field === 'fee' ? [column] : []));
+  const choices = [...new Set([...named, ...(net < 0 ? [] : [net]), ...free])];
+  if (vat < 0 || choices.length > mostFree) return;
+  const sampled = rows.slice(0, mostRows);
+  const amountAt = amountsIn(sampled);
+  const fits = (fees: readonly number[], total: number) => {
+    let right = 0;
+    for (const row of sampled) {
+      const [tax, sum] = [amountAt(row, vat), amountAt(row, total)];
+      if (tax === null || sum === null) continue;
+      if (fees.reduce((before, column) => before + (amountAt(row, column) ?? 0), tax) !== sum) return false;
+      if (tax !== 0) right += 1;
+    }
+    return right >= leastRows;
+  };
+  if (net >= 0 && named.length > 0 && fits(named, net)) return;
+  const pairs = choices.flatMap((fee) =>
+    choices.flatMap((total) => (fee !== total && fits([fee], total) ? [{ fee, total }] : [])),
+  );
+  const [only] = pairs;
+  if (!only || pairs.length > 1) return;
+  for (const column of [...named, net]) if (column >= 0) columns[column] = null;
+  columns[only.fee] = 'fee';
+  columns[only.total] = 'net';
 }
 
 function isSum(

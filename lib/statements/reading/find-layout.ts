@@ -1,9 +1,9 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Layout, LineField, StatementKind } from '../view.ts';
-import { currencyOf, readAmount } from './amounts.ts';
+import { currencyOf, markOf, readAmount } from './amounts.ts';
 import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
-import { completeBySums } from './complete-by-sums.ts';
+import { completeBySums, completeCharges } from './complete-by-sums.ts';
 import { readDay } from './days.ts';
 
 /** Rows above a table: a logo, an address, the period. */
@@ -238,13 +238,17 @@ function completeByValue(
     const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
     if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
   }
-  if (kind === 'cod') {
-    const isFree = (name: string, column: number) => {
-      const isAside = columnMeaning(name)?.field === 'aside' && columnMeaning(name)?.isWhole;
-      return !columns[column] && !isAside && most(column, isNumber);
-    };
-    const free = header.flatMap((name, column) => (isFree(name, column) ? [column] : []));
-    completeBySums(columns, free, rows);
+  const numbers = header.flatMap((name, column) => {
+    const isAside = columnMeaning(name)?.field === 'aside' && columnMeaning(name)?.isWhole;
+    return !columns[column] && !isAside && most(column, isNumber) ? [column] : [];
+  });
+  if (kind === 'cod') completeBySums(columns, numbers, rows);
+  if (kind === 'charges') completeCharges(columns, numbers, rows);
+  if (kind === 'bank' && !columns.includes('debit') && !columns.includes('credit')) {
+    const marks = columns.findIndex(
+      (field, column) => !field && most(column, (cell) => markOf(cell) !== null),
+    );
+    if (marks >= 0) columns[marks] = 'debit';
   }
   if (columns.includes('date')) return;
   const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));

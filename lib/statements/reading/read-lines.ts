@@ -11,7 +11,7 @@ import type {
   StatementKind,
   TotalRow,
 } from '../view.ts';
-import { currencyOf, hasDecimalCommas, readAmount } from './amounts.ts';
+import { currencyOf, hasDecimalCommas, markOf, readAmount } from './amounts.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { findDayOrder, readDay } from './days.ts';
 import { columnsOf, headerAt, headerScore, isValue } from './find-layout.ts';
@@ -207,14 +207,6 @@ function awbsIn(cell: string): string[] {
   }
   const text = cell.trim();
   return text === '' || /^-+$/.test(text) ? [] : [text.slice(0, longestReference)];
-}
-
-/** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
-function markOf(cell: string): 1 | -1 | null {
-  if (/\p{N}/u.test(cell)) return null;
-  const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
-  if (/^(?:d|dr|debit|dbit|مدين|-)$/.test(mark)) return -1;
-  return /^(?:c|cr|credit|crdt|دائن|دايين|\+)$/.test(mark) ? 1 : null;
 }
 
 type Context = {
