@@ -22,9 +22,14 @@ export default async function DeveloperSettingsPage() {
       <div className="flex max-w-3xl flex-col gap-5">
         <PageTitle title={t('title')} text={t('purpose')} />
         <p>{isSandboxDeployment() ? t('sandbox') : t('live')}</p>
-        <ButtonLink size="sm" href="/developers" className="self-start">
-          {t('guide')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="sm" href="/developers">
+            {t('guide')}
+          </ButtonLink>
+          <ButtonLink size="sm" href="/settings/developers/webhooks">
+            {t('webhooks')}
+          </ButtonLink>
+        </div>
         <ApiKeys
           keys={await listKeys(viewer)}
           now={new Date().toISOString()}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
+import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
+import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { listDeliveries } from '#lib/webhooks/deliveries.ts';
+import { findEndpoint } from '#lib/webhooks/endpoints.ts';
+import {
+  changeEndpoint,
+  pingEndpoint,
+  removeEndpoint,
+  resendDelivery,
+  resendSince,
+  rotateSecret,
+} from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('developers.webhooks'))('one') };
+}
+
+type WebhookPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ after?: string | string[] }>;
+};
+
+export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const viewer = await requireViewer('integrations.manage');
+  const { id } = await params;
+  if (!isShipmentId(id)) notFound();
+  const cursor = String((await searchParams).after ?? '');
+  const [t, endpoint, { deliveries, next }] = await Promise.all([
+    getTranslations('developers.webhooks'),
+    findEndpoint(viewer, id),
+    listDeliveries(viewer, { endpointId: id, cursor }),
+  ]);
+  if (!endpoint) notFound();
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <WebhookHead endpoint={endpoint} />
+      <ClientMessages of={['dates', 'developers.secret', 'developers.webhooks']}>
+        <WebhookTools
+          endpoint={endpoint}
+          actions={{ changeEndpoint, pingEndpoint, removeEndpoint, resendSince, rotateSecret }}
+        />
+        <DeliveryList
+          endpointId={id}
+          deliveries={deliveries}
+          resendDelivery={endpoint.isEnabled ? resendDelivery : null}
+        />
+      </ClientMessages>
+      {next && (
+        <Link
+          href={`/settings/developers/webhooks/${id}?${new URLSearchParams({ after: next })}`}
+          className="inline-block min-h-6 self-start underline"
+        >
+          {t('log.older')}
+        </Link>
+      )}
+    </div>
+  );
+}

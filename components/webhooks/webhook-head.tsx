@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import type { EndpointView } from '#lib/webhooks/schema.ts';
+import { WebhookBadge } from './webhook-badge.tsx';
+
+/** An endpoint's address, and what is the matter with it. */
+export function WebhookHead({ endpoint }: { endpoint: EndpointView }) {
+  const t = useTranslations('developers.webhooks');
+  const locale = useLocale();
+  const { url, description, offReason, offSince, failingSince, rotatingUntil } = endpoint;
+  return (
+    <>
+      <div>
+        <h1 className="flex flex-wrap items-center gap-3 text-xl">
+          <Ltr className="min-w-0 wrap-anywhere">{url}</Ltr>
+          <WebhookBadge endpoint={endpoint} />
+        </h1>
+        {description && <bdi className="block text-muted">{description}</bdi>}
+      </div>
+      {offReason && offSince && (
+        <Notice tone="caution">{t(`off.${offReason}`, { when: formatMoment(offSince, locale) })}</Notice>
+      )}
+      {!offReason && failingSince && (
+        <Notice tone="caution">{t('failing', { when: formatMoment(failingSince, locale) })}</Notice>
+      )}
+      {rotatingUntil && <p>{t('rotating', { when: formatMoment(rotatingUntil, locale) })}</p>}
+    </>
+  );
+}
