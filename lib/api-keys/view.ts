@@ -7,6 +7,7 @@ export const keyPermissions = [
   'contacts.read',
   'contacts.write',
   'money.read',
+  'money.manage',
   'integrations.manage',
 ] as const;
 

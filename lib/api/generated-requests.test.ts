@@ -50,6 +50,7 @@ async function prepare() {
     import: added,
     endpoint,
     delivery: endpoint,
+    ...{ statement: randomUUID(), claim: randomUUID() },
   };
   return { api, ids };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { keyPermissions } from '#lib/api-keys/view.ts';
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { deliver } from '#lib/webhooks/testing/deliver.ts';
 import type { Operation } from './operation/operation.ts';
@@ -19,7 +20,7 @@ type Client = Awaited<ReturnType<typeof apiClient>>;
 
 const unknown: Ids = {
   ...{ shipment: randomUUID(), awb: '1000099999999', contact: randomUUID(), import: randomUUID() },
-  ...{ endpoint: randomUUID(), delivery: randomUUID() },
+  ...{ endpoint: randomUUID(), delivery: randomUUID(), statement: randomUUID(), claim: randomUUID() },
 };
 
 beforeAll(async () => {
@@ -32,11 +33,25 @@ beforeAll(async () => {
   const shipment = await api.create('/shipments', randomUUID(), sampleBody());
   const contact = await api.post('/contacts', { body: { name: 'Oasis’s own' } });
   const added = await api.post('/imports', csv);
+  const statement = await api.post('/money/statements?kind=cod', {
+    ...{
+      raw: csvOf([
+        ['AWB', 'Amount'],
+        ['2', '2'],
+      ]),
+      headers: { 'content-type': 'text/csv' },
+    },
+  });
+  const cash = { state: 'booked', phase: 'delivered', codMinor: 100 } as const;
+  const claim = await api.post('/money/claims', {
+    body: { shipment_ids: [await insertShipment(stack.oasis, cash)], due_on: '2030-01-31' },
+  });
   await deliver();
   const deliveries = await api.get(`/webhook-endpoints/${endpoint.body.id}/deliveries`);
   ids = {
     ...{ shipment: shipment.body.id, awb: shipment.body.awb, contact: contact.body.id },
     ...{ import: added.body.id, endpoint: endpoint.body.id, delivery: deliveries.body.data[0].id },
+    ...{ statement: statement.body.id, claim: claim.body.id },
   };
 });
 afterAll(() => stack.stop());
@@ -92,7 +107,7 @@ it('answers another merchant as if nothing existed, and changes nothing of this 
     const none = await send(nakheel, operation, unknown);
     const { answer = 404 } = exampleOf(operation);
     expect([operation.id, foreign.status], JSON.stringify(foreign.body)).toEqual([operation.id, answer]);
-    const isSeen = operation.id === 'createImport';
+    const isSeen = operation.id === 'createImport' || operation.id === 'addStatement';
     if (!isSeen)
       expect([operation.id, none.status, none.body?.code]).toEqual([
         operation.id,

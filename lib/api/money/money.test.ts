@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { csvOf } from '#lib/imports/testing/rows.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { apiClient } from '../testing/api-client.ts';
 
 let stack: VerbStack;
@@ -56,4 +58,45 @@ it.each([
   '/money/entries?from=1',
 ])('refuses %s and names the parameter', async (path) => {
   expect(await api.get(path)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+});
+
+it('takes a statement, names its exceptions, posts it once confirmed, and claims the rest', async () => {
+  const paid = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 5_000 });
+  await change(paid, { phase: 'delivered' });
+  const { awb } = (await api.get(`/shipments/${paid}`)).body;
+  const file = {
+    raw: csvOf([
+      ['AWB', 'COD Amount'],
+      [awb, '20.00'],
+    ]),
+    headers: { 'content-type': 'text/csv' },
+  };
+  const added = await api.post('/money/statements?kind=cod&name=payout.csv', file);
+  expect(added).toMatchObject({ status: 201, body: { kind: 'cod', state: 'reading', name: 'payout.csv' } });
+  expect(await api.post('/money/statements?kind=cod', file)).toMatchObject({
+    ...{ status: 200, body: { id: added.body.id } },
+  });
+  const path = `/money/statements/${added.body.id}`;
+  const work = async () => {
+    const of = { merchantId: stack.oasis.merchantId, statementId: added.body.id };
+    while (await workStatement(of));
+  };
+  await work();
+  expect((await api.get(path)).body).toMatchObject({
+    ...{ state: 'read', lines: 1, results: [{ result: 'short', lines: 1 }] },
+  });
+  expect((await api.get(`${path}/lines?result=short`)).body.data).toMatchObject([
+    { awb, amount_minor: 2_000, expected_minor: 5_000, shipment: { id: paid }, is_posted: false },
+  ]);
+  expect((await api.post(`${path}/confirm`)).body).toMatchObject({ state: 'confirmed' });
+  await work();
+  expect((await api.get(path)).body).toMatchObject({ state: 'posted' });
+
+  const body = { shipment_ids: [paid], due_on: '2030-01-31' };
+  const claim = await api.post('/money/claims', { body });
+  expect(claim.status).toBe(201);
+  expect(await api.post('/money/claims', { body })).toMatchObject({ status: 409 });
+  expect((await api.get(`/money/claims/${claim.body.id}`)).body).toMatchObject({
+    items: [{ shipment: { id: paid }, amount_minor: 3_000, open_minor: 3_000 }],
+  });
 });

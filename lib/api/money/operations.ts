@@ -7,13 +7,11 @@ import { entryFilterSchema, unpaidAccounts } from '#lib/money/schema.ts';
 import { type Balances, entryKinds, moneyAccounts, overdueDays } from '#lib/money/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { cursorQuery, listOf, moment } from '../operation/schema.ts';
+import { claimOperations } from './claims.ts';
+import { amount, amounts, currency, day, publicAmounts, shipment } from './schema.ts';
+import { statementOperations } from './statements.ts';
 
 const tag = 'Money';
-
-/** Unlike the amount of a body, an amount of the ledger can be below 0, in whatever currency a shipment has. */
-const amount = z.int().describe('In the minor unit of the currency: 15000 is AED 150.00.');
-const currency = z.string().regex(/^[A-Z]{3}$/);
-const day = z.iso.date().describe('A day in the UAE.');
 
 const balance = z
   .object({
@@ -44,7 +42,7 @@ const overview = z
   .object({
     balances: z.array(balance).describe('One for each currency; none before the first cash on delivery.'),
     next_payout: z
-      .object({ day, amounts: z.array(z.object({ amount_minor: amount, currency })) })
+      .object({ day, amounts })
       .nullable()
       .describe('Null while the rhythm of payouts isn’t known.'),
   })
@@ -64,19 +62,10 @@ const readOverview = operation({
       balances: balances.map(publicBalance),
       next_payout: expected && {
         day: expected.day,
-        amounts: expected.amounts.map((money) => ({
-          amount_minor: money.amountMinor,
-          currency: money.currency,
-        })),
+        amounts: publicAmounts(expected.amounts),
       },
     });
   },
-});
-
-const shipment = z.object({
-  id: z.uuid(),
-  awb: z.string().nullable(),
-  reference: z.string().nullable().describe('The merchant’s own reference.'),
 });
 
 const unpaid = z
@@ -153,4 +142,4 @@ const listAll = operation({
   },
 });
 
-export const moneyOperations = [readOverview, listHeld, listAll];
+export const moneyOperations = [readOverview, listHeld, listAll, ...statementOperations, ...claimOperations];

@@ -2,7 +2,10 @@ import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { sampleBody } from './sample-body.ts';
 
 /** The rows that the requests use. */
-export type Ids = Record<'shipment' | 'awb' | 'contact' | 'import' | 'endpoint' | 'delivery', string>;
+export type Ids = Record<
+  'shipment' | 'awb' | 'contact' | 'import' | 'endpoint' | 'delivery' | 'statement' | 'claim',
+  string
+>;
 export type Example = {
   path: (ids: Ids) => string;
   body?: unknown;
@@ -52,6 +55,24 @@ export const examples: Record<string, Example> = {
   readMoney: shared('/money'),
   listUnpaidShipments: shared('/money/unpaid?overdue_days=7'),
   listMoneyEntries: shared('/money/entries?kind=booked'),
+  listStatements: shared('/money/statements'),
+  addStatement: at('/money/statements?kind=cod', {
+    file: csvOf([
+      ['AWB', 'Amount'],
+      ['1', '1'],
+    ]),
+    answer: 201,
+  }),
+  readStatement: named(({ statement }) => `/money/statements/${statement}`),
+  listStatementLines: named(({ statement }) => `/money/statements/${statement}/lines`),
+  confirmStatement: named(({ statement }) => `/money/statements/${statement}/confirm`),
+  listClaims: shared('/money/claims'),
+  readClaim: named(({ claim }) => `/money/claims/${claim}`),
+  makeClaim: {
+    path: () => '/money/claims',
+    bodyOf: ({ shipment }) => ({ shipment_ids: [shipment], due_on: '2030-01-31' }),
+    answer: 409,
+  },
   createImport: at('/imports', { file: csvOf([importHeader, importRow('N-1')]), answer: 201 }),
   readImport: named((ids) => `/imports/${ids.import}`),
   listImportRows: named((ids) => `/imports/${ids.import}/rows`),

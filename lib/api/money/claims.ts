@@ -1,0 +1,109 @@
+import 'server-only';
+import { z } from 'zod';
+import { makeClaim } from '#lib/claims/make-claim.ts';
+import { findClaim, listClaims } from '#lib/claims/read-claims.ts';
+import { newClaimSchema } from '#lib/claims/schema.ts';
+import { type ClaimSummary, claimStates } from '#lib/claims/view.ts';
+import { operation, reply } from '../operation/operation.ts';
+import { problem } from '../operation/problems.ts';
+import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
+import { amount, amounts, currency, day, publicAmounts, shipment } from './schema.ts';
+
+const tag = 'Money';
+
+const summary = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    state: z.enum(claimStates),
+    due_on: day.describe('When an answer is due.'),
+    created_at: moment,
+    shipments: z.int(),
+    amounts,
+  })
+  .meta({ id: 'ClaimSummary' });
+
+const claim = summary
+  .extend({
+    note: z.string(),
+    answer: z.string().describe('Of the carrier.'),
+    items: z.array(
+      z.object({ shipment, amount_minor: amount, open_minor: amount.describe('Not paid yet.'), currency }),
+    ),
+  })
+  .meta({ id: 'Claim' });
+
+const publicSummary = ({ id, number, state, dueOn, createdAt, shipments, ...rest }: ClaimSummary) => ({
+  ...{ id, number, state, due_on: dueOn, created_at: createdAt, shipments },
+  amounts: publicAmounts(rest.amounts),
+});
+
+const list = operation({
+  id: 'listClaims',
+  method: 'GET',
+  path: '/money/claims',
+  tag,
+  summary: 'List claims',
+  description: 'What the carrier should have paid out, newest first, 50 on a page.',
+  permission: 'money.read',
+  query: cursorQuery,
+  replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
+  problems: ['invalid'],
+  async run({ actor, query: { cursor = '' } }) {
+    const { items, older } = await listClaims(actor, /^\d{1,9}$/.test(cursor) ? Number(cursor) : null);
+    return reply(200, { data: items.map(publicSummary), next_cursor: older === null ? null : String(older) });
+  },
+});
+
+const one = { description: 'The claim.', schema: claim };
+
+const read = operation({
+  id: 'readClaim',
+  method: 'GET',
+  path: '/money/claims/{id}',
+  tag,
+  summary: 'Read a claim',
+  permission: 'money.read',
+  params: idParams,
+  replies: { 200: one },
+  problems: ['not-found'],
+  async run({ actor, params: { id } }) {
+    const found = await findClaim(actor, id);
+    if (!found) return problem('not-found');
+    return reply(200, {
+      ...{ ...publicSummary(found), note: found.note, answer: found.answer },
+      items: found.items.map(({ shipmentId, awb, reference, amountMinor, openMinor, currency: of }) => ({
+        ...{ shipment: { id: shipmentId, awb, reference } },
+        ...{ amount_minor: amountMinor, open_minor: openMinor, currency: of },
+      })),
+    });
+  },
+});
+
+const { shipmentIds, dueOn, note } = newClaimSchema.shape;
+
+const make = operation({
+  id: 'makeClaim',
+  method: 'POST',
+  path: '/money/claims',
+  tag,
+  summary: 'Make a claim',
+  description:
+    'What the carrier holds of each of these shipments. One that was paid out, or that another open claim has, is left out.',
+  permission: 'money.manage',
+  body: z
+    .strictObject({ shipment_ids: shipmentIds, due_on: dueOn, note: note.default('') })
+    .meta({ id: 'NewClaim' }),
+  replies: { 201: { description: 'The claim.', schema: z.object({ id: z.uuid(), number: z.int() }) } },
+  problems: ['invalid', 'conflict'],
+  async run({ actor, body }) {
+    const made = await makeClaim(actor, {
+      ...{ shipmentIds: body.shipment_ids, dueOn: body.due_on, note: body.note },
+    });
+    if (!made.ok) return problem('conflict');
+    const { id, number } = made.value;
+    return reply(201, { id, number }, { location: `/api/v1/money/claims/${id}` });
+  },
+});
+
+export const claimOperations = [list, read, make];
