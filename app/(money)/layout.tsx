@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MoneyTabs } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -7,8 +8,11 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 export default async function MoneyLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('money.read');
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'common.product', 'scanning', 'shell']}>
+    <ClientMessages
+      of={['common.loadFailure', 'common.overdue', 'common.product', 'money.tabs', 'scanning', 'shell']}
+    >
       <PortalShell viewer={viewer} may={[...viewer.permissions]}>
+        <MoneyTabs />
         {children}
       </PortalShell>
     </ClientMessages>

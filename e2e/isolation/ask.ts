@@ -60,11 +60,14 @@ export function asker(stack: Stack) {
 
 /** The URL of an entry for a subject. A handler that takes shipments in its query gets this one. */
 function withSubject(path: string, subject: Subject): string {
-  const { shipmentId, awb, contactId, importId, quoteId, senderId, claimId } = subject;
+  const { shipmentId, awb, contactId, importId, quoteId, senderId, claimId, statementId, endpointId } =
+    subject;
   const ids = [
     [/^\/contacts/, contactId],
     [/^(\/api)?\/imports/, importId],
+    [/^\/settings\/developers\/webhooks/, endpointId],
     [/^(\/api)?\/money\/claims/, claimId],
+    [/^\/money\/statements/, statementId],
     [/^\/quotes/, quoteId],
     [/^\/settings\/presets/, senderId],
   ] as const;

@@ -20,6 +20,7 @@ const answersAsAction = [
   'POST /api/labels',
   'POST /api/contacts/import',
   'POST /api/imports',
+  'POST /api/money/statements',
   'POST /api/shipments/export',
   'POST /api/pickups/manifest',
 ];

@@ -30,8 +30,13 @@ export type Subject = {
   accountId: string;
   /** A key of the API. */
   keyId: string;
+  /** An endpoint of a webhook that is off. */
+  endpointId: string;
   /** An open claim. */
   claimId: string;
+  /** A statement that waits for its confirmation, with a line. */
+  statementId: string;
+  lineId: string;
   /** A text that occurs in all of it, and nowhere else. */
   canary: string;
 };
@@ -52,7 +57,10 @@ export const nonExistent: Subject = {
   invitationId: '01900000-0000-7000-8000-00000000deaa',
   accountId: '01900000-0000-7000-8000-00000000deab',
   keyId: '01900000-0000-7000-8000-00000000deac',
+  endpointId: '01900000-0000-7000-8000-00000000deb0',
   claimId: '01900000-0000-7000-8000-00000000dead',
+  statementId: '01900000-0000-7000-8000-00000000deae',
+  lineId: '01900000-0000-7000-8000-00000000deaf',
   canary: 'canary of nobody',
 };
 
@@ -77,7 +85,10 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     invitationId: randomUUID(),
     accountId: randomUUID(),
     keyId: randomUUID(),
+    endpointId: randomUUID(),
     claimId: randomUUID(),
+    statementId: randomUUID(),
+    lineId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const receiver = { ...filledForm.receiver, contactName: canary, email: `${canary}@mail.example` };
@@ -120,8 +131,20 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     ip_ranges: [],
     created_by_id: ids.memberId,
   });
+  await insert('webhook_endpoints', {
+    ...{ id: ids.endpointId, merchant_id: merchantId, url: `https://${canary}.example/`, types: [] },
+    ...{ description: canary, position: 0, off_reason: 'person', off_since: new Date() },
+  });
   await insert('claims', {
     ...{ id: ids.claimId, merchant_id: merchantId, number: 1, due_on: '2027-01-01', note: canary },
+  });
+  await insert('statements', {
+    ...{ id: ids.statementId, merchant_id: merchantId, kind: 'cod', name: canary, file_hash: canary },
+    ...{ state: 'read', lines: 1, counts: '{"not-ours":1}' },
+  });
+  await insert('statement_lines', {
+    ...{ id: ids.lineId, merchant_id: merchantId, statement_id: ids.statementId, number: 1, row: 2 },
+    ...{ text: canary, amount_minor: 100, currency: 'AED', result: 'not-ours', fingerprint: canary },
   });
   await insert('imports', {
     id: ids.importId,

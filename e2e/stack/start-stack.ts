@@ -19,6 +19,8 @@ export type Stack = {
   portalUrl: string;
   operatorUrl: string;
   databaseUrl: string;
+  /** Those of the portal, for a worker beside it. */
+  portalSettings: Record<string, string>;
   /** The secret that signs the portal's cookies. */
   secret: string;
   /** That secret and all others that the portal has. None may be in an answer or a log. */
@@ -71,7 +73,7 @@ export async function startStack(
   }
   await startOperator();
 
-  const portals = await startPortals(folder, portalDatabase.url, {
+  const portalSettings = {
     NEXTAUTH_SECRET: secret,
     TOKEN_ENCRYPTION_KEY: tokenKey,
     OPERATOR_NAME: operatorName,
@@ -79,9 +81,11 @@ export async function startStack(
     OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
     OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
     METRICS_TOKEN: metricsToken,
+    WEBHOOK_TEST_HOSTS: '127.0.0.1',
     ...familySettings[family],
     ...settings,
-  });
+  };
+  const portals = await startPortals(folder, portalDatabase.url, portalSettings);
 
   return {
     folder,
@@ -89,6 +93,7 @@ export async function startStack(
     portalUrl: portals.url,
     operatorUrl,
     databaseUrl: portalDatabase.url,
+    portalSettings: { ...portalSettings, DATABASE_URL: portalDatabase.url, NEXTAUTH_URL: portals.url },
     secret,
     secrets: [
       ...[secret, tokenKey, metricsToken, new URL(portalDatabase.url).password].filter(Boolean),

@@ -31,3 +31,9 @@ export const lineDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('take-in') }),
 ]);
 export type LineDecision = z.output<typeof lineDecisionSchema>;
+
+/** A page's query. What it can't mean is left out. */
+export const lineQuerySchema = z.object({
+  result: z.enum(lineResults).optional().catch(undefined),
+  after: z.string().max(20).catch(''),
+});

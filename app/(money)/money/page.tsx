@@ -44,12 +44,17 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
           {balances.map((each) => (
             <BalancesCard key={each.currency} balances={each} />
           ))}
-          <p className="flex flex-wrap gap-x-3">
-            {t('dispute.title')}
-            <Link href="/money/claims" className="inline-block min-h-6 font-semibold tabular-nums underline">
-              {disputed.map((amount) => formatMoney(amount, locale)).join(' · ') || t('dispute.claims')}
-            </Link>
-          </p>
+          {disputed.length > 0 && (
+            <p className="flex flex-wrap gap-x-3">
+              {t('dispute.title')}
+              <Link
+                href="/money/claims"
+                className="inline-block min-h-6 font-semibold tabular-nums underline"
+              >
+                {disputed.map((amount) => formatMoney(amount, locale)).join(' · ')}
+              </Link>
+            </p>
+          )}
           <ClientMessages of={['dates', 'money.export']}>
             <LedgerExport />
           </ClientMessages>

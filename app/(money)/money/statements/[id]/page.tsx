@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { LayoutForm } from '#components/statements/layout-form.tsx';
+import { LineList } from '#components/statements/line-list.tsx';
+import { StatementEnd } from '#components/statements/statement-end.tsx';
+import { StatementHead } from '#components/statements/statement-head.tsx';
+import { StatementProgress } from '#components/statements/statement-progress.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listStatementLines } from '#lib/statements/files/list-lines.ts';
+import { findStatement } from '#lib/statements/files/list-statements.ts';
+import { lineQuerySchema } from '#lib/statements/schema.ts';
+import {
+  answerDate,
+  confirmStatement,
+  correctLayout,
+  decideLine,
+  discardStatement,
+  takeBackStatement,
+} from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('statements'))('statement') };
+}
+
+type StatementPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** A statement: what the file says, what became of each line, what is asked, and its confirmation. */
+export default async function StatementPage({ params, searchParams }: StatementPageProps) {
+  const viewer = await requireViewer('money.read');
+  const { id } = await params;
+  const { after, result } = lineQuerySchema.parse(await searchParams);
+  const [statement, lines] = await Promise.all([
+    findStatement(viewer, id),
+    listStatementLines(viewer, id, { result }, after),
+  ]);
+  if (!statement) notFound();
+  const { state } = statement;
+  const mayManage = mayDo(viewer, 'money.manage');
+  const isWorking = state === 'reading' || state === 'confirmed' || state === 'withdrawn';
+  const isOpen = state === 'asked' || state === 'read' || state === 'unreadable';
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <StatementHead statement={statement} />
+      <ClientMessages of={['statements']}>
+        {isWorking && (
+          <StatementProgress key={state} state={state} done={statement.done} lines={statement.lines} />
+        )}
+        {mayManage && (state === 'asked' || state === 'read') && (
+          <LayoutForm statement={statement} correctLayout={correctLayout} answerDate={answerDate} />
+        )}
+        {!isWorking && statement.lines > 0 && (
+          <LineList
+            statement={statement}
+            result={result}
+            {...lines}
+            seesShipments={mayDo(viewer, 'shipments.read')}
+            decideLine={mayManage && state === 'read' ? decideLine : null}
+          />
+        )}
+        {mayManage && (isOpen || state === 'posted') && (
+          <StatementEnd
+            statement={statement}
+            confirmStatement={confirmStatement}
+            takeBackStatement={takeBackStatement}
+            discardStatement={discardStatement}
+          />
+        )}
+      </ClientMessages>
+    </div>
+  );
+}

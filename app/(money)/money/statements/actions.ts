@@ -1,0 +1,62 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import {
+  answerDate as answer,
+  correctLayout as correct,
+  decideLine as decide,
+} from '#lib/statements/files/answer-questions.ts';
+import {
+  confirmStatement as confirm,
+  discardStatement as discard,
+  takeBackStatement as takeBack,
+} from '#lib/statements/files/confirm-statement.ts';
+import { dayOrderSchema, layoutSchema, lineDecisionSchema } from '#lib/statements/schema.ts';
+
+const one = z.object({ id: z.uuid() });
+
+/** What only a reload can show: the statement changed meanwhile, or a line of it isn't decided. */
+const shown = (id: string, done: { ok: boolean }) => {
+  revalidatePath(`/money/statements/${id}`);
+  return done.ok ? ({ ok: true, value: null } as const) : ({ ok: false, code: 'outdated' } as const);
+};
+
+export const answerDate = action(
+  'money.manage',
+  one.extend({ dayOrder: dayOrderSchema }),
+  async (viewer, { id, dayOrder }) => shown(id, await answer(viewer, id, dayOrder)),
+);
+
+export const correctLayout = action(
+  'money.manage',
+  one.extend({ layout: layoutSchema }),
+  async (viewer, { id, layout }) => shown(id, await correct(viewer, id, layout)),
+);
+
+export const decideLine = action(
+  'money.manage',
+  z.object({ statementId: z.uuid(), lineId: z.uuid(), decision: lineDecisionSchema }),
+  async (viewer, { decision, ...line }) => shown(line.statementId, await decide(viewer, line, decision)),
+);
+
+export const confirmStatement = action('money.manage', one, async (viewer, { id }) => {
+  const confirmed = await confirm(viewer, id);
+  revalidatePath(`/money/statements/${id}`);
+  if (confirmed.ok) return { ok: true, value: null };
+  return { ok: false, code: 'outdated', detail: confirmed.code };
+});
+
+export const takeBackStatement = action('money.manage', one, async (viewer, { id }) => {
+  const taken = await takeBack(viewer, id);
+  revalidatePath(`/money/statements/${id}`);
+  if (taken.ok) return { ok: true, value: null };
+  return { ok: false, code: 'outdated', detail: taken.code };
+});
+
+export const discardStatement = action('money.manage', one, async (viewer, { id }) => {
+  const discarded = await discard(viewer, id);
+  revalidatePath('/money/statements');
+  return discarded.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
+});

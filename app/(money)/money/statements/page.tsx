@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { StatementList } from '#components/statements/statement-list.tsx';
+import { StatementUpload } from '#components/statements/statement-upload.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listStatements } from '#lib/statements/files/list-statements.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('statements'))('title') };
+}
+
+type StatementsPageProps = { searchParams: Promise<{ after?: string | string[] }> };
+
+export default async function StatementsPage({ searchParams }: StatementsPageProps) {
+  const viewer = await requireViewer('money.read');
+  const { after } = await searchParams;
+  const t = await getTranslations('statements');
+  const { items, older } = await listStatements(viewer, {}, String(after ?? ''));
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <PageTitle title={t('title')} text={t('purpose')} />
+      {mayDo(viewer, 'money.manage') && (
+        <ClientMessages of={['statements.upload', 'statements.kind']}>
+          <StatementUpload />
+        </ClientMessages>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <StatementList statements={items} />
+      )}
+      {older && (
+        <Link href={`/money/statements?after=${older}`} className="inline-block min-h-6 self-start underline">
+          {t('older')}
+        </Link>
+      )}
+    </div>
+  );
+}

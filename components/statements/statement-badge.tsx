@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { FileSpreadsheet } from '#components/ui/icons.tsx';
+import type { StatementState } from '#lib/statements/view.ts';
+
+const tones: Record<StatementState, BadgeTone> = {
+  reading: 'accent',
+  unreadable: 'danger',
+  asked: 'caution',
+  read: 'caution',
+  confirmed: 'accent',
+  posted: 'positive',
+  withdrawn: 'accent',
+  'taken-back': 'neutral',
+};
+
+export function StatementBadge({ state }: { state: StatementState }) {
+  const t = useTranslations('statements.state');
+  return (
+    <Badge tone={tones[state]} icon={<FileSpreadsheet />}>
+      {t(state)}
+    </Badge>
+  );
+}

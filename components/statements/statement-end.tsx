@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { StatementView } from '#lib/statements/view.ts';
+
+type Detail = 'not-found' | 'undecided' | 'nothing-ours' | 'banked' | 'built-on' | 'claimed';
+type Act = (input: { id: string }) => Promise<ActionResult<null, Detail>>;
+
+type StatementEndProps = {
+  statement: Pick<StatementView, 'id' | 'state' | 'undecided'>;
+  confirmStatement: Act;
+  takeBackStatement: Act;
+  discardStatement: Act;
+};
+
+/** Posts what was read, removes it, or takes back what was posted. */
+export function StatementEnd(props: StatementEndProps) {
+  const { id, state, undecided } = props.statement;
+  const t = useTranslations('statements.end');
+  const router = useRouter();
+  const [failure, setFailure] = useState<Detail | 'unexpected' | null>(null);
+  const [pending, start] = useTransition();
+
+  function run(act: Act, next?: string) {
+    setFailure(null);
+    start(async () => {
+      const done = await act({ id }).catch(() => null);
+      if (done?.ok && next) return router.push(next);
+      start(() => setFailure(done?.ok ? null : (done?.detail ?? 'unexpected')));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {failure && <ErrorNotice>{t(`failure.${failure}`, { count: undecided })}</ErrorNotice>}
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'read' && (
+          <Button variant="primary" pending={pending} onClick={() => run(props.confirmStatement)}>
+            {t('confirm')}
+          </Button>
+        )}
+        {state === 'posted' ? (
+          <Button pending={pending} onClick={() => run(props.takeBackStatement)}>
+            {t('takeBack')}
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            pending={pending}
+            onClick={() => run(props.discardStatement, '/money/statements')}
+          >
+            {t('discard')}
+          </Button>
+        )}
+        {state === 'read' && undecided > 0 && (
+          <span className="text-sm text-muted">{t('undecided', { count: undecided })}</span>
+        )}
+      </div>
+      <p className="text-sm text-muted">{t(state === 'posted' ? 'takeBackText' : 'confirmText')}</p>
+    </div>
+  );
+}

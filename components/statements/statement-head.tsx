@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import type { Money } from '#lib/core/money.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import type { StatementView } from '#lib/statements/view.ts';
+import { StatementBadge } from './statement-badge.tsx';
+
+/** What a statement says in sum, and whether its own totals agree with its lines. */
+export function StatementHead({ statement }: { statement: StatementView }) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  const { kind, name, state, reference, day, at, lines, fault, totals } = statement;
+  const wrong = totals.filter(({ agrees }) => !agrees);
+  const money = (amounts: Money[]) => amounts.map((amount) => formatMoney(amount, locale)).join(' · ');
+  const sums = (['amounts', 'fees', 'vat', 'net'] as const).filter((sum) => statement[sum].length > 0);
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <h1 className="flex flex-wrap items-center gap-3 text-xl">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <StatementBadge state={state} />
+        </h1>
+        <p className="text-muted">
+          {[
+            t(`kind.${kind}`),
+            reference && t('reference', { reference: `\u2068${reference}\u2069` }),
+            formatDay(day ?? at, locale),
+            t('lines', { count: lines }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {fault && (
+        <ErrorNotice>
+          {t(`fault.${fault.code}`)}
+          {fault.row !== undefined && ` ${t('place', { row: fault.row, column: (fault.column ?? 0) + 1 })}`}
+        </ErrorNotice>
+      )}
+      {sums.length > 0 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {sums.map((sum) => (
+            <div key={sum}>
+              <dt className="text-sm text-muted">{t(`sum.${sum}`)}</dt>
+              <dd className="font-semibold tabular-nums">{money(statement[sum])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {wrong.length > 0 && <Notice tone="caution">{t('wrongTotals', { row: String(wrong[0]?.row) })}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FileSpreadsheet } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import type { LineDecision } from '#lib/statements/schema.ts';
+import type { LineResult, StatementKind, StatementLineView } from '#lib/statements/view.ts';
+
+export type DecideLine = (input: {
+  statementId: string;
+  lineId: string;
+  decision: LineDecision;
+}) => Promise<ActionResult<null>>;
+
+const tones: Record<LineResult, BadgeTone> = {
+  matched: 'positive',
+  short: 'caution',
+  over: 'caution',
+  'not-delivered': 'caution',
+  'after-return': 'danger',
+  'paid-twice': 'danger',
+  repeated: 'neutral',
+  'unknown-awb': 'caution',
+  'not-ours': 'neutral',
+  'other-currency': 'caution',
+  ask: 'caution',
+  invalid: 'danger',
+};
+
+type StatementLineProps = {
+  statementId: string;
+  kind: StatementKind;
+  line: StatementLineView;
+  seesShipments: boolean;
+  decideLine: DecideLine | null;
+};
+
+/** A line: what the file says, what became of it and why, and what can be done. */
+export function StatementLine({ statementId, kind, line, seesShipments, decideLine }: StatementLineProps) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  const [isFailed, setFailed] = useState(false);
+  const [pending, start] = useTransition();
+  const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
+  const amount = line.amountMinor ?? line.netMinor ?? line.feeMinor;
+
+  function decide(decision: LineDecision) {
+    setFailed(false);
+    start(async () => {
+      const done = await decideLine?.({ statementId, lineId: id, decision }).catch(() => null);
+      start(() => setFailed(!done?.ok));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-sm text-muted">{t('row', { row: String(row) })}</span>
+          {shipment && seesShipments ? (
+            <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
+              <Ltr>{awb ?? shipment.awb}</Ltr>
+            </Link>
+          ) : (
+            <Ltr>{awb ?? shipment?.awb}</Ltr>
+          )}
+          {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+          {!awb && text && <bdi className="text-muted wrap-anywhere">{text}</bdi>}
+          <Badge tone={tones[result]} icon={<FileSpreadsheet />}>
+            {t(`result.${result}.name`)}
+          </Badge>
+          {line.isSetAside && <span className="text-sm text-muted">{t('setAside')}</span>}
+        </span>
+        {amount !== null && <span className="tabular-nums">{money(amount)}</span>}
+      </div>
+      {result !== 'matched' && (
+        <p className="text-sm text-muted">
+          {reason && line.differenceMinor !== null
+            ? t(`reason.${reason}`, {
+                difference: money(Math.abs(line.differenceMinor)),
+                expected: money(line.expectedMinor ?? 0),
+              })
+            : t(`result.${result}.${kind === 'charges' ? 'charge' : 'text'}`)}
+        </p>
+      )}
+      {problems.map(({ code, column, text: cell }) => (
+        <p key={`${code} ${column}`} className="text-sm text-danger">
+          {t(`problem.${code}`, { cell: `\u2068${cell}\u2069` })}
+          {column !== null && ` ${t('place', { row, column: column + 1 })}`}
+        </p>
+      ))}
+      {isFailed && <ErrorNotice>{t('decideFailed')}</ErrorNotice>}
+      {decideLine && (
+        <div className="flex flex-wrap gap-2">
+          {candidates.map((candidate) => (
+            <Button
+              key={candidate.id}
+              size="sm"
+              pending={pending}
+              onClick={() => decide({ decision: 'choose', candidateId: candidate.id })}
+            >
+              {t('choose')}
+              <Ltr>{candidate.awb ?? candidate.reference}</Ltr>
+              {candidate.amountMinor !== null && candidate.currency && (
+                <span className="tabular-nums">
+                  {formatMoney({ amountMinor: candidate.amountMinor, currency: candidate.currency }, locale)}
+                </span>
+              )}
+            </Button>
+          ))}
+          {result !== 'matched' && result !== 'invalid' && result !== 'repeated' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              pending={pending}
+              onClick={() => decide({ decision: line.isSetAside ? 'take-in' : 'set-aside' })}
+            >
+              {t(line.isSetAside ? 'takeIn' : 'leaveOut')}
+              <span className="sr-only"> {t('row', { row: String(row) })}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {!decideLine && result === 'short' && reason === 'partial' && shipment && (
+        <Link
+          href={`/money/claims/new?id=${shipment.id}`}
+          className="inline-block min-h-6 self-start text-sm text-accent hover:underline"
+        >
+          {t('claimRest')}
+        </Link>
+      )}
+    </div>
+  );
+}

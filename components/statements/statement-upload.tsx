@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { FileInput } from '#components/ui/form/file-input.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { statementKinds } from '#lib/statements/view.ts';
+
+type Fault = 'empty' | 'too-large' | 'too-many' | 'nothing' | 'unexpected';
+type Answer = { ok: true; value: { id: string } } | { ok: false; detail?: { fault: Fault } };
+
+/** Uploads a statement of the carrier or of a bank. Nothing is posted before it is confirmed. */
+export function StatementUpload() {
+  const t = useTranslations('statements.upload');
+  const kinds = useTranslations('statements.kind');
+  const router = useRouter();
+  const isReady = useIsReady();
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const given = new FormData(event.currentTarget);
+    const file = given.get('file');
+    if (!(file instanceof File) || file.size === 0) return setFault('nothing');
+    setPending(true);
+    setFault(null);
+    const asked = new URLSearchParams({ kind: String(given.get('kind')), name: file.name });
+    const answer: Answer = await fetch(`/api/money/statements?${asked}`, { method: 'POST', body: file })
+      .then((response) => response.json())
+      .catch(() => ({ ok: false }));
+    if (answer.ok) return router.push(`/money/statements/${answer.value.id}`);
+    setPending(false);
+    setFault(answer.detail?.fault ?? 'unexpected');
+  }
+
+  return (
+    <Sheet className="p-5 max-sm:p-4">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="statement-kind" label={t('kind')}>
+            <SelectInput name="kind">
+              {statementKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kinds(kind)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="statement-file" label={t('file')} hint={t('hint')}>
+            <FileInput
+              name="file"
+              accept=".xlsx,.csv,.tsv,.txt,.xml,.sta,.mt940,.940"
+              button={t('choose')}
+              none={t('none')}
+            />
+          </Field>
+        </div>
+        {fault && <ErrorNotice>{t(`fault.${fault}`)}</ErrorNotice>}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          disabled={!isReady}
+          className="self-start"
+        >
+          {isPending ? t('uploading') : t('submit')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

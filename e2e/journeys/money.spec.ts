@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
+import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
+import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import type { Stack } from '#e2e/stack/start-stack.ts';
+import { startWorker } from '#e2e/stack/start-worker.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+
+const [{ id: oasis }] = demoMerchants;
+const today = new Date().toISOString().slice(0, 10);
+
+async function delivered(stack: Stack, codMinor: number) {
+  const { id, awb } = await insertTracked(stack, oasis);
+  await queryDatabase(stack, "UPDATE shipments SET cod_minor = $2, cod_currency = 'AED' WHERE id = $1", [
+    id,
+    codMinor,
+  ]);
+  await moveTo(stack, id, 'delivered', 'Delivered');
+  return { id, awb };
+}
+
+async function addFile(page: Page, t: Words, kind: 'cod' | 'bank', rows: string[]) {
+  await page.goto('/money/statements');
+  await page.getByLabel(t('statements.upload.kind')).selectOption(kind);
+  await page.locator('[name="file"]').setInputFiles({
+    ...{ name: `${kind}.csv`, mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await page.getByRole('button', { name: t('statements.upload.submit') }).click();
+  await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+async function pressOn(page: Page, name: string | RegExp) {
+  const button = page.getByRole('button', { name });
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+for (const language of inLanguages('en')) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a payout is matched, its exceptions are worked by keyboard, the rest is claimed, and the bank shows it', async ({
+      page,
+      t,
+      stack,
+    }) => {
+      const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
+      const [right, short, misread] = [
+        await delivered(stack, 12_550),
+        await delivered(stack, 9_000),
+        await delivered(stack, 4_000),
+      ];
+      const last = misread.awb.at(-1) === '9' ? '0' : '9';
+      await addFile(page, t, 'cod', [
+        'Statement No,AWB,COD Amount,Date',
+        `COD-77-1,${right.awb},125.50,${today}`,
+        `COD-77-1,${short.awb},60.00,${today}`,
+        `COD-77-1,${misread.awb.slice(0, -1)}${last},40.00,${today}`,
+      ]);
+      await inspect(page, 'a statement');
+      await pressOn(page, new RegExp(misread.awb));
+      await expect(page.getByText(t('statements.result.unknown-awb.name'), { exact: true })).toBeHidden();
+      await pressOn(page, t('statements.end.confirm'));
+      await expect(page.getByText(t('statements.state.posted'), { exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
+
+      await page.getByRole('link', { name: t('statements.claimRest') }).click();
+      await expect(page.getByRole('checkbox', { name: short.awb })).toBeChecked();
+      await inspect(page, 'a new claim');
+      await pressOn(page, t('claims.make'));
+      await expect(page.getByRole('button', { name: t('claims.change.save') })).toBeVisible();
+      await inspect(page, 'a claim');
+      const claim = page.url().split('/').at(-1);
+      const pack = await page.request.get(`/api/money/claims/${claim}`);
+      const [printed] = await readLabelText(await pack.body());
+      expect(printed).toContain(short.awb);
+      expect(printed).toContain('AED 30.00');
+
+      await addFile(page, t, 'bank', ['Date,Description,Debit,Credit', `${today},Payout COD-77-1,,225.50`]);
+      await expect(page.getByText(t('statements.result.matched.name'), { exact: true }).last()).toBeVisible();
+      await pressOn(page, t('statements.end.confirm'));
+      await expect(page.getByText(t('statements.state.posted'), { exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
+
+      await page.goto('/money');
+      await inspect(page, 'money');
+      await expect(page.locator('#shipments').getByText(short.awb)).toBeVisible();
+      await expect(page.locator('#shipments').getByText(right.awb)).toBeHidden();
+      await page.goto(`/shipments/${right.id}`);
+      await expect(page.getByRole('heading', { name: t('shipment.money.title') })).toBeVisible();
+      await expect(page.getByText(t('shipment.money.entry.banked')).first()).toBeVisible();
+      await worker.stop();
+    });
+  });
+}
