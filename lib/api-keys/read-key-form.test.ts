@@ -47,6 +47,14 @@ test.each([
   expect(readKeyForm({ ...form, ...typed } as KeyForm, now)).toMatchObject({ ok: false, code: field });
 });
 
+it('lets an expired key keep its last day, and no other past day', () => {
+  const expired = '2026-11-20T23:59:59.999+04:00';
+  expect(readKeyForm({ ...form, lastDay: '2026-11-20' }, now, expired)).toMatchObject({
+    value: { name: 'Shop', expiresAt: expired },
+  });
+  expect(readKeyForm({ ...form, lastDay: '2026-11-19' }, now, expired)).toMatchObject({ code: 'lastDay' });
+});
+
 it('knows a preset in any order, and whether a key works', () => {
   expect(presetOf([...keyPresets.book].reverse())).toBe('book');
   expect(presetOf(['contacts.read'])).toBeNull();

@@ -1,14 +1,24 @@
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type KeyInput, keySchema } from './schema.ts';
 import type { KeyForm } from './view.ts';
 
-/** A key from the typed fields, or the first field that is invalid. The key works until the end of its last day in the UAE. */
-export function readKeyForm(form: KeyForm, now = new Date()): Result<KeyInput, keyof KeyForm> {
+/**
+ * A key from the typed fields, or the first field that is invalid. The key works until the end of its last day in the UAE. A changed key
+ * may keep the expiry it has, also one that has passed, so that an expired key can be renamed.
+ */
+export function readKeyForm(
+  form: KeyForm,
+  now = new Date(),
+  keptExpiry: string | null = null,
+): Result<KeyInput, keyof KeyForm> {
   const { lastDay } = form;
+  const isKept = keptExpiry !== null && dubaiClock(new Date(keptExpiry)).date === lastDay;
   const expiresAt = lastDay ? `${lastDay}T23:59:59.999+04:00` : null;
-  if (expiresAt && !(new Date(expiresAt) > now)) return failure('lastDay', 'not a day from today on');
+  if (expiresAt && !isKept && !(new Date(expiresAt) > now))
+    return failure('lastDay', 'not a day from today on');
   const typed = {
     name: form.name,
     permissions: form.permissions,

@@ -3,7 +3,12 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import type { KeyAnswer } from '#components/api-keys/key-actions.ts';
-import { changeKey as change, createKey as create, endKey as end } from '#lib/api-keys/manage-keys.ts';
+import {
+  changeKey as change,
+  createKey as create,
+  endKey as end,
+  listKeys,
+} from '#lib/api-keys/manage-keys.ts';
 import { readKeyForm } from '#lib/api-keys/read-key-form.ts';
 import type { KeyInput } from '#lib/api-keys/schema.ts';
 import type { KeyForm } from '#lib/api-keys/view.ts';
@@ -19,8 +24,12 @@ const formSchema = z.object({
 });
 
 /** A typed key that may be saved. An open browser alone must not be enough to give a program access. */
-async function permitted(viewer: MerchantViewer, form: KeyForm): Promise<{ input: KeyInput } | KeyAnswer> {
-  const read = readKeyForm(form);
+async function permitted(
+  viewer: MerchantViewer,
+  form: KeyForm,
+  keptExpiry: string | null = null,
+): Promise<{ input: KeyInput } | KeyAnswer> {
+  const read = readKeyForm(form, new Date(), keptExpiry);
   if (!read.ok) return { problem: read.code };
   return (await isRecentSignIn(viewer)) ? { input: read.value } : { problem: 'confirm-first' };
 }
@@ -39,7 +48,8 @@ export const changeKey = action(
   'integrations.manage',
   z.object({ id: z.uuid(), form: formSchema }),
   async (viewer, { id, form }) => {
-    const asked = await permitted(viewer, form);
+    const before = (await listKeys(viewer)).find((key) => key.id === id);
+    const asked = await permitted(viewer, form, before?.expiresAt);
     if (!('input' in asked)) return { ok: true, value: asked };
     const changed = await change(viewer, id, asked.input);
     revalidatePath(page);
