@@ -3,14 +3,17 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { MerchantAccounts } from '#components/admin/console/merchant-accounts.tsx';
+import { MerchantIntegrations } from '#components/admin/console/merchant-integrations.tsx';
 import { MerchantPeople } from '#components/admin/console/merchant-people.tsx';
 import { MerchantStanding } from '#components/admin/console/merchant-standing.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { unsafeListKeysOf } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
+import { unsafeListEndpointsOf } from '#lib/webhooks/endpoints.ts';
 import { inviteOwner, suspend } from '../actions.ts';
 import {
   addMerchantAccount,
@@ -23,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.merchants'))('one') };
 }
 
-/** One merchant: its state and its people, without its shipments. */
+/** One merchant: its state, people, keys and webhooks, without its shipments. */
 export default async function MerchantPage({ params }: { params: Promise<{ id: string }> }) {
   const administrator = await requireViewer('merchants.manage');
   const { id } = await params;
@@ -59,6 +62,11 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           merchantId={id}
           {...(await listMerchantPeople(administrator, id))}
           invite={inviteOwner}
+        />
+        <MerchantIntegrations
+          keys={await unsafeListKeysOf(administrator, id)}
+          endpoints={await unsafeListEndpointsOf(administrator, id)}
+          now={new Date().toISOString()}
         />
       </div>
     </ClientMessages>

@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { KeyRow } from '#components/api-keys/key-row.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { KeyView } from '#lib/api-keys/schema.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import type { EndpointView } from '#lib/webhooks/schema.ts';
+
+type MerchantIntegrationsProps = {
+  keys: KeyView[];
+  endpoints: EndpointView[];
+  /** An ISO moment. */
+  now: string;
+};
+
+/** A merchant's API keys and webhooks for an administrator: without secrets, and without a way to change them. */
+export function MerchantIntegrations({ keys, endpoints, now }: MerchantIntegrationsProps) {
+  const t = useTranslations('admin.merchants.integrations');
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <section aria-labelledby="keys-title">
+        <h2 id="keys-title" className="text-base font-semibold">
+          {t('keys')}
+        </h2>
+        {keys.length === 0 ? (
+          <p className="mt-1 text-muted">{t('noKeys')}</p>
+        ) : (
+          <ul aria-labelledby="keys-title" className="flex flex-col divide-y divide-line">
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} now={now} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="webhooks-title">
+        <h2 id="webhooks-title" className="text-base font-semibold">
+          {t('webhooks')}
+        </h2>
+        {endpoints.length === 0 ? (
+          <p className="mt-1 text-muted">{t('noWebhooks')}</p>
+        ) : (
+          <ul aria-labelledby="webhooks-title" className="flex flex-col divide-y divide-line">
+            {endpoints.map((endpoint) => (
+              <Endpoint key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Sheet>
+  );
+}
+
+/** Only the host: a path can contain a secret of the receiver. */
+function Endpoint({ endpoint: { url, offSince, failingSince } }: { endpoint: EndpointView }) {
+  const t = useTranslations('admin.merchants.integrations');
+  const locale = useLocale();
+  return (
+    <li className="py-3 wrap-anywhere">
+      <Ltr className="font-semibold">{new URL(url).host}</Ltr>
+      <p className="text-sm text-muted">
+        {offSince
+          ? t('off', { when: formatMoment(offSince, locale) })
+          : failingSince
+            ? t('failing', { when: formatMoment(failingSince, locale) })
+            : t('on')}
+      </p>
+    </li>
+  );
+}
