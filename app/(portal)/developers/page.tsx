@@ -8,18 +8,31 @@ import { operations } from '#lib/api/operations.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { firstCommand } from './first-booking.ts';
+import { guideCode } from './guide-code.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('developers'))('title') };
 }
 
-const guides = ['idempotency', 'unconfirmed', 'lists', 'limits', 'events', 'assistants'] as const;
+const guides = [
+  'idempotency',
+  'unconfirmed',
+  'errors',
+  'lists',
+  'limits',
+  'events',
+  'verify',
+  'sdk',
+  'assistants',
+  'sandbox',
+] as const;
 
 /** How a merchant's own systems use the API: a quick start, guides, and every operation. */
 export default async function DevelopersPage() {
   await requireMerchantViewer();
   const t = await getTranslations('developers');
   const { NEXTAUTH_URL: url } = settings();
+  const code = guideCode(url);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
@@ -41,6 +54,7 @@ export default async function DevelopersPage() {
       {guides.map((guide) => (
         <Section key={guide} id={guide} title={t(`guides.${guide}.title`)}>
           <p className="mt-1.5">{t(`guides.${guide}.text`)}</p>
+          {code[guide] && <Code>{code[guide]}</Code>}
         </Section>
       ))}
       <Section id="operations" title={t('operations.title')}>

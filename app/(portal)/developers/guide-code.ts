@@ -1,0 +1,49 @@
+const verify = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isFromWaybill(rawBody, headers, secret) {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
+  if (!(Math.abs(Date.now() / 1000 - timestamp) < 300)) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\${rawBody}\`).digest();
+  return signatures.split(' ').some((one) => {
+    const given = Buffer.from(one.replace('v1,', ''), 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}`;
+
+const sdk = (portalUrl: string) => `import { Waybill } from '@waybill/sdk';
+
+const waybill = new Waybill({ apiKey: process.env.WAYBILL_KEY, baseUrl: '${portalUrl}' });
+const shipment = await waybill.shipments.create(body, { idempotencyKey: 'order-1001' });`;
+
+const assistants = (portalUrl: string) =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        waybill: {
+          type: 'http',
+          url: `${portalUrl}/api/mcp`,
+          headers: { Authorization: 'Bearer WAYBILL_KEY' },
+        },
+      },
+    },
+    null,
+    2,
+  );
+
+const sandbox = (portalUrl: string) =>
+  [
+    `curl ${portalUrl}/api/v1/sandbox/references -H "Authorization: Bearer $WAYBILL_KEY"`,
+    `curl ${portalUrl}/api/v1/sandbox/shipments/ID/advance -H "Authorization: Bearer $WAYBILL_KEY" \\`,
+    `  -H 'Content-Type: application/json' -d '{}'`,
+    `curl ${portalUrl}/api/v1/sandbox/clock -H "Authorization: Bearer $WAYBILL_KEY" \\`,
+    `  -H 'Content-Type: application/json' -d '{"advance_seconds": 86400}'`,
+  ].join('\n');
+
+/** The code of the guides that have one, by the name of the guide. A test runs the code that verifies webhooks. */
+export const guideCode = (portalUrl: string): Partial<Record<string, string>> => ({
+  verify,
+  sdk: sdk(portalUrl),
+  assistants: assistants(portalUrl),
+  sandbox: sandbox(portalUrl),
+});
