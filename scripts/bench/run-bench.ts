@@ -9,6 +9,7 @@ import { importBenchmark } from './import.ts';
 import { isolationBenchmark } from './isolation.ts';
 import { labelsBenchmark } from './labels.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
+import { moneyBenchmark } from './money.ts';
 import { pagesBenchmark } from './pages/pages.ts';
 import { webBenchmark } from './pages/web.ts';
 import { postalBenchmark } from './postal/postal.ts';
@@ -32,6 +33,7 @@ const benchmarks: Record<string, Benchmark> = {
   hostile: hostileBenchmark,
   labels: labelsBenchmark,
   webhooks: webhooksBenchmark,
+  money: moneyBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
