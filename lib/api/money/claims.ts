@@ -16,7 +16,7 @@ const summary = z
     id: z.uuid(),
     number: z.int(),
     state: z.enum(claimStates),
-    due_on: day.describe('When an answer is due.'),
+    due_on: day.describe('When a response is due.'),
     created_at: moment,
     shipments: z.int(),
     amounts,
@@ -26,7 +26,7 @@ const summary = z
 const claim = summary
   .extend({
     note: z.string(),
-    answer: z.string().describe('Of the carrier.'),
+    answer: z.string().describe('The carrier’s response.'),
     items: z.array(
       z.object({ shipment, amount_minor: amount, open_minor: amount.describe('Not paid yet.'), currency }),
     ),
@@ -44,7 +44,7 @@ const list = operation({
   path: '/money/claims',
   tag,
   summary: 'List claims',
-  description: 'What the carrier should have paid out, newest first, 50 on a page.',
+  description: 'Claims for cash that the carrier should have paid out, newest first, 50 on a page.',
   permission: 'money.read',
   query: cursorQuery,
   replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
@@ -89,7 +89,7 @@ const make = operation({
   tag,
   summary: 'Make a claim',
   description:
-    'What the carrier holds of each of these shipments. One that was paid out, or that another open claim has, is left out.',
+    'Claims the cash that the carrier holds for these shipments. Shipments that were paid out, or that are in another open claim, are left out.',
   permission: 'money.manage',
   body: z
     .strictObject({ shipment_ids: shipmentIds, due_on: dueOn, note: note.default('') })

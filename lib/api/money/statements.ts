@@ -28,12 +28,12 @@ const statement = z
     name: z.string(),
     state: z
       .enum(statementStates)
-      .describe('`read` waits for the confirmation; `asked` for an answer in the portal.'),
+      .describe('`read`: waits for the confirmation. `asked`: a question has to be answered in the portal.'),
     reference: z.string().nullable(),
     day: day.nullable(),
     added_at: moment,
     lines: z.int(),
-    lines_done: z.int().describe('While it is read, posted or taken back.'),
+    lines_done: z.int().describe('How many lines are done while it is read, posted or reversed.'),
     results: z.array(z.object({ result: z.enum(lineResults), lines: z.int() })),
     amounts,
   })
@@ -81,7 +81,7 @@ const add = operation({
   tag,
   summary: 'Add a statement',
   description:
-    'CSV or XLSX of any layout, or a bank’s camt.053 or MT940, up to 20 MB. Its lines are read and matched in the background; nothing is posted before it is confirmed. The same file again gives the statement that it already is.',
+    'CSV or XLSX in any layout, or a bank’s camt.053 or MT940, up to 20 MB. Its lines are read and matched in the background; nothing is posted before it is confirmed. Uploading the same file again returns its statement.',
   permission: 'money.manage',
   query: z.strictObject({ kind: z.enum(statementKinds), name: z.string().max(200).default('API') }),
   file: {
@@ -90,7 +90,7 @@ const add = operation({
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
   },
-  replies: { 200: one, 201: { ...one, description: 'Stored; it is being read.' } },
+  replies: { 200: one, 201: { ...one, description: 'Stored, and being read.' } },
   problems: ['invalid', 'limit-reached', 'file-unreadable'],
   async run({ actor, query, request, t }) {
     const bytes = await readBytes(request, mostStatementBytes);
@@ -119,7 +119,7 @@ const read = operation({
 const line = z
   .object({
     id: z.uuid(),
-    row: z.int().describe('Of the file, from 1.'),
+    row: z.int().describe('The row in the file, from 1.'),
     result: z.enum(lineResults),
     reason: z.enum(differenceReasons).nullable(),
     awb: z.string().nullable(),
@@ -128,7 +128,7 @@ const line = z
     fee_minor: amount.nullable(),
     vat_minor: amount.nullable(),
     net_minor: amount.nullable(),
-    expected_minor: amount.nullable().describe('What was still to be paid.'),
+    expected_minor: amount.nullable().describe('The amount that was still to be paid.'),
     difference_minor: amount.nullable(),
     currency,
     day: day.nullable(),
@@ -154,7 +154,7 @@ const listLines = operation({
   path: '/money/statements/{id}/lines',
   tag,
   summary: 'List the lines of a statement',
-  description: 'In the order of the file, 50 on a page. `result` gives the exceptions of one kind.',
+  description: 'In the order of the file, 50 on a page. `result` filters by one result.',
   permission: 'money.read',
   params: idParams,
   query: cursorQuery.extend({ result: z.enum(lineResults).optional() }),
@@ -173,7 +173,7 @@ const confirm = operation({
   path: '/money/statements/{id}/confirm',
   tag,
   summary: 'Confirm a statement',
-  description: 'Its lines are posted in the background. A second time changes nothing.',
+  description: 'Its lines are posted in the background. Confirming it again changes nothing.',
   permission: 'money.manage',
   params: idParams,
   replies: { 200: one },
