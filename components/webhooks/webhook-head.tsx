@@ -1,12 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
-import type { EndpointView } from '#lib/webhooks/schema.ts';
+import { formatCount, formatMoment } from '#lib/i18n/formats.ts';
+import { type EndpointView, mostMissed } from '#lib/webhooks/schema.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
+type WebhookHeadProps = {
+  endpoint: EndpointView;
+  /** How many events one that is off has missed, counted to `mostMissed` + 1; null for one that is on. */
+  missed: number | null;
+};
+
 /** An endpoint's address, and what is the matter with it. */
-export function WebhookHead({ endpoint }: { endpoint: EndpointView }) {
+export function WebhookHead({ endpoint, missed }: WebhookHeadProps) {
   const t = useTranslations('developers.webhooks');
   const locale = useLocale();
   const { url, description, offReason, offSince, failingSince, rotatingUntil } = endpoint;
@@ -20,7 +26,12 @@ export function WebhookHead({ endpoint }: { endpoint: EndpointView }) {
         {description && <bdi className="block text-muted">{description}</bdi>}
       </div>
       {offReason && offSince && (
-        <Notice tone="caution">{t(`off.${offReason}`, { when: formatMoment(offSince, locale) })}</Notice>
+        <Notice tone="caution">
+          <p>{t(`off.${offReason}`, { when: formatMoment(offSince, locale) })}</p>
+          {missed !== null && (
+            <p>{t('missed', { count: missed, shown: formatCount(missed, mostMissed, locale) })}</p>
+          )}
+        </Notice>
       )}
       {!offReason && failingSince && (
         <Notice tone="caution">{t('failing', { when: formatMoment(failingSince, locale) })}</Notice>

@@ -4,6 +4,8 @@ import { type EventType, eventTypeSchema } from '#lib/events/schema.ts';
 /** Of one merchant. */
 export const mostEndpoints = 20;
 export const mostDeliveries = 50;
+/** A count of missed events above it is shown as more. */
+export const mostMissed = 1_000;
 /** How long the previous secret also signs after a rotation, unless it ends at once. */
 export const mostOverlapHours = 168;
 

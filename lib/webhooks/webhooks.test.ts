@@ -7,8 +7,16 @@ import { listKeptMails } from '#lib/mail/deliver-mail.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';
+import { countMissed } from './count-missed.ts';
 import { listDeliveries, resendDelivery, resendSince } from './deliveries.ts';
-import { changeEndpoint, createEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  findEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  rotateSecret,
+} from './endpoints.ts';
 import { pingEndpoint } from './ping-endpoint.ts';
 import { makeSender } from './post-webhook.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -175,6 +183,10 @@ it('switches an endpoint off after five days of failures, and sends what it miss
   await happen(150);
   await deliver();
   expect(receiver.accepted).toEqual([]);
+  const off = await findEndpoint(stack.oasis, endpointId);
+  expect(off && (await countMissed(stack.oasis, off))).toBe(152);
+  expect(off && (await countMissed(stack.oasis, { ...off, types: ['shipment.booked'] }))).toBe(2);
+  expect(off && (await countMissed(stack.nakheel, off))).toBe(0);
   expect(await changeEndpoint(stack.oasis, endpointId, { isEnabled: true })).toMatchObject({
     value: { isEnabled: true, failingSince: null },
   });

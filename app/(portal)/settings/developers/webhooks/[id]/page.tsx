@@ -8,6 +8,7 @@ import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { countMissed } from '#lib/webhooks/count-missed.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries.ts';
 import { findEndpoint } from '#lib/webhooks/endpoints.ts';
 import {
@@ -39,9 +40,10 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
     listDeliveries(viewer, { endpointId: id, cursor }),
   ]);
   if (!endpoint) notFound();
+  const missed = endpoint.isEnabled ? null : await countMissed(viewer, endpoint);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <WebhookHead endpoint={endpoint} />
+      <WebhookHead endpoint={endpoint} missed={missed} />
       <ClientMessages of={['dates', 'developers.secret', 'developers.webhooks']}>
         <WebhookTools
           endpoint={endpoint}
