@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { firstCommand } from '../../../app/(portal)/developers/first-booking.ts';
 import { apiClient } from '../testing/api-client.ts';
+import { startApiServer } from '../testing/api-server.ts';
 
 let stack: VerbStack;
 let api: Awaited<ReturnType<typeof apiClient>>;
@@ -152,9 +155,24 @@ it('cancels only with the effect that was expected', async () => {
   await expect.poll(async () => (await api.create(path, key, {})).body.state).toBe('cancelled');
 });
 
-it('books with the command of the quick start', async () => {
-  const command = firstCommand('http://portal');
-  const [, sent = ''] = /-d '(.*)'$/.exec(command) ?? [];
-  const booked = await api.create('/shipments', 'order-1001', JSON.parse(sent));
-  expect(booked).toMatchObject({ status: 201, body: { state: 'booked', awb: expect.any(String) } });
+it('books with the command of the quick start, pasted into a shell', async () => {
+  const server = await startApiServer();
+  const { stdout } = await promisify(execFile)('sh', ['-c', firstCommand(server.url)], {
+    env: { ...process.env, WAYBILL_KEY: api.secret },
+  });
+  await server.stop();
+  expect(JSON.parse(stdout)).toMatchObject({ state: 'booked', awb: expect.any(String) });
+});
+
+it('doesn’t book again what a magic reference of the sandbox loses, and says where to look', async () => {
+  const key = randomUUID();
+  const lost = body({ reference: `SBX-LOST-REQUEST ${key.slice(0, 8)}` });
+  const first = await api.create('/shipments', key, lost);
+  expect(first).toMatchObject({ status: 202, body: { state: 'unconfirmed', awb: null } });
+  const location = first.headers.get('location');
+  expect(location).toBe(`/api/v1/shipments/${first.body.id}`);
+  const again = await api.create('/shipments', key, lost);
+  expect(again).toMatchObject({ status: 202, body: { id: first.body.id, awb: null } });
+  const shown = await api.get(`/shipments/${first.body.id}`);
+  expect(shown).toMatchObject({ status: 200, body: { state: 'unconfirmed', awb: null } });
 });
