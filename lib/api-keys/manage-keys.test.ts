@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { createKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+it('shows an administrator a merchant’s keys without secrets, with an audit row', async () => {
+  const created = await createKey(stack.oasis, {
+    ...{ name: 'Shop', permissions: ['shipments.read'], ipRanges: [], expiresAt: null },
+    ...{ bookingsPerDay: null, spendPerDayMinor: null },
+  });
+  if (!created.ok) throw new Error(created.code);
+  const administrator: Actor = { ...stack.agent, permissions: new Set(['merchants.manage'] as const) };
+  const { merchantId } = stack.oasis;
+  const seen = await unsafeListKeysOf(administrator, merchantId);
+  expect(seen).toEqual(await listKeys(stack.oasis));
+  expect(seen[0]).toMatchObject({ name: 'Shop', prefix: created.value.key.prefix });
+  expect(JSON.stringify(seen)).not.toContain(created.value.secret);
+  expect(seen[0]).not.toHaveProperty('hash');
+  const { rows } = await stack.database.query("SELECT FROM audit_entries WHERE verb = 'list-keys'");
+  expect(rows).toHaveLength(1);
+  expect(() => unsafeListKeysOf(stack.agent, merchantId)).toThrow('lacks merchants.manage');
+});
