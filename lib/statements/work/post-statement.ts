@@ -49,8 +49,10 @@ export function postNextLines(of: Of): Promise<boolean> {
     if (!last) {
       await sumUp(transaction, of);
       await transaction.$executeRaw`
-        UPDATE statements SET state = 'posted', posted_at = now(), done = 0
+        UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
+      // The file can name receivers, and nothing reads it any more.
+      await transaction.statementFile.deleteMany({ where: of });
       return false;
     }
     const at = momentOf(statement.day);
