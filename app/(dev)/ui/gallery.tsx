@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
+import { DayBars } from '#components/ui/day-bars.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -156,7 +157,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           ]}
         />
       </Shown>
-      <Shown title="DataTable; Sheet; Ltr; BarcodeMark; Permitted; RecentList">
+      <Shown title="DataTable; Sheet; Ltr; BarcodeMark; Permitted; RecentList; DayBars">
         <Sheet className="w-full">
           <DataTable
             caption={words.label}
@@ -181,6 +182,13 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           <Permitted to="shipments.book">{words.action}</Permitted>
           <Permitted to="people.manage">{words.error}</Permitted>
         </PermissionsProvider>
+        <DayBars
+          title={words.title}
+          text={words.text}
+          bars={[0.25, 1, 0.5].map((height) => ({
+            ...{ href: '#', title: `${words.one} ${height}`, height, filled: height / 2 },
+          }))}
+        />
         <RecentList
           title={words.title}
           rows={[{ id: 'one', href: '/ui', start: words.one, end: words.two }]}
