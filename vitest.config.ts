@@ -47,6 +47,8 @@ export default defineConfig({
     // Ends a test that hangs; not a test of speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By default one second, which a label takes on a slow machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const id = randomUUID();
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
   await trackShipment(stack.oasis, id);
-  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
+  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true), 30_000);
   portal = new Client({ connectionString: stack.databaseUrl });
   await portal.connect();
   const { rows } = await stack.database.query<{ name: string }>(`

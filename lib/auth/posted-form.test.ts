@@ -111,7 +111,7 @@ test('one upload of a merchant is read at a time, and the eleventh that would wa
   expect(pulled).toHaveBeenCalledTimes(1);
   end();
   expect((await taken[0])?.status).toBe(200);
-  await expect.poll(() => pulled.mock.calls.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => pulled.mock.calls.length).toBe(2);
 });
 
 test('an upload that is too large is refused with its fault', async () => {

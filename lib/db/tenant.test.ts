@@ -20,7 +20,7 @@ beforeAll(async () => {
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
   await trackShipment(stack.oasis, id);
   // The label is stored after the answer is returned. Wait for it, so that every table has a row.
-  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
+  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true), 30_000);
 });
 afterAll(() => stack.stop());
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -55,7 +55,7 @@ async function submit() {
 
 async function bookedWithLabel() {
   const id = await submit();
-  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
+  await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
   return { id, awb: (await findShipment(stack.oasis, id))?.awb ?? '' };
 }
 

@@ -85,7 +85,7 @@ async function waitingBackends(count: number): Promise<number[]> {
     );
     expect(waiting).toHaveLength(count);
     return waiting.map(({ pid }) => pid);
-  });
+  }, 30_000);
 }
 
 it('re-files the first batch at once and the rest batch by batch, across merchants, each shipment once', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -27,7 +27,7 @@ async function submit() {
 }
 
 const labelKept = (id: string) =>
-  vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
+  expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
 
 it('records a booking, its label and its cancellation, with the actor', async () => {
   const id = await submit();
