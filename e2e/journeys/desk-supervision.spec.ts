@@ -46,7 +46,7 @@ for (const language of inLanguages('ar')) {
         .getByRole('button', { name: t('service.answer.submit') })
         .first()
         .click();
-      await expect(own).toContainText('It is, on the fourth floor', { timeout: 5_000 });
+      await expect(own).toContainText('It is, on the fourth floor');
       await expect(own).toContainText(t('desk.own.answered'));
       await desk.goto(`/desk?phone=${encodeURIComponent('+971 50 000 0000')}`);
       await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toHaveValue(
