@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { addressHeader } from '#lib/core/client-address.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { apiClient } from './testing/api-client.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+it('answers a key only from its own addresses', async () => {
+  const api = await apiClient(stack.oasis, ['shipments.read'], { ipRanges: ['203.0.113.0/24'] });
+  const from = (address: string) => api.get('/shipments', { headers: { [addressHeader]: address } });
+  expect((await from('203.0.113.9')).status).toBe(200);
+  expect(await from('203.0.114.9')).toMatchObject({ status: 403, body: { code: 'address-not-allowed' } });
+});
+
+it('says what is left of the limit, and when to come again; another key has its own', async () => {
+  settings().API_REQUESTS_PER_MINUTE = 2;
+  const api = await apiClient(stack.oasis, ['shipments.read']);
+  const left = async () => (await api.get('/shipments')).response.headers.get('ratelimit');
+  expect(await left()).toMatch(/r=1;/);
+  expect(await left()).toMatch(/r=0;/);
+  const refused = await api.get('/shipments');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  const seconds = Number(refused.response.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  const other = await apiClient(stack.oasis, ['shipments.read']);
+  expect((await other.get('/shipments')).status).toBe(200);
+});
