@@ -7,7 +7,7 @@ import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ChangedClaim, changedClaimSchema } from '#lib/claims/schema.ts';
 import { type ClaimView, claimStates } from '#lib/claims/view.ts';
 
@@ -19,8 +19,7 @@ type ChangeClaimFormProps = {
 /** Writes down the carrier's answer, or ends the claim. */
 export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
   const t = useTranslations('claims');
-  const failures = useTranslations('failures');
-  const [ended, setEnded] = useState<'saved' | FailureCode | null>(null);
+  const [ended, setEnded] = useState<'saved' | 'failed' | null>(null);
   const [pending, start] = useTransition();
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +30,7 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
     setEnded(null);
     start(async () => {
       const saved = await changeClaim(changed).catch(() => null);
-      start(() => setEnded(saved?.ok ? 'saved' : (saved?.code ?? 'unexpected')));
+      start(() => setEnded(saved?.ok ? 'saved' : 'failed'));
     });
   }
 
@@ -55,7 +54,7 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
           variant="secondary"
           pending={pending}
           done={ended === 'saved' && t('change.saved')}
-          failed={ended && ended !== 'saved' && failures(ended)}
+          failed={ended === 'failed' && t('failed')}
         >
           {t('change.save')}
         </FormEnd>

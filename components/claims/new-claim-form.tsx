@@ -10,7 +10,7 @@ import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type NewClaim, newClaimSchema } from '#lib/claims/schema.ts';
 import type { ClaimableView } from '#lib/claims/view.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
@@ -27,10 +27,9 @@ type NewClaimFormProps = {
 export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFormProps) {
   const t = useTranslations('claims');
   const dates = useTranslations('dates');
-  const failures = useTranslations('failures');
   const locale = useLocale();
   const router = useRouter();
-  const [failed, setFailed] = useState<'noShipment' | 'noDay' | FailureCode | null>(null);
+  const [failed, setFailed] = useState<'noShipment' | 'noDay' | 'failed' | null>(null);
   const [pending, start] = useTransition();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +52,7 @@ export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFor
     start(async () => {
       const made = await makeClaim(parsed.data).catch(() => null);
       if (made?.ok) return router.push(`/money/claims/${made.value.id}`);
-      start(() => setFailed(made?.code ?? 'unexpected'));
+      start(() => setFailed('failed'));
     });
   }
 
@@ -98,13 +97,7 @@ export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFor
         <Field id="claim-note" label={t('note')} hint={t('noteHint')} isOptional>
           <TextArea name="note" maxLength={2_000} />
         </Field>
-        <FormEnd
-          pending={pending}
-          done={false}
-          failed={
-            failed === 'noShipment' ? t('noShipment') : failed && failed !== 'noDay' && failures(failed)
-          }
-        >
+        <FormEnd pending={pending} done={false} failed={failed && failed !== 'noDay' && t(failed)}>
           {t('make')}
         </FormEnd>
       </Sheet>

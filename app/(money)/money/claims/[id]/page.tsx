@@ -22,7 +22,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
     <div className="flex max-w-3xl flex-col gap-5">
       <ClaimBody claim={claim} seesShipments={mayDo(viewer, 'shipments.read')} />
       {isOpen && mayDo(viewer, 'money.manage') && (
-        <ClientMessages of={['claims', 'failures']}>
+        <ClientMessages of={['claims']}>
           <ChangeClaimForm claim={claim} changeClaim={changeClaim} />
         </ClientMessages>
       )}

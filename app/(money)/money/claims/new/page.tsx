@@ -31,7 +31,7 @@ export default async function NewClaimPage({ searchParams }: NewClaimPageProps) 
       {items.length === 0 ? (
         <EmptyState title={t('nothingTitle')} text={t('nothingText')} />
       ) : (
-        <ClientMessages of={['claims', 'dates', 'failures']}>
+        <ClientMessages of={['claims', 'dates']}>
           <NewClaimForm
             items={items}
             areChosen={chosen.length > 0}
