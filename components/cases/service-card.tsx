@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
-import { type AnswerCase, AnswerForm } from './answer-form.tsx';
+import type { AnswerCase } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
+import { AnswerForm } from './loaded-answer-form.tsx';
 import { ServiceNotes } from './service-notes.tsx';
 
 type ServiceCardProps = {

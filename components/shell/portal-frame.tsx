@@ -52,8 +52,8 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
     <ShellFrame
       viewer={viewer}
       home={seesShipments ? '/' : '/money'}
-      settingsHref={may.includes('merchant.configure') ? '/settings/shipping' : undefined}
-      peopleHref={may.includes('people.manage') ? '/settings/people' : undefined}
+      hasSettings={may.includes('merchant.configure')}
+      hasPeople={may.includes('people.manage')}
       items={[
         ...(seesShipments
           ? [

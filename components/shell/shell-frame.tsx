@@ -18,8 +18,8 @@ type ShellFrameProps = {
   search?: ReactNode;
   /** The main action for this role. */
   action?: ReactNode;
-  settingsHref?: string;
-  peopleHref?: string;
+  hasSettings?: boolean;
+  hasPeople?: boolean;
   children: ReactNode;
 };
 
@@ -30,8 +30,8 @@ export function ShellFrame({
   items,
   search,
   action,
-  settingsHref,
-  peopleHref,
+  hasSettings = false,
+  hasPeople = false,
   children,
 }: ShellFrameProps) {
   const t = useTranslations('shell');
@@ -61,7 +61,7 @@ export function ShellFrame({
           <div className="ms-auto flex items-center gap-2 lg:gap-3">
             <LanguageSwitch />
             {action && <div className="max-md:hidden">{action}</div>}
-            <UserMenu viewer={shownViewer(viewer)} settingsHref={settingsHref} peopleHref={peopleHref} />
+            <UserMenu viewer={shownViewer(viewer)} hasSettings={hasSettings} hasPeople={hasPeople} />
           </div>
         </header>
         <main

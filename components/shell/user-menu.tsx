@@ -21,23 +21,40 @@ import type { ShellViewer } from './shell-viewer.ts';
 
 const signOutAddress = '/api/sign-out';
 
+const settings = [
+  ['/settings/shipping', 'shippingSettings', Settings2],
+  ['/settings/operator-accounts', 'operatorAccounts', KeyRound],
+  ['/settings/presets', 'presets', Boxes],
+  ['/settings/payouts', 'payouts', Banknote],
+  ['/settings/privacy', 'privacy', ShieldCheck],
+  ['/settings/developers', 'developers', KeyRound],
+] as const;
+const people = [['/settings/people', 'people', Users]] as const;
+const account = [['/account', 'accountPage', ShieldCheck]] as const;
+const help = [['/help', 'help', CircleQuestionMark]] as const;
+
 type UserMenuProps = {
   viewer: ShellViewer;
-  /** Target of the link to the settings; without it there is none. */
-  settingsHref?: string;
-  /** The same for the merchant's people. */
-  peopleHref?: string;
+  hasSettings: boolean;
+  hasPeople: boolean;
 };
 
 /**
  * Who is signed in, the settings, and sign-out. The browser's own popover opens the menu and closes it on Esc or an outside click, so it
  * works before the page's script has loaded.
  */
-export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
+export function UserMenu({ viewer, hasSettings, hasPeople }: UserMenuProps) {
   const t = useTranslations('shell');
   const arabic = useLocale() === 'ar';
   const name = arabic ? viewer.nameAr : viewer.name;
   const merchant = arabic ? viewer.merchantNameAr : viewer.merchantNameEn;
+  const links = [
+    ...(hasSettings ? settings : []),
+    ...(hasPeople ? people : []),
+    ...account,
+    // Wide pages have it beside the search.
+    ...(merchant ? help : []),
+  ];
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'failed'>('no');
 
   async function leave(event: FormEvent) {
@@ -76,100 +93,18 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
             <bdi>{merchant}</bdi>
           </p>
         )}
-        {settingsHref && (
+        {links.map(([href, label, Icon]) => (
           <Link
-            href={settingsHref}
-            data-command={t('shippingSettings')}
+            key={href}
+            href={href}
+            data-command={t(label)}
             onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full ${label === 'help' ? 'lg:hidden' : ''}`}
           >
-            <Settings2 aria-hidden="true" />
-            {t('shippingSettings')}
+            <Icon aria-hidden="true" />
+            {t(label)}
           </Link>
-        )}
-        {settingsHref && (
-          <Link
-            href="/settings/operator-accounts"
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
-          >
-            <KeyRound aria-hidden="true" />
-            {t('operatorAccounts')}
-          </Link>
-        )}
-        {settingsHref && (
-          <Link
-            href="/settings/presets"
-            data-command={t('presets')}
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
-          >
-            <Boxes aria-hidden="true" />
-            {t('presets')}
-          </Link>
-        )}
-        {settingsHref && (
-          <Link
-            href="/settings/payouts"
-            data-command={t('payouts')}
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
-          >
-            <Banknote aria-hidden="true" />
-            {t('payouts')}
-          </Link>
-        )}
-        {settingsHref && (
-          <Link
-            href="/settings/privacy"
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
-          >
-            <ShieldCheck aria-hidden="true" />
-            {t('privacy')}
-          </Link>
-        )}
-        {settingsHref && (
-          <Link
-            href="/settings/developers"
-            data-command={t('developers')}
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
-          >
-            <KeyRound aria-hidden="true" />
-            {t('developers')}
-          </Link>
-        )}
-        {peopleHref && (
-          <Link
-            href={peopleHref}
-            data-command={t('people')}
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
-          >
-            <Users aria-hidden="true" />
-            {t('people')}
-          </Link>
-        )}
-        <Link
-          href="/account"
-          data-command={t('accountPage')}
-          onClick={closeMenu}
-          className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}
-        >
-          <ShieldCheck aria-hidden="true" />
-          {t('accountPage')}
-        </Link>
-        {merchant && (
-          <Link
-            href="/help"
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full lg:hidden`}
-          >
-            <CircleQuestionMark aria-hidden="true" />
-            {t('help')}
-          </Link>
-        )}
+        ))}
         <form method="post" action={signOutAddress} onSubmit={leave} className="mt-3">
           <Button type="submit" pending={leaving === 'asked'} className="w-full">
             {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}

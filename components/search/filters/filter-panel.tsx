@@ -1,8 +1,6 @@
-import Form from 'next/form';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -10,6 +8,7 @@ import type { ListFilters } from '#lib/search/lists/schema.ts';
 import { emirateCodes, type FilterOptions } from '#lib/search/lists/view.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
+import { DateInput, Form } from './opened-filters.tsx';
 import { useFilterTexts } from './use-filter-texts.ts';
 
 type Option = { value: string; text: string };

@@ -1,8 +1,8 @@
 'use client';
 
-import Form from 'next/form';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
@@ -16,38 +16,47 @@ export function SearchBox() {
   const query = useSearchParams()?.get('q') ?? '';
   const input = useShownQuery(query);
   const router = useRouter();
+  const search = (q: string) => router.push(`/shipments?${new URLSearchParams({ q })}`);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    search(input.current?.value ?? '');
+  }
 
   return (
-    <Form action="/shipments" role="search" className="relative max-w-110 min-w-0 flex-1">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-      />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        dir="auto"
-        defaultValue={query}
-        aria-label={t('search')}
-        aria-keyshortcuts="/"
-        data-command={t('palette.searchShipments')}
-        placeholder={t('search')}
-        autoComplete="off"
-        enterKeyHint="search"
-        onKeyDown={goToResults}
-        className={`${controlStyle} peer h-control truncate ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden`}
-      />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden"
-      >
-        /
-      </span>
-      <span className="absolute end-0 top-0 lg:hidden [&>button]:border-transparent [&>button]:bg-transparent [&>button]:px-2.5">
-        <CameraButton onCode={(code) => router.push(`/shipments?q=${encodeURIComponent(codeOf(code))}`)} />
-      </span>
-    </Form>
+    <search className="relative max-w-110 min-w-0 flex-1">
+      {/* Not the form of next/form: every page would load its script, which does more than these two lines. */}
+      <form action="/shipments" onSubmit={onSubmit}>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={query}
+          aria-label={t('search')}
+          aria-keyshortcuts="/"
+          data-command={t('palette.searchShipments')}
+          placeholder={t('search')}
+          autoComplete="off"
+          enterKeyHint="search"
+          onKeyDown={goToResults}
+          className={`${controlStyle} peer h-control truncate ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden"
+        >
+          /
+        </span>
+        <span className="absolute end-0 top-0 lg:hidden [&>button]:border-transparent [&>button]:bg-transparent [&>button]:px-2.5">
+          <CameraButton onCode={(code) => search(codeOf(code))} />
+        </span>
+      </form>
+    </search>
   );
 }
 
