@@ -38,6 +38,20 @@ for (const language of inLanguages('ar')) {
       await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
     });
 
+    test('a date typed before the script has come is kept', async ({ page, t, stack }) => {
+      await insertDraft(stack, { receiver: { contactName: 'In the list' } });
+      const release = await holdScripts(page);
+      await page.goto('/shipments?filters=open', { waitUntil: 'commit' });
+      const from = page.getByLabel(t('shipments.filters.from'));
+      await from.fill('31/01/2024');
+      release();
+      // Only the script makes this button.
+      await expect(page.getByRole('button', { name: t('dates.open') }).first()).toBeVisible();
+      await expect(from).toHaveValue('31/01/2024');
+      await page.getByRole('button', { name: t('shipments.filters.apply') }).click();
+      await expect(page).toHaveURL('/shipments?from=2024-01-31');
+    });
+
     test('a place typed before the script has come is chosen, and its zones follow', async ({ page, t }) => {
       const form = bookingForm(page, t);
       const release = await holdScripts(page);

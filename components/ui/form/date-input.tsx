@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Calendar } from '#components/ui/icons.tsx';
 import { parseDay, parseDayTime, typedDay } from '#lib/core/times/typed-day.ts';
@@ -34,16 +34,20 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const isReady = useIsReady();
+  const field = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(typedDay(defaultValue));
   const value = (hasTime ? parseDayTime(typed) : parseDay(typed)) ?? '';
   const isUnreadable = typed.trim() !== '' && value === '';
+  // What was typed before the page's script ran.
+  useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
+  useEffect(() => field.current?.setCustomValidity(isUnreadable ? words.unreadable : ''));
   return (
     <span className="relative block min-w-0">
       <TextInput
         {...rest}
         ltr
-        ref={(input) => input?.setCustomValidity(isUnreadable ? words.unreadable : '')}
+        ref={field}
         name={isReady ? undefined : name}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
