@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { KnownShipment } from './making/meaning.ts';
+import { type KnownShipment, sizeOf } from './making/meaning.ts';
 
 /** Writes shipments directly, without an operator, through the states that the ledger follows. */
 export async function insertKnown(
@@ -10,7 +10,7 @@ export async function insertKnown(
   shipments: readonly KnownShipment[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    shipments.map(({ awb, reference, codMinor, currency, phase, weightGrams, price }) => ({
+    shipments.map(({ awb, reference, codMinor, currency, phase, weightGrams, price, ...booked }) => ({
       id: randomUUID(),
       awb,
       reference: reference || null,
@@ -18,15 +18,20 @@ export async function insertKnown(
       currency: codMinor > 0 ? currency : null,
       phase,
       grams: weightGrams,
-      details: { price: priceOf(price) },
+      details: {
+        price: priceOf(price),
+        service: { product: booked.product },
+        ...(booked.sizeMm && { parcel: sizeOf(booked.sizeMm) }),
+      },
+      destination: booked.destination && { emirate: { id: '1', ...booked.destination }, area: null },
     })),
   );
   const given = `jsonb_to_recordset($1) AS given (id uuid, awb text, reference text, cod integer, currency text, phase text, grams integer,
-    details jsonb)`;
+    details jsonb, destination jsonb)`;
   await database.query(
-    `INSERT INTO shipments (id, merchant_id, state, operator, reference, form, details, weight_grams, cod_minor, cod_currency,
+    `INSERT INTO shipments (id, merchant_id, state, operator, reference, form, details, destination, weight_grams, cod_minor, cod_currency,
        created_by_id, created_at, updated_at)
-     SELECT id, $2, 'booking', 'sandbox', reference, '{}', details, grams, cod, currency, $3, '2025-08-20', '2025-08-20' FROM ${given}`,
+     SELECT id, $2, 'booking', 'sandbox', reference, '{}', details, destination, grams, cod, currency, $3, '2025-08-20', '2025-08-20' FROM ${given}`,
     [rows, merchantId, personId],
   );
   await database.query(

@@ -1,8 +1,14 @@
-import type { LineResult } from '#lib/statements/view.ts';
+import type { ChargeReason, LineResult } from '#lib/statements/view.ts';
 import type { CorpusFile, LabelledLine } from './making/meaning.ts';
 
 /** What became of a line: `awbs` are those that it settles, `statements` those that it pays. */
-export type Outcome = { result: LineResult; awbs: string[]; statements: (string | null)[] };
+export type Outcome = {
+  result: LineResult;
+  awbs: string[];
+  statements: (string | null)[];
+  /** The reasons of a charge's difference. */
+  why: ChargeReason[];
+};
 export type MatchingMiss = { file: string; row: number; what: string; isFalse: boolean };
 export type MatchingScore = {
   lines: number;
@@ -48,8 +54,8 @@ function miss(score: MatchingScore, file: CorpusFile, row: number, what: string,
   if (isFalse) score.falseMatches += 1;
 }
 
-const wordsOf = ({ result, awbs, statements }: Outcome) =>
-  `${result} ${[...awbs, ...statements].join(' ')}`.trim();
+const wordsOf = ({ result, awbs, statements, why }: Outcome) =>
+  [result, ...why, ...awbs, ...statements].join(' ');
 
 function judge(
   score: MatchingScore,
@@ -62,7 +68,8 @@ function judge(
   score.lines += 1;
   if (isMatchable) score.matchable += 1;
   else score.others += 1;
-  const isRight = outcome && results.includes(outcome.result) && isTiedRightly(label, outcome);
+  const isExplained = !label.why || outcome?.why.toSorted().join() === label.why.toSorted().join();
+  const isRight = outcome && results.includes(outcome.result) && isTiedRightly(label, outcome) && isExplained;
   if (isRight && isMatchable) score.matched += 1;
   if (isRight && !isMatchable) score.othersRight += 1;
   if (isRight) return;
@@ -71,7 +78,7 @@ function judge(
     score,
     file,
     row,
-    `${found} for ${results[0]} ${[...awbs, statement ?? ''].join(' ')}`,
+    `${found} for ${[results[0], ...(label.why ?? []), ...awbs, statement].join(' ')}`,
     isFalse(label, outcome),
   );
 }

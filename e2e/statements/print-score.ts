@@ -1,6 +1,7 @@
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { makeCorpus } from './files/corpus.ts';
+import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
@@ -21,6 +22,7 @@ const sets = [
   ['generated', await makeCorpus()],
   ['senders', await makeSenders()],
   ['banks, invoices', await makeOtherSenders()],
+  ['explained charges', await makeExplainedCharges()],
   ['by hand', await readHandFiles('hand')],
   ['unseen', await readHandFiles('unseen')],
   ['fresh', await readHandFiles('fresh')],

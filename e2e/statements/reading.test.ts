@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCorpus } from './files/corpus.ts';
+import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
@@ -26,6 +27,7 @@ it.each([
   ['generated', generated.files],
   ['of many senders', (await makeSenders()).files],
   ['of banks and invoices', (await makeOtherSenders()).files],
+  ['of charges in parts', (await makeExplainedCharges()).files],
   ['written by hand', hand],
   ['written without a look at the code', unseen],
 ])('every line of the files that are %s is read with all that its cells say', async (_what, files) => {

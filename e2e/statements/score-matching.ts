@@ -1,7 +1,8 @@
+import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
 import { matchBank, type OpenPayout } from '#lib/statements/matching/match-bank.ts';
+import { matchCharge } from '#lib/statements/matching/match-charge.ts';
 import {
   type MatchFacts,
-  matchCharge,
   matchCod,
   type Progress,
   type ShipmentFacts,
@@ -10,7 +11,7 @@ import { nearAwbs } from '#lib/statements/matching/near-awbs.ts';
 import type { ReadLine } from '#lib/statements/view.ts';
 import type { Corpus } from './files/corpus.ts';
 import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';
-import type { CorpusFile, KnownShipment } from './making/meaning.ts';
+import { type CorpusFile, type KnownShipment, sizeOf } from './making/meaning.ts';
 import { readFile } from './read-file.ts';
 
 /** Reads and matches the files in their order, without a database, as if each was confirmed before the next one. */
@@ -67,7 +68,7 @@ function openBooks(shipments: readonly KnownShipment[]) {
     const outcomes = lines.map((line) => {
       const asked = { line, fingerprint: '', chosenId: null };
       const { result, statementIds } = matchBank(asked, { payouts, posted: new Map() }, banked);
-      return { result, awbs: [], statements: statementIds };
+      return { result, awbs: [], statements: statementIds, why: [] };
     });
     for (const payout of payouts) payout.bankedMinor += banked.get(payout.id) ?? 0;
     return outcomes;
@@ -81,8 +82,11 @@ function openBooks(shipments: readonly KnownShipment[]) {
       const outcomes = lines.map((line): Outcome => {
         const asked = { line, fingerprint: '', chosenId: null };
         const match = kind === 'cod' ? matchCod : matchCharge;
-        const { result, shipments: settled } = match(asked, known, progress);
-        return { result, awbs: settled.map(({ id }) => id), statements: [] };
+        const { result, shipments: settled, differences } = match(asked, known, progress);
+        return {
+          ...{ result, awbs: settled.map(({ id }) => id), statements: [] },
+          why: differences.map(({ reason }) => reason),
+        };
       });
       post(progress);
       if (kind === 'cod' && reference)
@@ -106,7 +110,15 @@ const paidBy = (lines: readonly ReadLine[]) =>
   );
 
 /** The AWB is the id too. */
-function factsOf({ awb, reference, codMinor, currency, phase, price }: KnownShipment): ShipmentFacts {
+function factsOf({
+  awb,
+  reference,
+  codMinor,
+  currency,
+  phase,
+  price,
+  ...known
+}: KnownShipment): ShipmentFacts {
   const isPickedUp = phase !== 'expected' && phase !== 'cancelled';
   return {
     id: awb,
@@ -124,7 +136,16 @@ function factsOf({ awb, reference, codMinor, currency, phase, price }: KnownShip
       totalMinor: price.postage + price.codFee + price.vat,
       currency: 'AED',
     },
+    booked: {
+      weightGrams: known.weightGrams,
+      volumetricGrams: known.sizeMm ? volumetricGrams(sizeOf(known.sizeMm), 5_000) : null,
+      product: known.product ?? null,
+      isDomestic: true,
+      destination: known.destination ?? null,
+      isReturn: false,
+    },
     chargedMinor: 0,
     chargedFor: [],
+    isCodFeePaid: false,
   };
 }

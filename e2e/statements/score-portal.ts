@@ -4,6 +4,7 @@ import { answerDate, correctLayout, decideLine } from '#lib/statements/files/ans
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
+import type { ChargeReason } from '#lib/statements/view.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import type { Corpus } from './files/corpus.ts';
 import { insertKnown } from './insert-known.ts';
@@ -54,6 +55,7 @@ type Row = {
   awb: string | null;
   awbs: string[] | null;
   statements: string[];
+  why: ChargeReason[];
 };
 
 async function outcomesOf(
@@ -63,17 +65,18 @@ async function outcomesOf(
 ): Promise<Map<number, Outcome>> {
   const { rows } = await database.query<Row>(
     `SELECT CASE WHEN $2 THEN row_number() OVER (ORDER BY number)::integer ELSE row END AS row, result, shipments.awb, lines.awbs,
-       array(SELECT statements.reference FROM statements WHERE statements.id = ANY (lines.statement_ids)) AS statements
+       array(SELECT statements.reference FROM statements WHERE statements.id = ANY (lines.statement_ids)) AS statements,
+       array(SELECT cause ->> 'reason' FROM jsonb_array_elements(lines.differences) AS cause) AS why
      FROM statement_lines AS lines
      LEFT JOIN shipments ON shipments.id = lines.shipment_id AND shipments.merchant_id = lines.merchant_id
      WHERE statement_id = $1`,
     [id, hasNoRows ?? false],
   );
   return new Map(
-    rows.map(({ row, result, awb, awbs, statements }) => {
+    rows.map(({ row, result, awb, awbs, ...rest }) => {
       // A lump sum that fits settles all of its AWBs; another one settles none.
       const lump = result === 'matched' ? (awbs ?? []) : [];
-      return [row, { result, awbs: awb ? [awb] : lump, statements }];
+      return [row, { result, awbs: awb ? [awb] : lump, ...rest }];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { type Corpus, makeCorpus } from './files/corpus.ts';
+import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import { readHandFiles } from './hand-files.ts';
@@ -15,9 +16,10 @@ const together = (parts: Corpus[]): Corpus => ({
   files: parts.flatMap(({ files }) => files),
   shipments: parts.flatMap(({ shipments }) => shipments),
 });
-const whole = together([generated, ...byHand]);
+const explained = await makeExplainedCharges();
+const whole = together([generated, ...byHand, explained]);
 // All files take a minute in the portal: MONEY_SCORE=all.
-const short = process.env.MONEY_SCORE === 'all' ? whole : together(byHand);
+const short = process.env.MONEY_SCORE === 'all' ? whole : together([...byHand, explained]);
 
 /** The bar is 99 % and no false match; what was reached is kept. */
 function expectAll({ matchable, matched, others, othersRight, falseMatches, misses }: MatchingScore): void {
@@ -29,6 +31,7 @@ it('every line of the corpus is matched as its label says, and none falsely', as
   expectAll(await scoreMatching(whole));
   expectAll(await scoreMatching(await makeSenders()));
   expectAll(await scoreMatching(await makeOtherSenders()));
+  expectAll(await scoreMatching(explained));
 });
 
 describe('in the portal', () => {

@@ -78,6 +78,31 @@ export const lineFields = [
 ] as const;
 export type LineField = (typeof lineFields)[number];
 
+/**
+ * Why a charge differs from the quote; each with the part of the difference that it explains, before VAT. `vat`: it isn't the tax rate of
+ * the net amount, or none is given. `return`: a trip back to the sender. `rest`: nothing explains it.
+ */
+export const chargeReasons = ['weight', 'service', 'zone', 'surcharge', 'vat', 'return', 'rest'] as const;
+export type ChargeReason = (typeof chargeReasons)[number];
+export type ChargeDifference = { amountMinor: number } & (
+  | {
+      reason: 'weight';
+      billedGrams: number;
+      bookedGrams: number;
+      volumetricGrams: number | null;
+      /** The size of the parcel explains the billed weight. */
+      isByVolume: boolean;
+    }
+  | { reason: 'service'; billed: string; product: string }
+  | { reason: 'zone'; billed: string; nameEn: string; nameAr: string }
+  | { reason: 'surcharge'; name: string }
+  | { reason: 'vat'; billedMinor: number | null; dueMinor: number; percent: number }
+  | { reason: 'return'; isReturned: boolean }
+  | { reason: 'rest' }
+);
+/** What the lines of an invoice differ by for one reason. */
+export type DifferenceSum = { reason: ChargeReason; lines: number; amountMinor: number; currency: string };
+
 /** The order of day and month in dates such as 03/04/2026. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
@@ -119,6 +144,14 @@ export type LineProblem = {
   text: string;
 };
 
+/** What a charge is made of, as far as its line says. Amounts are before VAT. */
+export type ChargeParts = {
+  surcharges: { name: string; amountMinor: number }[];
+  /** The line is about a trip back to the sender, or `returnMinor` of it is. */
+  isReturn: boolean;
+  returnMinor: number | null;
+};
+
 /** A line as it is read from a file, before it is matched. */
 export type ReadLine = {
   /** As the person's program numbers it. */
@@ -141,6 +174,8 @@ export type ReadLine = {
   zone: string | null;
   service: string | null;
   text: string | null;
+  /** Of an invoice's line. */
+  charge: ChargeParts | null;
   problems: LineProblem[];
 };
 
@@ -202,6 +237,7 @@ export type StatementView = StatementSummary & {
   net: Money[];
   /** The amount paid out, which the bank's line should have. */
   payout: Money[];
+  differences: DifferenceSum[];
   confirmedAt: string | null;
   postedAt: string | null;
 };
@@ -225,6 +261,7 @@ export type StatementLineView = {
   /** What was still to be paid when it was matched, and the line's amount less that. */
   expectedMinor: number | null;
   differenceMinor: number | null;
+  differences: ChargeDifference[];
   shipment: { id: string; awb: string | null; reference: string | null } | null;
   /** Shipments or statements to choose from. */
   candidates: LineCandidate[];

@@ -1,4 +1,5 @@
 import type {
+  ChargeReason,
   DayOrder,
   DifferenceReason,
   LineField,
@@ -17,6 +18,11 @@ export type KnownShipment = {
   weightGrams: number;
   /** The price at its booking, in fils: postage, COD fee and VAT of both. */
   price: { postage: number; codFee: number; vat: number };
+  product?: string;
+  /** Length, width and height of the parcel. */
+  sizeMm?: readonly [number, number, number];
+  /** An emirate. */
+  destination?: { nameEn: string; nameAr: string };
 };
 
 /** What the cells of a line say. A field that the file doesn't have is missing. */
@@ -34,6 +40,8 @@ export type Meaning = {
   /** The result that it must have; the others of the list are right too. */
   results: LineResult[];
   reason?: DifferenceReason;
+  /** The reasons of a charge's difference, in any order; missing where nobody looked. */
+  why?: ChargeReason[];
   /** The AWBs of the shipments that it is about: more for a lump sum, none if it is about no shipment or nobody can tell. */
   awbs: string[];
   /** Of a bank's line: the reference of the statement that it pays. */
@@ -58,3 +66,9 @@ export type CorpusFile = {
   /** What a person answers if the order of the days is asked. */
   dayOrder?: DayOrder;
 };
+
+export const sizeOf = ([lengthMm, widthMm, heightMm]: NonNullable<KnownShipment['sizeMm']>) => ({
+  lengthMm,
+  widthMm,
+  heightMm,
+});

@@ -29,12 +29,13 @@ type Row = {
   layout: Layout | null;
   fault: StatementView['fault'];
   summary: Partial<Pick<StatementView, 'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals'>>;
+  differences: StatementView['differences'];
   confirmedAt: Date | null;
   postedAt: Date | null;
 };
 
 const columns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
-  layout, fault, summary, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
+  layout, fault, summary, differences, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
 const listColumns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
@@ -102,7 +103,7 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     Prisma.sql`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
   ]);
   if (!row) return null;
-  const { summary, amounts, layout, fault, confirmedAt, postedAt } = row;
+  const { summary, amounts, layout, fault, differences, confirmedAt, postedAt } = row;
   return {
     ...toSummary(row),
     fault,
@@ -116,6 +117,7 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     vat: moneyOf(amounts, 'vatMinor'),
     net: moneyOf(amounts, 'netMinor'),
     payout: moneyOf(amounts, 'remittedMinor'),
+    differences,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     postedAt: postedAt?.toISOString() ?? null,
   };

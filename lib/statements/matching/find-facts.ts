@@ -3,8 +3,10 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
 import type { ReadLine, StatementKind } from '../view.ts';
+import { bookedColumn, readBooked } from './booked-facts.ts';
 import type { OpenPayout } from './match-bank.ts';
-import { type CodStage, chargedForOf, type MatchFacts, type ShipmentFacts } from './match-line.ts';
+import { chargedForOf } from './match-charge.ts';
+import type { CodStage, MatchFacts, ShipmentFacts } from './match-line.ts';
 import { nearAwbs } from './near-awbs.ts';
 
 /** A line as it is stored, before or after it is matched. */
@@ -21,6 +23,7 @@ type ShipmentRow = {
   collected: number;
   due: number;
   price: unknown;
+  booked: unknown;
 };
 
 const mostOfReference = 10;
@@ -29,11 +32,11 @@ const mostNamed = 20_000;
 const mostNear = 300;
 
 /** Own shipments with what the ledger holds of their cash. `condition` is about `shipments`. */
-const shipmentsWhere = (merchantId: string, condition: Prisma.Sql, withPrice: boolean) => Prisma.sql`
+const shipmentsWhere = (merchantId: string, condition: Prisma.Sql, kind: StatementKind) => Prisma.sql`
   SELECT shipments.id, awb, reference, cod_stage(state, phase) AS stage, cod_minor AS "codMinor", cod_currency AS "codCurrency",
     phase IS NOT NULL AND phase NOT IN ('expected', 'cancelled') AS "isPickedUp",
     coalesce(held.collected, 0)::float8 AS collected, coalesce(held.due, 0)::float8 AS due,
-    ${withPrice ? Prisma.sql`details -> 'price'` : Prisma.sql`NULL::jsonb`} AS price
+    details -> 'price' AS price, ${kind === 'charges' ? bookedColumn : Prisma.sql`NULL::jsonb`} AS booked
   FROM shipments
   LEFT JOIN LATERAL (
     SELECT sum(amount_minor) FILTER (WHERE account = 'cod-collected') AS collected,
@@ -57,10 +60,8 @@ export async function findFacts(
   const awbs = [...new Set(lines.flatMap(({ line }) => line.awbs))];
   const references = [...new Set(lines.flatMap(({ line }) => line.reference ?? []))];
   const ids = lines.flatMap(({ chosenId }) => chosenId ?? []);
-  const find = async (condition: Prisma.Sql, withPrice = true) =>
-    (await transaction.$queryRaw<ShipmentRow[]>(shipmentsWhere(merchantId, condition, withPrice))).map(
-      toFacts,
-    );
+  const find = async (condition: Prisma.Sql) =>
+    (await transaction.$queryRaw<ShipmentRow[]>(shipmentsWhere(merchantId, condition, kind))).map(toFacts);
   const ofAwbs = awbs.length > 0 ? await find(byAwbs(merchantId, awbs)) : [];
   const named = references.length > 0 ? await findNamed(transaction, merchantId, references) : [];
   const known = new Set(ofAwbs.map(({ id }) => id));
@@ -133,7 +134,7 @@ async function findNear(
   return new Map([...spellings].map(([awb, near]) => [awb, near.flatMap((each) => byAwb.get(each) ?? [])]));
 }
 
-function toFacts({ stage, codMinor, collected, due, price, ...row }: ShipmentRow): ShipmentFacts {
+function toFacts({ stage, codMinor, collected, due, price, booked, ...row }: ShipmentRow): ShipmentFacts {
   // A status code that nobody has assigned leaves the ledger as it was.
   const known = stage === 'unknown' ? (due > 0 ? 'booked' : 'delivered') : stage;
   const cod = codMinor ?? 0;
@@ -150,32 +151,43 @@ function toFacts({ stage, codMinor, collected, due, price, ...row }: ShipmentRow
       totalMinor: quoted.total.amountMinor,
       currency: quoted.total.currency,
     },
+    booked: readBooked(booked),
     chargedMinor: 0,
     chargedFor: [],
+    isCodFeePaid: false,
   };
 }
 
-/** Adds what posted invoices have charged for these shipments. */
+/** Adds what posted statements have charged for these shipments. */
 async function addCharges(
   transaction: Transaction,
   merchantId: string,
   shipments: ShipmentFacts[],
 ): Promise<void> {
   const rows = await transaction.$queryRaw<
-    { id: string; charged: number; service: string | null; text: string | null }[]
+    {
+      id: string;
+      kind: StatementKind;
+      charged: number;
+      service: string | null;
+      text: string | null;
+      isReturn: boolean;
+    }[]
   >`
-    SELECT shipment_id AS id, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
+    SELECT shipment_id AS id, kind, coalesce(details #> '{charge,isReturn}' = 'true', false) AS "isReturn", coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
       details ->> 'service' AS service, text
     FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
     WHERE lines.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipments.map(({ id }) => id)}::uuid[])
-      AND is_posted AND statements.kind = 'charges'
+      AND is_posted AND (kind = 'charges' OR kind = 'cod' AND fee_minor > 0)
     LIMIT 20000`;
   const byId = Map.groupBy(rows, ({ id }) => id);
   for (const shipment of shipments)
-    for (const { charged, service, text } of byId.get(shipment.id) ?? []) {
-      shipment.chargedMinor += charged;
-      shipment.chargedFor.push(chargedForOf({ service, text }));
-    }
+    for (const { kind, charged, ...line } of byId.get(shipment.id) ?? [])
+      if (kind === 'cod') shipment.isCodFeePaid = true;
+      else {
+        shipment.chargedMinor += charged;
+        shipment.chargedFor.push(chargedForOf(line));
+      }
 }
 
 const mostPayouts = 2_000;

@@ -5,7 +5,8 @@ import type { ReadLine, StatementKind } from '../view.ts';
 import { chargeEntry, codEntry, type LineEntry } from './entry-of-line.ts';
 import { findFacts, findPayouts, findPosted, type StoredLine } from './find-facts.ts';
 import { matchBank, type OpenPayout } from './match-bank.ts';
-import { grossOf, type Match, matchCharge, matchCod, type Progress } from './match-line.ts';
+import { matchCharge } from './match-charge.ts';
+import { grossOf, type Match, matchCod, type Progress } from './match-line.ts';
 
 /** The changes by the lines of a file so far, kept from batch to batch. */
 export type FileProgress = { shipments: Progress; banked: Map<string, number>; payouts: OpenPayout[] | null };
@@ -36,7 +37,7 @@ export async function matchBatch(
       const { statementIds, ...match } = matchBank(stored, { payouts, posted }, banked);
       return {
         ...stored,
-        match: { ...match, shipments: [] },
+        match: { ...match, shipments: [], differences: [] },
         statementIds,
         settledMinor: 0,
         remittedMinor: 0,

@@ -1,8 +1,8 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { isInvalid } from '../reading/read-lines.ts';
-import type { DifferenceReason, LineCandidate, LineResult, ReadLine } from '../view.ts';
+import type { ChargeDifference, DifferenceReason, LineCandidate, LineResult, ReadLine } from '../view.ts';
 
-/** The result of matching a line of a COD statement or an invoice. Pure: what the database knows comes as facts. */
+/** The result of matching a line of a COD statement. Pure: what the database knows comes as facts. */
 
 /** `none`: it isn't booked. */
 export type CodStage = 'none' | 'booked' | 'delivered' | 'returned' | 'cancelled';
@@ -27,9 +27,25 @@ export type ShipmentFacts = {
     totalMinor: number;
     currency: string;
   } | null;
+  /** What an invoice's line is compared with; null for other statements. */
+  booked: BookedFacts | null;
   /** What invoices have charged for it, in sum and for each service. */
   chargedMinor: number;
   chargedFor: string[];
+  /** A COD statement has deducted its COD fee. */
+  isCodFeePaid: boolean;
+};
+
+/** What was booked, as far as a charge depends on it. */
+export type BookedFacts = {
+  weightGrams: number | null;
+  volumetricGrams: number | null;
+  product: string | null;
+  isDomestic: boolean;
+  /** The emirate or the country that it goes to. */
+  destination: { nameEn: string; nameAr: string } | null;
+  /** It is itself booked as a return. */
+  isReturn: boolean;
 };
 
 /** Lines that are posted from other statements, by their fingerprints: the references of those statements, if they have any. */
@@ -52,6 +68,8 @@ export type Match = {
   shipments: { id: string; settledMinor: number }[];
   expectedMinor: number | null;
   differenceMinor: number | null;
+  /** Why a charge differs. */
+  differences: ChargeDifference[];
   candidates: LineCandidate[];
 };
 
@@ -68,17 +86,19 @@ export const candidateOf = ({ id, awb, reference, codMinor, codCurrency }: Shipm
   currency: codCurrency,
 });
 
-const without = (result: LineResult, found: readonly ShipmentFacts[] = []): Match => ({
+/** A line that settles nothing. */
+export const without = (result: LineResult, found: readonly ShipmentFacts[] = []): Match => ({
   result,
   reason: null,
   shipments: [],
   expectedMinor: null,
   differenceMinor: null,
+  differences: [],
   candidates: found.slice(0, mostCandidates).map(candidateOf),
 });
 
 /** Half a unit of the currency, which is rounding. */
-const mostRounding = (currency: string) => 5 * 10 ** (minorUnitDigits(currency) - 1);
+export const mostRounding = (currency: string) => 5 * 10 ** (minorUnitDigits(currency) - 1);
 
 /** The collected amount of a line: the amount before fees, or the net amount plus its fees. */
 export const grossOf = ({ amountMinor, netMinor, feeMinor, vatMinor }: ReadLine): number =>
@@ -95,7 +115,7 @@ export function isRepeated(
   );
 }
 
-type Line = { line: ReadLine; fingerprint: string; chosenId: string | null };
+export type Line = { line: ReadLine; fingerprint: string; chosenId: string | null };
 
 /** Matches a line of a COD statement. `progress` is what the lines before it in the file have settled; it is added to. */
 export function matchCod(
@@ -123,7 +143,7 @@ const remainingOf = (shipment: ShipmentFacts, progress: Progress) =>
   shipment.codMinor - settledOf(shipment, progress);
 
 /** The shipment that a line is about, or why it is none. */
-function findShipment(
+export function findShipment(
   { awbs: [awb], reference }: ReadLine,
   chosenId: string | null,
   facts: MatchFacts,
@@ -163,6 +183,7 @@ function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress
       shipments: [{ id: shipment.id, settledMinor }],
       expectedMinor: expected,
       differenceMinor: gross - expected,
+      differences: [],
       candidates: [],
     };
   };
@@ -226,7 +247,7 @@ function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match
   }));
   const expectedMinor = open.reduce((sum, { settledMinor }) => sum + settledMinor, 0);
   const differenceMinor = gross - expectedMinor;
-  const base = { expectedMinor, differenceMinor, candidates: [] };
+  const base = { expectedMinor, differenceMinor, differences: [], candidates: [] };
   if (differenceMinor === 0) {
     for (const { id, settledMinor } of open) addProgress(progress, id, { settledMinor });
     return {
@@ -246,9 +267,10 @@ function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match
   };
 }
 
+/** What a line adds to the sums of its shipment. */
 type Step = { settledMinor?: number; chargedMinor?: number; chargedFor?: string };
 
-function addProgress(
+export function addProgress(
   progress: Progress,
   id: string,
   { settledMinor = 0, chargedMinor = 0, chargedFor }: Step,
@@ -259,52 +281,4 @@ function addProgress(
     chargedMinor: before.chargedMinor + chargedMinor,
     chargedFor: chargedFor === undefined ? before.chargedFor : [...before.chargedFor, chargedFor].slice(-50),
   });
-}
-
-/** What a charge is for, as its line says. */
-export const chargedForOf = ({ service, text }: Pick<ReadLine, 'service' | 'text'>): string =>
-  `${service ?? ''}|${text ?? ''}`.toLowerCase();
-
-/** Matches a line of an invoice with the price at booking. */
-export function matchCharge(
-  { line, fingerprint, chosenId }: Line,
-  facts: MatchFacts,
-  progress: Progress,
-): Match {
-  if (isInvalid(line, 'charges')) return without('invalid');
-  if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
-  if (line.awbs.length > 1 && !chosenId)
-    return without(
-      'ask',
-      line.awbs.flatMap((awb) => facts.byAwb.get(awb) ?? []),
-    );
-  const found = findShipment(line, chosenId, facts, () => false);
-  if ('result' in found) return found;
-  const { quoted } = found;
-  const hasTax = line.vatMinor !== null || line.netMinor !== null;
-  const billed = line.netMinor ?? (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
-  const before = progress.get(found.id);
-  const chargedFor = chargedForOf(line);
-  const isTwice = [...found.chargedFor, ...(before?.chargedFor ?? [])].includes(chargedFor);
-  const give = (result: LineResult, reason: DifferenceReason | null, expectedMinor: number | null): Match => {
-    addProgress(progress, found.id, { chargedMinor: billed, chargedFor });
-    return {
-      result,
-      reason,
-      shipments: [{ id: found.id, settledMinor: 0 }],
-      expectedMinor,
-      differenceMinor: expectedMinor === null ? null : billed - expectedMinor,
-      candidates: [],
-    };
-  };
-  if (quoted && quoted.currency !== line.currency) return without('other-currency', [found]);
-  if (isTwice && billed > 0) return give('paid-twice', null, 0);
-  if (!found.isPickedUp && billed > 0) return give('not-delivered', null, 0);
-  if (!quoted) return give('matched', null, null);
-  const whole = hasTax ? quoted.totalMinor : quoted.totalMinor - quoted.vatMinor;
-  const expected = Math.max(0, whole - found.chargedMinor - (before?.chargedMinor ?? 0));
-  if (billed === expected) return give('matched', null, expected);
-  if (Math.abs(billed - expected) <= mostRounding(line.currency))
-    return give(billed > expected ? 'over' : 'short', 'rounding', expected);
-  return billed > expected ? give('over', 'more', expected) : give('short', 'partial', expected);
 }

@@ -46,6 +46,7 @@ function lineOf(
     weightGrams: null,
     zone: null,
     service: null,
+    charge: null,
     text: text.replace(/\s+/g, ' ').trim().slice(0, longestText) || null,
     problems,
   };

@@ -12,6 +12,7 @@ import type {
   TotalRow,
 } from '../view.ts';
 import { currencyOf, hasDecimalCommas, markOf, readAmount } from './amounts.ts';
+import { type ChargeColumns, chargeColumnsOf, chargePartsOf } from './charge-parts.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { findDayOrder, readDay } from './days.ts';
 import { columnsOf, headerAt, headerScore, isValue } from './find-layout.ts';
@@ -86,7 +87,10 @@ export function readLines(
   };
   const headerDay = meta.day ? readDay(meta.day, dayOrder) : null;
   if (headerDay && 'day' in headerDay) read.statementDay = headerDay.day;
-  const context = { kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency };
+  const context = {
+    ...{ kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency },
+    charges: kind === 'charges' ? chargeColumnsOf(header, layout.columns) : null,
+  };
   let columns = layout.columns;
   const sums = createSums();
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
@@ -215,6 +219,8 @@ type Context = {
   dayOrder: Layout['dayOrder'];
   hasDecimalComma: boolean;
   currency: string;
+  /** Of an invoice. */
+  charges: ChargeColumns | null;
 };
 
 const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
@@ -322,6 +328,11 @@ function readLine(row: SheetRow, columns: readonly (LineField | null)[], context
   } else if (read && 'problem' in read) report('not-a-date', dateColumn, cellOf(dateColumn));
 
   const isCharge = context.kind === 'charges';
+  const { charges, hasDecimalComma } = context;
+  const partAt = (column: number) => {
+    const part = readAmount(cellOf(column), { currency, hasDecimalComma, rounds: true });
+    return part && 'minor' in part ? part.minor : null;
+  };
   const hasAmount = amountMinor !== null || netMinor !== null || (isCharge && feeMinor !== null);
   const isNamed = problems.some(({ code }) =>
     ['formula', 'not-an-amount', 'too-large', 'currency'].includes(code),
@@ -357,19 +368,21 @@ function readLine(row: SheetRow, columns: readonly (LineField | null)[], context
     day,
     statementReference: textOf('statement'),
     account: textOf('account'),
-    weightGrams: weightOf(cellOf(first('weight'))),
+    weightGrams: weightOf(cellOf(first('weight')), charges?.isWeightInGrams ?? false),
     zone: textOf('zone'),
     service: textOf('service'),
     text,
+    charge: charges && chargePartsOf(row.cells, charges, partAt),
     problems,
   };
 }
 
-/** Kilograms unless the cell says grams. */
-function weightOf(cell: string): number | null {
+/** Kilograms unless the cell or the column's name says grams. */
+function weightOf(cell: string, isInGrams: boolean): number | null {
   const match = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(foldForSearch(cell.slice(0, 40)));
   if (!match) return null;
-  const isGrams = /^(?:g|gm|gms|gr|gram|grams|غ|غم|جم|غرام|جرام)$/.test(match[2] ?? '');
+  const unit = match[2] ?? '';
+  const isGrams = unit === '' ? isInGrams : /^(?:g|gm|gms|gr|gram|grams|غ|غم|جم|غرام|جرام)$/.test(unit);
   const weight = Number((match[1] ?? '').replace(',', '.')) * (isGrams ? 1 : 1_000);
   return weight > 0 && weight < 1e9 ? Math.round(weight) : null;
 }

@@ -16,13 +16,14 @@ const matchColumns = ({ number, match, statementIds, settledMinor, remittedMinor
   statement_ids: statementIds.length > 0 ? statementIds : null,
   expected_minor: match.expectedMinor,
   difference_minor: match.differenceMinor,
+  differences: match.differences,
   settled_minor: settledMinor,
   remitted_minor: remittedMinor,
   candidates: match.candidates,
 });
 
 const ofMatch = Prisma.sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
-  difference_minor bigint, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
+  difference_minor bigint, differences jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
 
 /** Stores lines with their matches, in one statement. */
 export async function insertLines(
@@ -33,6 +34,7 @@ export async function insertLines(
   const rows = lines.map((matched) => {
     const { line, fingerprint } = matched;
     const { awbs, account, weightGrams, zone, service } = line;
+    const charge = line.charge?.isReturn || line.charge?.surcharges.length ? line.charge : null;
     return {
       ...matchColumns(matched),
       row: line.row,
@@ -47,7 +49,7 @@ export async function insertLines(
       day: line.day,
       text: line.text,
       details: Object.fromEntries(
-        Object.entries({ account, weightGrams, zone, service }).filter(([, value]) => value !== null),
+        Object.entries({ account, weightGrams, zone, service, charge }).filter(([, value]) => value !== null),
       ),
       problems: line.problems,
       fingerprint,
@@ -57,10 +59,10 @@ export async function insertLines(
   await transaction.$executeRaw`
     INSERT INTO statement_lines (merchant_id, statement_id, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
       net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, settled_minor, remitted_minor, candidates)
+      expected_minor, difference_minor, differences, settled_minor, remitted_minor, candidates)
     SELECT ${merchantId}::uuid, ${statementId}::uuid, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
       net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, settled_minor, remitted_minor, candidates
+      expected_minor, difference_minor, differences, settled_minor, remitted_minor, candidates
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, row integer, awb text, awbs text[], reference text,
       amount_minor bigint, fee_minor bigint, vat_minor bigint, net_minor bigint, currency text, day date, text text, details jsonb,
       problems jsonb, fingerprint text, statement_reference text)`;
@@ -81,6 +83,7 @@ export async function updateLines(
   await transaction.$executeRaw`
     UPDATE statement_lines AS lines SET result = given.result, reason = given.reason, shipment_id = given.shipment_id,
       statement_ids = given.statement_ids, expected_minor = given.expected_minor, difference_minor = given.difference_minor,
+      differences = given.differences,
       settled_minor = given.settled_minor, remitted_minor = given.remitted_minor, candidates = given.candidates,
       is_posted = given.is_posted, chosen_id = given.chosen_id
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, is_posted boolean, chosen_id uuid)
@@ -102,7 +105,7 @@ type LineRow = {
   currency: string;
   day: string | null;
   text: string | null;
-  details: Partial<Pick<ReadLine, 'account' | 'weightGrams' | 'zone' | 'service'>>;
+  details: Partial<Pick<ReadLine, 'account' | 'weightGrams' | 'zone' | 'service' | 'charge'>>;
   problems: LineProblem[];
   fingerprint: string;
   statementReference: string;
@@ -154,6 +157,7 @@ export async function readStored(
         weightGrams: details.weightGrams ?? null,
         zone: details.zone ?? null,
         service: details.service ?? null,
+        charge: details.charge ?? null,
       },
     }),
   );
@@ -172,9 +176,14 @@ export async function sumUp(transaction: Transaction, { merchantId, statementId 
           coalesce(sum(vat_minor), 0) AS "vatMinor", coalesce(sum(net_minor), 0) AS "netMinor",
           coalesce(sum(remitted_minor) FILTER (WHERE NOT is_set_aside), 0) AS "remittedMinor"
         FROM own GROUP BY 1 LIMIT 20) AS by_currency
+    ), causes AS (
+      SELECT jsonb_agg(to_jsonb(by_cause) ORDER BY "amountMinor" DESC, reason) AS differences FROM (
+        SELECT cause ->> 'reason' AS reason, currency, count(DISTINCT id) AS lines, sum((cause ->> 'amountMinor')::bigint) AS "amountMinor"
+        FROM own, jsonb_array_elements(own.differences) AS cause WHERE NOT is_set_aside GROUP BY 1, 2 LIMIT 100) AS by_cause
     )
     UPDATE statements SET counts = coalesce(results.counts, '{}'), amounts = coalesce(sums.amounts, '[]'),
+      differences = coalesce(causes.differences, '[]'),
       undecided = (SELECT count(*) FROM own WHERE result = 'ask' AND NOT is_set_aside)
-    FROM results, sums
+    FROM results, sums, causes
     WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
 }

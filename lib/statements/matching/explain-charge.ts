@@ -1,0 +1,134 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { isSurcharge } from '../reading/charge-parts.ts';
+import { splitVat } from '../vat-split.ts';
+import type { ChargeDifference, ReadLine } from '../view.ts';
+import type { BookedFacts, ShipmentFacts } from './match-line.ts';
+
+/** Carriers round a volumetric weight up to half a kilogram. */
+const stepGrams = 500;
+/** A weight is printed with two decimals of a kilogram. */
+const leastGrams = 10;
+/** VAT is rounded for each part of a charge. */
+const mostTaxRounding = 1;
+const longestText = 60;
+
+/**
+ * Why a charge differs from what was quoted. Pure. The parts are before VAT and add up to the difference before VAT; what is wrong about
+ * the VAT comes on top. Surcharges are what the line names; the remainder is explained by the first of what differs: a return trip, the
+ * service, the zone, the weight. What nothing explains is the rest.
+ */
+export function explainCharge(
+  line: ReadLine,
+  { booked, stage }: Pick<ShipmentFacts, 'booked' | 'stage'>,
+  { expectedNetMinor, percent }: { expectedNetMinor: number; percent: number },
+): ChargeDifference[] {
+  const found: ChargeDifference[] = [];
+  const tax = wrongVat(line, percent);
+  let open = splitVat(line, percent).netMinor - expectedNetMinor;
+  const isReturn = line.charge?.isReturn && !booked?.isReturn;
+  if (open > 0) {
+    for (const { name, amountMinor } of surchargesOf(line)) {
+      found.push({ reason: 'surcharge', name, amountMinor });
+      open -= amountMinor;
+    }
+    if (isReturn && open > 0) {
+      const amountMinor = line.charge?.returnMinor ?? open;
+      found.push({ reason: 'return', isReturned: stage === 'returned', amountMinor });
+      open -= amountMinor;
+    }
+  }
+  const other = open !== 0 && booked ? differentBooking(line, booked, open) : [];
+  for (const [index, difference] of other.entries()) {
+    found.push({ ...difference, amountMinor: index === 0 ? open : 0 });
+    if (index === 0) open = 0;
+  }
+  if (tax) found.push(tax);
+  if (Math.abs(open) > mostTaxRounding) found.push({ reason: 'rest', amountMinor: open });
+  return found;
+}
+
+/** The surcharges that the line names. A line of its own can be one. */
+function surchargesOf({ charge, text, service, feeMinor, netMinor }: ReadLine) {
+  if (charge && charge.surcharges.length > 0) return charge.surcharges;
+  const name = [text, service].find((each) => each && each.length <= longestText && isSurcharge(each));
+  const amountMinor = feeMinor ?? netMinor ?? 0;
+  return name && amountMinor > 0 ? [{ name, amountMinor }] : [];
+}
+
+/** A difference apart from its amount. */
+type Cause<Difference = ChargeDifference> = Difference extends unknown
+  ? Omit<Difference, 'amountMinor'>
+  : never;
+
+function differentBooking(line: ReadLine, booked: BookedFacts, openMinor: number): Cause[] {
+  const causes: (Cause | null)[] = [
+    otherService(line, booked),
+    otherZone(line, booked),
+    otherWeight(line, booked, openMinor),
+  ];
+  return causes.filter((cause) => cause !== null);
+}
+
+/** Names of products in files, in either language. */
+const productNames: Record<string, RegExp> = {
+  express: /\bexpress\b|سريع|اكسبريس/,
+  premium: /\bpremium\b|مميز|بريميوم/,
+  'prime-registered': /\bregistered\b|مسجل/,
+  'prime-tracked': /\btracked\b|متتبع/,
+};
+const isAbroad = /\b(?:international|intl)\b|دولي/;
+const isInland = /\b(?:domestic|dom|local)\b|محلي|داخلي/;
+
+function otherService({ service }: ReadLine, { product, isDomestic }: BookedFacts): Cause | null {
+  if (!service || !product) return null;
+  const text = foldForSearch(service);
+  const named = Object.keys(productNames).filter((name) => productNames[name]?.test(text));
+  const isOtherProduct = named.length > 0 && Object.hasOwn(productNames, product) && !named.includes(product);
+  const isOtherReach = isDomestic ? isAbroad.test(text) : isInland.test(text) && !isAbroad.test(text);
+  if (!isOtherProduct && !isOtherReach) return null;
+  return { reason: 'service', billed: service.slice(0, longestText), product };
+}
+
+/** The emirates as files name them: a zone is compared only if it is one of them. */
+const emirates = [
+  ['dubai', 'dxb', 'دبي'],
+  ['abu dhabi', 'abudhabi', 'auh', 'ابوظبي', 'ابو ظبي'],
+  ['sharjah', 'shj', 'الشارقه', 'الشارقة'],
+  ['ajman', 'ajm', 'عجمان'],
+  ['al ain', 'alain', 'العين'],
+  ['fujairah', 'fuj', 'الفجيره', 'الفجيرة'],
+  ['ras al khaimah', 'ras al-khaimah', 'rak', 'راس الخيمه', 'رأس الخيمة'],
+  ['umm al quwain', 'umm al-quwain', 'uaq', 'ام القيوين', 'أم القيوين'],
+].map((names) => new Set(names.map((name) => foldForSearch(name))));
+const emirateOf = (text: string) => emirates.findIndex((names) => names.has(foldForSearch(text).trim()));
+
+function otherZone({ zone }: ReadLine, { destination }: BookedFacts): Cause | null {
+  if (!zone || !destination) return null;
+  const [billed, own] = [emirateOf(zone), emirateOf(destination.nameEn)];
+  if (billed < 0 || own < 0 || billed === own) return null;
+  return { reason: 'zone', billed: zone.slice(0, longestText), ...destination };
+}
+
+/** A weight that can explain the amount: more weight for more money, less for less. */
+function otherWeight(
+  { weightGrams }: ReadLine,
+  { weightGrams: bookedGrams, volumetricGrams }: BookedFacts,
+  openMinor: number,
+): Cause | null {
+  if (weightGrams === null || bookedGrams === null) return null;
+  const more = weightGrams - bookedGrams;
+  if (Math.abs(more) < leastGrams || more > 0 !== openMinor > 0) return null;
+  const volume = volumetricGrams ?? 0;
+  const isByVolume = volume > bookedGrams && weightGrams <= Math.ceil(volume / stepGrams) * stepGrams;
+  return { reason: 'weight', billedGrams: weightGrams, bookedGrams, volumetricGrams, isByVolume };
+}
+
+/** VAT that isn't the rate of the net amount, or that a line with a total hasn't. */
+function wrongVat(line: ReadLine, percent: number): ChargeDifference | null {
+  const { netMinor, vatMinor, isComputed } = splitVat(line, percent);
+  if (isComputed) return null;
+  const dueMinor = Math.round((netMinor * percent) / 100);
+  const amountMinor = vatMinor - dueMinor;
+  if (Math.abs(amountMinor) <= mostTaxRounding) return null;
+  return { reason: 'vat', billedMinor: vatMinor === 0 ? null : vatMinor, dueMinor, percent, amountMinor };
+}

@@ -1,0 +1,92 @@
+import { isInvalid } from '../reading/read-lines.ts';
+import { vatPercent } from '../vat-split.ts';
+import type { DifferenceReason, LineResult, ReadLine } from '../view.ts';
+import { explainCharge } from './explain-charge.ts';
+import {
+  addProgress,
+  findShipment,
+  isRepeated,
+  type Line,
+  type Match,
+  type MatchFacts,
+  mostRounding,
+  type Progress,
+  type ShipmentFacts,
+  without,
+} from './match-line.ts';
+
+/** What a charge is for, as its line says. */
+export const chargedForOf = ({
+  service,
+  text,
+  isReturn,
+}: Pick<ReadLine, 'service' | 'text'> & { isReturn: boolean }): string =>
+  `${service ?? ''}|${text ?? ''}${isReturn ? '|return' : ''}`.toLowerCase();
+
+/** Matches a line of an invoice with the price at booking. Pure. `progress` has the lines before it in the file; it is added to. */
+export function matchCharge(
+  { line, fingerprint, chosenId }: Line,
+  facts: MatchFacts,
+  progress: Progress,
+): Match {
+  if (isInvalid(line, 'charges')) return without('invalid');
+  if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
+  if (line.awbs.length > 1 && !chosenId)
+    return without(
+      'ask',
+      line.awbs.flatMap((awb) => facts.byAwb.get(awb) ?? []),
+    );
+  const found = findShipment(line, chosenId, facts, () => false);
+  if ('result' in found) return found;
+  const { quoted } = found;
+  const hasTax = line.vatMinor !== null || line.netMinor !== null;
+  const billed = line.netMinor ?? (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
+  const before = progress.get(found.id);
+  const chargedFor = chargedForOf({ ...line, isReturn: line.charge?.isReturn ?? false });
+  const isTwice = [...found.chargedFor, ...(before?.chargedFor ?? [])].includes(chargedFor);
+  const give = (result: LineResult, reason: DifferenceReason | null, expectedMinor: number | null): Match => {
+    addProgress(progress, found.id, { chargedMinor: billed, chargedFor });
+    return {
+      ...without(result),
+      reason,
+      shipments: [{ id: found.id, settledMinor: 0 }],
+      expectedMinor,
+      differenceMinor: expectedMinor === null ? null : billed - expectedMinor,
+    };
+  };
+  if (quoted && quoted.currency !== line.currency) return without('other-currency', [found]);
+  if (isTwice && billed > 0) return give('paid-twice', null, 0);
+  if (!found.isPickedUp && billed > 0) return give('not-delivered', null, 0);
+  if (!quoted) return give('matched', null, null);
+  const percent = quoted.vatMinor > 0 ? vatPercent : 0;
+  const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
+  const expected = Math.max(0, quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged);
+  const difference = billed - expected;
+  const isRounding = Math.abs(difference) <= mostRounding(line.currency);
+  const differences = explainCharge(line, found, {
+    expectedNetMinor: hasTax ? Math.round((expected * 100) / (100 + percent)) : expected,
+    percent,
+  }).filter(({ reason }) => reason === 'vat' || !isRounding);
+  const as = (result: LineResult, reason: DifferenceReason | null) => ({
+    ...give(result, reason, expected),
+    differences,
+  });
+  if (difference === 0) return as('matched', null);
+  if (isRounding) return as(difference > 0 ? 'over' : 'short', 'rounding');
+  return difference > 0 ? as('over', 'more') : as('short', 'partial');
+}
+
+/**
+ * The quoted price that an invoice should have, with VAT if the line has it. The COD fee is no part of it when a COD statement has deducted
+ * the fee, or when less than the whole price is billed.
+ */
+function quotedFor(
+  { quoted, codMinor, isCodFeePaid }: ShipmentFacts,
+  { hasTax, percent, billed }: { hasTax: boolean; percent: number; billed: number },
+): number {
+  if (!quoted) return 0;
+  const { totalMinor, vatMinor, codFeeMinor } = quoted;
+  const whole = hasTax ? totalMinor : totalMinor - vatMinor;
+  const codFee = hasTax ? Math.round((codFeeMinor * (100 + percent)) / 100) : codFeeMinor;
+  return codMinor > 0 && (isCodFeePaid || billed < whole) ? whole - codFee : whole;
+}

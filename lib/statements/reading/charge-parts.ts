@@ -1,0 +1,85 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
+import type { ChargeParts, LineField } from '../view.ts';
+import { columnMeaning } from './column-meaning.ts';
+
+/** The columns of an invoice that say what its charges are made of. */
+export type ChargeColumns = {
+  surcharges: { column: number; name: string }[];
+  /** Amounts of a trip back to the sender. */
+  returns: number[];
+  /** Words about the kind of charge or trip. */
+  kinds: number[];
+  isWeightInGrams: boolean;
+};
+
+const longestName = 60;
+const mostSurcharges = 10;
+
+const words = (text: string) => new Set(text.split(' ').flatMap(headerWords));
+const surchargeWords = words(
+  `surcharge fuel fsc remote peak demand season handling insurance oversize overweight oda security registration packing packaging customs
+   duty pickup redelivery reattempt attempt correction additional extra other admin storage
+   وقود نائية نائي موسم ذروة مناولة تأمين تسجيل تغليف جمارك جمركية إضافية إضافي أخرى تخزين`,
+);
+/** With one of these, a name is about the whole charge: `Freight incl. fuel`. */
+const baseWords = words(
+  'base basic freight shipping postage net total subtotal أساسية أساسي شحن إجمالي صافي',
+);
+const returnWords = words('return returned rto rts إرجاع مرتجع مرتجعة إعادة');
+const gramWords = words('g gm gms gr gram grams غ غم جم غرام جرام');
+const kindWords = words('charge type trip leg direction movement item category بند نوع رحلة اتجاه');
+
+const has = (set: ReadonlySet<string>, text: string) => headerWords(text).some((word) => set.has(word));
+
+/** Whether a text names a surcharge and not the whole charge: `Fuel surcharge`, «رسوم المناطق النائية». */
+export const isSurcharge = (text: string): boolean => has(surchargeWords, text) && !has(baseWords, text);
+
+/** Which columns are about the parts of a charge, by their names. Only columns that the layout reads, or adds up in a total, are. */
+export function chargeColumnsOf(
+  header: readonly string[],
+  columns: readonly (LineField | null)[],
+): ChargeColumns {
+  const amounts = header.flatMap((name, column) => {
+    const field = columns[column];
+    const isAmount = field === 'fee' || (!field && columnMeaning(name)?.field === 'fee');
+    return isAmount ? [{ column, name: name.slice(0, longestName).trim() }] : [];
+  });
+  const returns = amounts.flatMap(({ name, column }) => (has(returnWords, name) ? [column] : []));
+  const surcharges = amounts.filter(({ name, column }) => !returns.includes(column) && isSurcharge(name));
+  // A single amount is the whole charge, whatever it is called.
+  const isWhole = columns.every(
+    (field, column) => field !== 'fee' || surcharges.some((each) => each.column === column),
+  );
+  const weight = header[columns.indexOf('weight')] ?? '';
+  return {
+    surcharges: isWhole ? [] : surcharges.slice(0, mostSurcharges),
+    returns,
+    kinds: header.flatMap((name, column) => {
+      const field = columns[column];
+      return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
+    }),
+    isWeightInGrams: has(gramWords, weight),
+  };
+}
+
+/** The parts of a line's charge. `amountAt` reads a cell without complaint. */
+export function chargePartsOf(
+  cells: readonly string[],
+  { surcharges, returns, kinds }: ChargeColumns,
+  amountAt: (column: number) => number | null,
+): ChargeParts {
+  const returnMinor = returns.reduce((sum, column) => sum + (amountAt(column) ?? 0), 0);
+  return {
+    surcharges: surcharges.flatMap(({ column, name }) => {
+      const amountMinor = amountAt(column) ?? 0;
+      return amountMinor === 0 ? [] : [{ name, amountMinor }];
+    }),
+    isReturn: returnMinor !== 0 || kinds.some((column) => isReturnTrip(cells[column] ?? '')),
+    returnMinor: returnMinor === 0 ? null : returnMinor,
+  };
+}
+
+/** `RTO`, `Return trip` and «إرجاع» are; `Non-return` and a sentence aren't. */
+const isReturnTrip = (cell: string) =>
+  cell.length <= longestName && has(returnWords, cell) && !/\b(?:no|non|not)\b/.test(foldForSearch(cell));
