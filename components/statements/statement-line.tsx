@@ -12,6 +12,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { LineDecision } from '#lib/statements/schema.ts';
 import type { LineResult, StatementKind, StatementLineView } from '#lib/statements/view.ts';
+import { ChargeDifferences } from './charge-differences.tsx';
 
 export type DecideLine = (input: {
   statementId: string;
@@ -51,6 +52,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const amount = line.amountMinor ?? line.netMinor ?? line.feeMinor;
+  const isExplained = line.differences.length > 0 && line.expectedMinor !== null;
 
   function decide(decision: LineDecision) {
     setFailed(false);
@@ -81,7 +83,15 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
         </span>
         {amount !== null && <span className="tabular-nums">{money(amount)}</span>}
       </div>
-      {result !== 'matched' && (
+      {isExplained && (
+        <ChargeDifferences
+          billedMinor={(line.expectedMinor ?? 0) + (line.differenceMinor ?? 0)}
+          expectedMinor={line.expectedMinor ?? 0}
+          currency={currency}
+          differences={line.differences}
+        />
+      )}
+      {result !== 'matched' && !isExplained && (
         <p className="text-sm text-muted">
           {reason && line.differenceMinor !== null
             ? t(`reason.${reason}`, {

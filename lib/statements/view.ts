@@ -1,4 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
+import type { products } from '#lib/shipments/choices.ts';
 import type { FaultPlace, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
@@ -78,6 +79,8 @@ export const lineFields = [
 ] as const;
 export type LineField = (typeof lineFields)[number];
 
+type Product = (typeof products)[number];
+
 /**
  * Why a charge differs from the quote; each with the part of the difference that it explains, before VAT. `vat`: it isn't the tax rate of
  * the net amount, or none is given. `return`: a trip back to the sender. `rest`: nothing explains it.
@@ -93,7 +96,7 @@ export type ChargeDifference = { amountMinor: number } & (
       /** The size of the parcel explains the billed weight. */
       isByVolume: boolean;
     }
-  | { reason: 'service'; billed: string; product: string }
+  | { reason: 'service'; billed: string; product: Product }
   | { reason: 'zone'; billed: string; nameEn: string; nameAr: string }
   | { reason: 'surcharge'; name: string }
   | { reason: 'vat'; billedMinor: number | null; dueMinor: number; percent: number }
@@ -270,6 +273,12 @@ export type StatementLineView = {
   isSetAside: boolean;
   isPosted: boolean;
 };
+
+/** A line of an invoice, as the page of its shipment shows it. `billedMinor` is with VAT if the line has it, as `expectedMinor` is. */
+export type ChargeOfShipment = Pick<
+  StatementLineView,
+  'id' | 'result' | 'currency' | 'day' | 'reference' | 'expectedMinor' | 'differences' | 'isPosted'
+> & { statementId: string; billedMinor: number };
 
 /** `awb` and `reference` of a shipment; of a statement, its reference. */
 export type LineCandidate = {

@@ -18,7 +18,7 @@ export type KnownShipment = {
   weightGrams: number;
   /** The price at its booking, in fils: postage, COD fee and VAT of both. */
   price: { postage: number; codFee: number; vat: number };
-  product?: string;
+  product?: 'express' | 'premium';
   /** Length, width and height of the parcel. */
   sizeMm?: readonly [number, number, number];
   /** An emirate. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { products } from '#lib/shipments/choices.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { BookedFacts } from './match-line.ts';
 
@@ -14,7 +15,7 @@ export const bookedColumn = Prisma.sql`jsonb_build_object('weightGrams', weight_
 const stored = z.object({
   weightGrams: z.number().nullable(),
   size: z.object({ lengthMm: z.number(), widthMm: z.number(), heightMm: z.number() }).nullable().catch(null),
-  product: z.string().nullable(),
+  product: z.enum(products).nullable().catch(null),
   kind: z.string().nullable(),
   destination: z.unknown(),
   isReturn: z.boolean(),

@@ -70,7 +70,7 @@ function differentBooking(line: ReadLine, booked: BookedFacts, openMinor: number
 }
 
 /** Names of products in files, in either language. */
-const productNames: Record<string, RegExp> = {
+const productNames: Partial<Record<NonNullable<BookedFacts['product']>, RegExp>> = {
   express: /\bexpress\b|سريع|اكسبريس/,
   premium: /\bpremium\b|مميز|بريميوم/,
   'prime-registered': /\bregistered\b|مسجل/,
@@ -82,8 +82,8 @@ const isInland = /\b(?:domestic|dom|local)\b|محلي|داخلي/;
 function otherService({ service }: ReadLine, { product, isDomestic }: BookedFacts): Cause | null {
   if (!service || !product) return null;
   const text = foldForSearch(service);
-  const named = Object.keys(productNames).filter((name) => productNames[name]?.test(text));
-  const isOtherProduct = named.length > 0 && Object.hasOwn(productNames, product) && !named.includes(product);
+  const named = Object.entries(productNames).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
+  const isOtherProduct = named.length > 0 && product in productNames && !named.includes(product);
   const isOtherReach = isDomestic ? isAbroad.test(text) : isInland.test(text) && !isAbroad.test(text);
   if (!isOtherProduct && !isOtherReach) return null;
   return { reason: 'service', billed: service.slice(0, longestText), product };

@@ -40,7 +40,7 @@ export type ShipmentFacts = {
 export type BookedFacts = {
   weightGrams: number | null;
   volumetricGrams: number | null;
-  product: string | null;
+  product: Extract<ChargeDifference, { reason: 'service' }>['product'] | null;
   isDomestic: boolean;
   /** The emirate or the country that it goes to. */
   destination: { nameEn: string; nameAr: string } | null;

@@ -16,6 +16,7 @@ import { RefusalNotice } from '#components/shipment-page/refusal-notice.tsx';
 import { ShareCard } from '#components/shipment-page/share-card.tsx';
 import { ShipmentActions } from '#components/shipment-page/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
+import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { NextStep } from '#components/tracking/next-step.tsx';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -34,6 +35,7 @@ import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { listCharges } from '#lib/statements/files/list-charges.ts';
 import { answerCase, requestRedelivery } from '../../cases/actions.ts';
 import { cancelShipment } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
@@ -53,7 +55,7 @@ export default async function ShipmentPage({ params }: Props) {
   const viewer = await requireMerchantViewer();
   if (!isShipmentId(id)) notFound();
   // Together, so that they are one round trip.
-  const [shipment, links, quote, work, story, money] = await Promise.all([
+  const [shipment, links, quote, work, story, money, charges] = await Promise.all([
     findPageShipment(id),
     findReturns(viewer, id),
     // A viewer of the merchant sees no prices, so no link to them either.
@@ -61,6 +63,7 @@ export default async function ShipmentPage({ params }: Props) {
     findMerchantWork(viewer, id),
     findStory(viewer, id),
     mayDo(viewer, 'money.read') ? timelineOf(viewer, id) : null,
+    mayDo(viewer, 'money.read') ? listCharges(viewer, id) : [],
   ]);
   if (!shipment) notFound();
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
@@ -127,6 +130,7 @@ export default async function ShipmentPage({ params }: Props) {
           <>
             <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
             {money && <MoneyCard {...money} />}
+            <ChargesCard charges={charges} />
             <ReturnCard links={links} />
             {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { DifferenceSums } from '#components/statements/difference-sums.tsx';
 import { LayoutForm } from '#components/statements/layout-form.tsx';
 import { LineList } from '#components/statements/line-list.tsx';
 import { StatementEnd } from '#components/statements/statement-end.tsx';
@@ -47,7 +48,8 @@ export default async function StatementPage({ params, searchParams }: StatementP
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <StatementHead statement={statement} />
-      <ClientMessages of={['statements']}>
+      {statement.differences.length > 0 && <DifferenceSums differences={statement.differences} />}
+      <ClientMessages of={['shipment.value.product', 'statements']}>
         {isWorking && (
           <StatementProgress key={state} state={state} done={statement.done} lines={statement.lines} />
         )}

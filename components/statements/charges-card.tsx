@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import type { ChargeOfShipment } from '#lib/statements/view.ts';
+import { ChargeDifferences } from './charge-differences.tsx';
+
+/** What invoices bill for a shipment, and why it isn't what was quoted. */
+export function ChargesCard({ charges }: { charges: ChargeOfShipment[] }) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  if (charges.length === 0) return null;
+  return (
+    <Sheet className="p-5">
+      <h2 className="text-base font-semibold">{t('charge.title')}</h2>
+      <ul className="mt-1.5 flex flex-col divide-y divide-line">
+        {charges.map(({ id, statementId, reference, day, result, currency, ...charge }) => (
+          <li key={id} className="flex flex-col gap-1 py-2.5">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <Link href={`/money/statements/${statementId}`} className="inline-block min-h-6 underline">
+                {reference ? <Ltr>{reference}</Ltr> : t('kind.charges')}
+              </Link>
+              <span className="tabular-nums">
+                {formatMoney({ amountMinor: charge.billedMinor, currency }, locale)}
+              </span>
+            </span>
+            <span className="text-sm text-muted">
+              {[
+                day && formatDay(day, locale),
+                t(`result.${result}.name`),
+                !charge.isPosted && t('charge.open'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {charge.expectedMinor !== null && charge.differences.length > 0 && (
+              <ChargeDifferences {...charge} expectedMinor={charge.expectedMinor} currency={currency} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
