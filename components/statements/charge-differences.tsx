@@ -4,7 +4,7 @@ import type { ChargeDifference } from '#lib/statements/view.ts';
 
 type ChargeDifferencesProps = {
   billedMinor: number;
-  expectedMinor: number;
+  expectedMinor: number | null;
   currency: string;
   differences: ChargeDifference[];
 };
@@ -54,7 +54,9 @@ export function ChargeDifferences({
   };
   return (
     <div className="flex flex-col gap-1 text-sm text-muted">
-      <p>{t('billed', { billed: money(billedMinor), expected: money(expectedMinor) })}</p>
+      {expectedMinor !== null && (
+        <p>{t('billed', { billed: money(billedMinor), expected: money(expectedMinor) })}</p>
+      )}
       <ul className="flex flex-col gap-1">
         {differences.map((difference) => (
           <li

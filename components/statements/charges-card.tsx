@@ -34,9 +34,7 @@ export function ChargesCard({ charges }: { charges: ChargeOfShipment[] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {charge.expectedMinor !== null && charge.differences.length > 0 && (
-              <ChargeDifferences {...charge} expectedMinor={charge.expectedMinor} currency={currency} />
-            )}
+            {charge.differences.length > 0 && <ChargeDifferences {...charge} currency={currency} />}
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const amount = line.amountMinor ?? line.netMinor ?? line.feeMinor;
-  const isExplained = line.differences.length > 0 && line.expectedMinor !== null;
+  const isExplained = line.differences.length > 0;
 
   function decide(decision: LineDecision) {
     setFailed(false);
@@ -86,7 +86,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
       {isExplained && (
         <ChargeDifferences
           billedMinor={(line.expectedMinor ?? 0) + (line.differenceMinor ?? 0)}
-          expectedMinor={line.expectedMinor ?? 0}
+          expectedMinor={line.expectedMinor}
           currency={currency}
           differences={line.differences}
         />

@@ -100,12 +100,16 @@ it.each(['clean', 'messy'])('an invoice, %s', async (layout) => {
       line.awbs[0],
       line.day,
       line.weightGrams,
+      line.charge?.isReturn,
+      line.charge?.surcharges.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       line.feeMinor,
       line.vatMinor,
       line.netMinor,
     ]),
   ).toEqual(
-    rows.map(([awb, , day, , , , , grams, amount, vat, total]) => [awb, day, grams, amount, vat, total]),
+    rows.map(([awb, , day, , charge, , , grams, , fuel, amount, vat, total]) => [
+      ...[awb, day, grams, charge === 'Return', fuel, amount, vat, total],
+    ]),
   );
 });
 

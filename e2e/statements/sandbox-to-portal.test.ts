@@ -4,12 +4,14 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
+import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { StatementFault } from '#lib/sandbox/statements/faults.ts';
-import { issueDay, weekOf } from '#lib/sandbox/statements/periods.ts';
+import { issueDay, monthOf, weekOf } from '#lib/sandbox/statements/periods.ts';
 import { answerDate } from '#lib/statements/files/answer-questions.ts';
-import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
+import { confirmStatement, discardStatement } from '#lib/statements/files/confirm-statement.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
@@ -43,7 +45,13 @@ async function delivered(codAmount: string, fault: StatementFault | 'none'): Pro
     parcel: { reference1: `SP-${codAmount}` },
     service: { paymentMethod: 'cod', codAmount },
   });
-  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
+  const { sender, service } = form;
+  const question = rateQuestion({ ...form, ...service, originEmirateId: sender.emirateId });
+  const price = question && (await quoteRates(stack.oasis, question));
+  if (!price?.ok) throw new Error(JSON.stringify(price));
+  const booked = await bookShipment(stack.oasis, {
+    ...{ id, key: randomUUID(), form, price: price.value, despiteLookAlike: true },
+  });
   if (!booked.ok || !booked.value.awb) throw new Error(JSON.stringify(booked));
   const { awb } = booked.value;
   await stack.move(awb, fault === 'after-return' ? 'returned' : 'delivered');
@@ -58,7 +66,10 @@ async function hand(
   layout: string,
   from = day,
 ): Promise<{ id: string; lines: StatementLineView[] }> {
-  const asked = new URLSearchParams({ account: '100200', kind, from, layout });
+  const asked = new URLSearchParams({
+    ...{ account: '100200', from, layout },
+    kind: kind === 'charges' ? 'invoice' : kind,
+  });
   const answer = await fetch(`${stack.operatorUrl}/_sandbox/api/statements/file?${asked}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const stored = await uploadStatement(stack.oasis, { bytes, name: layout, kind });
@@ -108,4 +119,44 @@ it('each planted fault is found in the messy file, the clean one changes nothing
     'matched',
   ]);
   expect(await unsafeCheckLedger()).toEqual([]);
+});
+
+it('each fault of an invoice is explained, from the messy file as from the clean one', async () => {
+  await post('clock', { setTo: `${day}T10:00`, freeze: true });
+  const faults = [
+    'none',
+    'fee-changed',
+    'wrong-service',
+    'wrong-zone',
+    'surcharge',
+    'wrong-vat',
+    'double',
+  ] as const;
+  const awbs: string[] = [];
+  for (const [index, fault] of faults.entries()) awbs.push(await delivered(String(200 + index), fault));
+  const back = await delivered('300', 'after-return');
+  await post('clock', { setTo: `${addDays(monthOf(day).to, 2)}T10:00`, freeze: true });
+
+  const messy = await hand('charges', 'messy');
+  const whyOf = (lines: StatementLineView[], awb: string | undefined) =>
+    lines
+      .filter((line) => line.awb === awb)
+      .map(({ result, differences }) => [result, ...differences.map(({ reason }) => reason)].join(' '));
+  const why = (lines: StatementLineView[]) => [...awbs, back].map((awb) => whyOf(lines, awb));
+  expect(why(messy.lines).map((each) => each.toSorted())).toEqual([
+    ['matched'],
+    ['over weight'],
+    ['over service'],
+    ['over zone'],
+    ['over surcharge'],
+    ['over vat'],
+    ['matched', 'paid-twice'],
+    ['matched', 'over return'],
+  ]);
+  expect(await discardStatement(stack.oasis, messy.id)).toMatchObject({ ok: true });
+  const clean = await hand('charges', 'clean');
+  expect(why(clean.lines)).toEqual(why(messy.lines));
+  expect(
+    (await findStatement(stack.oasis, clean.id))?.differences.find(({ reason }) => reason === 'surcharge'),
+  ).toEqual({ reason: 'surcharge', lines: 1, amountMinor: 300, currency: 'AED' });
 });

@@ -3,7 +3,7 @@ import { applySchedules } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { convertFils } from '#lib/sandbox/rates/quote.ts';
 import { codFeeFils, domesticVatPercent } from '#lib/sandbox/rates/rate-card.ts';
-import { faultsOf, type StatementFault, wrongAwb } from './faults.ts';
+import { codFaults, faultsOf, returnFaults, type StatementFault, wrongAwb } from './faults.ts';
 import { type Column, mostPaperRows, type Paper, type PaperCell, sumOf, TooManyRows } from './paper.ts';
 import { dayOf, issueDay, type Period, startOf } from './periods.ts';
 
@@ -49,7 +49,10 @@ export async function codStatements(
   );
   const known = withCash.map((shipment) => ({
     shipment,
-    fault: faultOf(shipment.awb, shipment.passedStage === 'returned'),
+    fault: faultOf<StatementFault>(
+      shipment.awb,
+      shipment.passedStage === 'returned' ? returnFaults : codFaults,
+    ),
   }));
   const byCurrency = Map.groupBy(known, ({ shipment }) => shipment.codAmount?.currency ?? '');
   return [...byCurrency].flatMap(([currency, items]) => {

@@ -3,33 +3,36 @@ import { seededRandom } from '#lib/sandbox/faults/fault-rules.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 
 /**
- * What the operator's papers have wrong about a shipment. `missing`: it isn't on the statement or the invoice. `short`: less cash than
- * was collected. `double`: it is there twice. `wrong-digit`: its AWB has one other digit. `fee-changed`: another COD fee, and more
- * weight on the invoice. `after-return`: it came back to the sender, and its cash is on the statement anyway.
+ * What a COD statement has wrong about a delivered shipment. `missing`: it isn't there. `short`: less cash than was collected. `double`:
+ * it is there twice. `wrong-digit`: its AWB has one other digit. `fee-changed`: another COD fee.
  */
-export const statementFaults = [
+export const codFaults = ['missing', 'short', 'double', 'wrong-digit', 'fee-changed'] as const;
+/** It came back to the sender, and its cash is on the statement anyway. */
+export const returnFaults = ['after-return'] as const;
+/** What an invoice has wrong about a shipment. `fee-changed`: it is billed for more weight. `surcharge`: one that nobody quoted. */
+export const invoiceFaults = [
   'missing',
-  'short',
   'double',
-  'wrong-digit',
   'fee-changed',
-  'after-return',
+  'wrong-service',
+  'wrong-zone',
+  'surcharge',
+  'wrong-vat',
 ] as const;
+export const statementFaults = [...new Set([...codFaults, ...returnFaults, ...invoiceFaults])];
 export type StatementFault = (typeof statementFaults)[number];
 
 export const isStatementFault = (text: string): text is StatementFault | 'none' =>
   text === 'none' || statementFaults.some((kind) => kind === text);
 
-const ofDelivered = statementFaults.filter((kind) => kind !== 'after-return');
-
 /**
- * The faults of some shipments: those that were set by hand, and for the others a share that is drawn by the seed and the AWB, so that the
- * same ledger gives the same papers.
+ * The faults of some shipments, of the kinds that a paper can have: those that were set by hand, and for the others a share that is drawn
+ * by the seed and the AWB, so that the same ledger gives the same papers.
  */
 export async function faultsOf(
   { database, seed, conduct }: Pick<Sandbox, 'database' | 'seed' | 'conduct'>,
   awbs: string[],
-): Promise<(awb: string, isReturned: boolean) => StatementFault | null> {
+) {
   const found = await database.query<{ awb: string; kind: StatementFault | 'none' }>(
     'select awb, kind from statement_faults where awb = any ($1)',
     [awbs],
@@ -37,16 +40,11 @@ export async function faultsOf(
   const byHand = new Map(found.rows.map(({ awb, kind }) => [awb, kind]));
   const { statementFaults: share } = conduct.now();
 
-  function draw(awb: string, isReturned: boolean): StatementFault | null {
+  return <Fault extends StatementFault>(awb: string, kinds: readonly Fault[]): Fault | null => {
+    const chosen = byHand.get(awb);
+    if (chosen !== undefined) return kinds.find((kind) => kind === chosen) ?? null;
     if (seededRandom(seed, `statement/${awb}`) >= share) return null;
-    if (isReturned) return 'after-return';
-    return ofDelivered[Math.floor(seededRandom(seed, `statement-fault/${awb}`) * ofDelivered.length)] ?? null;
-  }
-
-  return (awb, isReturned) => {
-    const kind = byHand.get(awb);
-    if (kind === undefined) return draw(awb, isReturned);
-    return kind === 'none' || (kind === 'after-return') !== isReturned ? null : kind;
+    return kinds[Math.floor(seededRandom(seed, `statement-fault/${awb}`) * kinds.length)] ?? null;
   };
 }
 

@@ -2,13 +2,20 @@ import { listPassed, type PassedShipment } from '#lib/sandbox/ledger/shipments.t
 import { applySchedules } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { chargeableGrams, chargeOf, divideHalfUp } from '#lib/sandbox/rates/quote.ts';
-import { codFeeFils } from '#lib/sandbox/rates/rate-card.ts';
-import { faultsOf, type StatementFault } from './faults.ts';
+import { codFeeFils, domesticVatPercent } from '#lib/sandbox/rates/rate-card.ts';
+import { faultsOf, invoiceFaults } from './faults.ts';
 import { type Column, mostPaperRows, type Paper, type PaperCell, sumOf, TooManyRows } from './paper.ts';
 import { dayOf, issueDay, type Period, startOf } from './periods.ts';
 
-/** What is billed too much, by the fault `fee-changed`. */
+type Fault = (typeof invoiceFaults)[number];
+
+/** What is billed too much, by the faults `fee-changed` and `surcharge`. */
 const addedGrams = 2000;
+const surchargeFils = 300;
+const [fujairah, alAin] = [
+  { emirateId: 5, placeEn: 'Fujairah' },
+  { emirateId: 12, placeEn: 'Al Ain' },
+];
 
 const columns: Column[] = [
   { en: 'AWB', ar: 'رقم البوليصة', kind: 'awb' },
@@ -19,6 +26,8 @@ const columns: Column[] = [
   { en: 'Destination', ar: 'الوجهة', kind: 'text' },
   { en: 'Booked weight (kg)', ar: 'الوزن المحجوز (كغ)', kind: 'grams' },
   { en: 'Billed weight (kg)', ar: 'الوزن المحتسب (كغ)', kind: 'grams' },
+  { en: 'Base charge', ar: 'الرسوم الأساسية', kind: 'amount' },
+  { en: 'Fuel surcharge', ar: 'رسوم الوقود', kind: 'amount' },
   { en: 'Amount', ar: 'المبلغ', kind: 'amount' },
   { en: 'VAT', ar: 'ضريبة القيمة المضافة', kind: 'amount' },
   { en: 'Total', ar: 'الإجمالي', kind: 'amount' },
@@ -50,7 +59,7 @@ export async function invoice(
     sandbox,
     passed.map(({ awb }) => awb),
   );
-  const known = passed.map((shipment) => ({ shipment, fault: billedFault(faultOf(shipment.awb, false)) }));
+  const known = passed.map((shipment) => ({ shipment, fault: faultOf(shipment.awb, faultsThat(shipment)) }));
   const rows = known.flatMap(({ shipment, fault }) => rowsOf(shipment, fault));
   if (rows.length === 0) return null;
   return {
@@ -67,24 +76,43 @@ export async function invoice(
   };
 }
 
-const billedFault = (fault: StatementFault | null) =>
-  fault === 'missing' || fault === 'double' || fault === 'fee-changed' ? fault : null;
+/** Abroad there is one price for a whole country. */
+const faultsThat = ({ service }: PassedShipment): readonly Fault[] =>
+  service === 'Domestic' ? invoiceFaults : invoiceFaults.filter((fault) => fault !== 'wrong-zone');
 
-function rowsOf(shipment: PassedShipment, fault: StatementFault | null): PaperCell[][] {
-  const grams = chargeableGrams(shipment) + (fault === 'fee-changed' ? addedGrams : 0);
-  const charge = chargeOf({ ...shipment, weightGrams: grams });
+/** A shipment as it is billed. */
+function billedAs(shipment: PassedShipment, fault: Fault | null): PassedShipment {
+  const { product, receiver } = shipment;
+  const weightGrams = chargeableGrams(shipment) + (fault === 'fee-changed' ? addedGrams : 0);
+  const place = receiver.emirateId === fujairah.emirateId ? alAin : fujairah;
+  return {
+    ...shipment,
+    weightGrams,
+    ...(fault === 'wrong-service' && { product: product === 'Express' ? 'Premium' : 'Express' }),
+    ...(fault === 'wrong-zone' && { receiver: { ...receiver, ...place } }),
+  };
+}
+
+function rowsOf(shipment: PassedShipment, fault: Fault | null): PaperCell[][] {
+  const billed = billedAs(shipment, fault);
+  const charge = chargeOf(billed);
   if (!charge || fault === 'missing') return [];
-  const netFils = charge.netFils - (shipment.codAmount ? codFeeFils : 0);
-  const vatFils = Number(divideHalfUp(BigInt(netFils * charge.vatPercent), 100n));
+  const baseFils = charge.netFils - (shipment.codAmount ? codFeeFils : 0);
+  const fuelFils = fault === 'surcharge' ? surchargeFils : 0;
+  const netFils = baseFils + fuelFils;
+  const vatPercent = fault === 'wrong-vat' ? 2 * domesticVatPercent : charge.vatPercent;
+  const vatFils = Number(divideHalfUp(BigInt(netFils * vatPercent), 100n));
   const row = [
     shipment.awb,
     shipment.referenceNumbers.at(-1) ?? '',
     dayOf(shipment.passedAt),
-    `${shipment.product} ${shipment.service}`,
+    `${billed.product} ${shipment.service}`,
     shipment.passedStage === 'returned' ? 'Return' : 'Shipping',
-    shipment.receiver.placeEn,
+    billed.receiver.placeEn,
     shipment.weightGrams,
-    grams,
+    billed.weightGrams,
+    baseFils,
+    fuelFils,
     netFils,
     vatFils,
     netFils + vatFils,

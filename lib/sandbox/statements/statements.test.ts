@@ -175,12 +175,37 @@ describe('an invoice', () => {
     expect(number).toBe('INV-100200-202610');
     const of = (awb: string) => rows.filter(([listed]) => listed === awb).map((row) => row.slice(6));
     // 1.2 kg to another emirate by Express: 25.50.
-    const charge = [1_200, 1_200, 2_550, 128, 2_678];
+    const charge = [1_200, 1_200, 2_550, 0, 2_550, 128, 2_678];
     expect(of(right)).toEqual([charge]);
     expect(of(double)).toEqual([charge, charge]);
-    expect(of(heavy)).toEqual([[1_200, 3_200, 3_350, 168, 3_518]]);
+    expect(of(heavy)).toEqual([[1_200, 3_200, 3_350, 0, 3_350, 168, 3_518]]);
     expect(of(missing)).toEqual([]);
     expect(of(back)).toEqual([charge, charge]);
+  });
+});
+
+describe('an invoice’s faults', () => {
+  it('are another service, another zone, a surcharge and wrong VAT too', async () => {
+    const faults = ['wrong-service', 'wrong-zone', 'surcharge', 'wrong-vat'] as const;
+    const awbs = [];
+    for (const fault of faults) awbs.push(await deliver(100, fault));
+    await setClock('2026-11-01T00:01');
+    const { rows, planted } = await factsOf({ kind: 'invoice' });
+    const of = (awb: string | undefined) =>
+      rows.filter(([listed]) => listed === awb).map((row) => row.slice(3));
+    const [service, zone, surcharge, vat] = awbs.map(of);
+    expect(service).toEqual([
+      ['Premium Domestic', 'Shipping', 'Sharjah', 1_200, 1_200, 4_050, 0, 4_050, 203, 4_253],
+    ]);
+    expect(zone).toEqual([
+      ['Express Domestic', 'Shipping', 'Fujairah', 1_200, 1_200, 3_175, 0, 3_175, 159, 3_334],
+    ]);
+    expect(surcharge).toMatchObject([[...Array(5).fill(expect.anything()), 2_550, 300, 2_850, 143, 2_993]]);
+    expect(vat).toMatchObject([[...Array(5).fill(expect.anything()), 2_550, 0, 2_550, 255, 2_805]]);
+    expect(planted.map(({ fault }) => fault)).toEqual(faults);
+    // They are none of a COD statement.
+    await setClock(nextMonday);
+    expect((await factsOf()).planted).toEqual([]);
   });
 });
 

@@ -15,15 +15,16 @@ const longestText = 60;
 /**
  * Why a charge differs from what was quoted. Pure. The parts are before VAT and add up to the difference before VAT; what is wrong about
  * the VAT comes on top. Surcharges are what the line names; the remainder is explained by the first of what differs: a return trip, the
- * service, the zone, the weight. What nothing explains is the rest.
+ * service, the zone, the weight. What nothing explains is the rest. Without a quote (null), only the VAT can be wrong.
  */
 export function explainCharge(
   line: ReadLine,
   { booked, stage }: Pick<ShipmentFacts, 'booked' | 'stage'>,
-  { expectedNetMinor, percent }: { expectedNetMinor: number; percent: number },
+  { expectedNetMinor, percent }: { expectedNetMinor: number | null; percent: number },
 ): ChargeDifference[] {
   const found: ChargeDifference[] = [];
   const tax = wrongVat(line, percent);
+  if (expectedNetMinor === null) return tax ? [tax] : [];
   let open = splitVat(line, percent).netMinor - expectedNetMinor;
   const isReturn = line.charge?.isReturn && !booked?.isReturn;
   if (open > 0) {
@@ -93,14 +94,18 @@ function otherService({ service }: ReadLine, { product, isDomestic }: BookedFact
 const emirates = [
   ['dubai', 'dxb', 'دبي'],
   ['abu dhabi', 'abudhabi', 'auh', 'ابوظبي', 'ابو ظبي'],
-  ['sharjah', 'shj', 'الشارقه', 'الشارقة'],
+  ['sharjah', 'shj', 'الشارقة'],
   ['ajman', 'ajm', 'عجمان'],
   ['al ain', 'alain', 'العين'],
-  ['fujairah', 'fuj', 'الفجيره', 'الفجيرة'],
-  ['ras al khaimah', 'ras al-khaimah', 'rak', 'راس الخيمه', 'رأس الخيمة'],
-  ['umm al quwain', 'umm al-quwain', 'uaq', 'ام القيوين', 'أم القيوين'],
+  ['fujairah', 'fuj', 'الفجيرة'],
+  ['ras al khaimah', 'ras al-khaimah', 'rak', 'رأس الخيمة'],
+  ['umm al quwain', 'umm al-quwain', 'uaq', 'أم القيوين'],
 ].map((names) => new Set(names.map((name) => foldForSearch(name))));
-const emirateOf = (text: string) => emirates.findIndex((names) => names.has(foldForSearch(text).trim()));
+/** Of `Al Majaz 1, Sharjah` too. */
+function emirateOf(text: string): number {
+  const parts = text.split(/[,،/]/).map((part) => foldForSearch(part).trim());
+  return emirates.findIndex((names) => parts.some((part) => names.has(part)));
+}
 
 function otherZone({ zone }: ReadLine, { destination }: BookedFacts): Cause | null {
   if (!zone || !destination) return null;

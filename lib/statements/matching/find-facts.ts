@@ -2,10 +2,10 @@ import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
-import type { ReadLine, StatementKind } from '../view.ts';
+import type { ChargeParts, ReadLine, StatementKind } from '../view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
 import type { OpenPayout } from './match-bank.ts';
-import { chargedForOf } from './match-charge.ts';
+import { chargedForOf, isTripBackOf } from './match-charge.ts';
 import type { CodStage, MatchFacts, ShipmentFacts } from './match-line.ts';
 import { nearAwbs } from './near-awbs.ts';
 
@@ -171,10 +171,10 @@ async function addCharges(
       charged: number;
       service: string | null;
       text: string | null;
-      isReturn: boolean;
+      charge: ChargeParts | null;
     }[]
   >`
-    SELECT shipment_id AS id, kind, coalesce(details #> '{charge,isReturn}' = 'true', false) AS "isReturn", coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
+    SELECT shipment_id AS id, kind, details -> 'charge' AS charge, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
       details ->> 'service' AS service, text
     FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
     WHERE lines.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipments.map(({ id }) => id)}::uuid[])
@@ -182,11 +182,11 @@ async function addCharges(
     LIMIT 20000`;
   const byId = Map.groupBy(rows, ({ id }) => id);
   for (const shipment of shipments)
-    for (const { kind, charged, ...line } of byId.get(shipment.id) ?? [])
+    for (const { kind, charged, charge, ...line } of byId.get(shipment.id) ?? [])
       if (kind === 'cod') shipment.isCodFeePaid = true;
       else {
-        shipment.chargedMinor += charged;
-        shipment.chargedFor.push(chargedForOf(line));
+        if (!isTripBackOf(charge, shipment)) shipment.chargedMinor += charged;
+        shipment.chargedFor.push(chargedForOf({ ...line, charge }));
       }
 }
 

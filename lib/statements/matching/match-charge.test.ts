@@ -96,6 +96,7 @@ describe('a charge that differs from its quote says why', () => {
     const zone = { reason: 'zone', nameEn: 'Dubai', nameAr: 'دبي', amountMinor: 500 };
     expect(whyOf({ ...charge(2_500), zone: 'Fujairah' })).toEqual([{ ...zone, billed: 'Fujairah' }]);
     expect(whyOf({ ...charge(2_500), zone: 'رأس الخيمة' })).toEqual([{ ...zone, billed: 'رأس الخيمة' }]);
+    expect(whyOf({ ...charge(2_500), zone: 'Al Majaz 1, Sharjah' })).toMatchObject([zone]);
     expect(whyOf({ ...charge(2_500), zone: 'دبي' })).toEqual([{ reason: 'rest', amountMinor: 500 }]);
   });
 
@@ -140,6 +141,14 @@ describe('a charge that differs from its quote says why', () => {
     });
   });
 
+  it('VAT, even without a quote', () => {
+    const unquoted = shipment({ quoted: null });
+    expect(whyOf({ vatMinor: 0, netMinor: 2_000 }, unquoted)).toMatchObject([
+      { reason: 'vat', dueMinor: 100 },
+    ]);
+    expect(whyOf({ weightGrams: 9_000 }, unquoted)).toEqual([]);
+  });
+
   it('VAT on what was quoted without any, as shipping abroad is', () => {
     const quoted = { postageMinor: 9_000, codFeeMinor: 0, vatMinor: 0, totalMinor: 9_000, currency: 'AED' };
     const abroad = shipment({ quoted });
@@ -154,6 +163,8 @@ describe('a charge that differs from its quote says why', () => {
     const why = (stage: ShipmentFacts['stage']) => match(shipment({ stage }), line(), back).differences;
     expect(why('returned')).toEqual([{ reason: 'return', isReturned: true, amountMinor: 1_500 }]);
     expect(why('delivered')).toEqual([{ reason: 'return', isReturned: false, amountMinor: 1_500 }]);
+    // Whichever line is first.
+    expect(match(shipment(), back, line())).toMatchObject({ result: 'matched', differences: [] });
     // One that was booked as a return is what was booked.
     const ownReturn = shipment({ booked: { ...booked, isReturn: true } });
     expect(match(ownReturn, line({ charge: { ...parts, isReturn: true } }))).toMatchObject({

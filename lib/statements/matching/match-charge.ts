@@ -1,6 +1,6 @@
 import { isInvalid } from '../reading/read-lines.ts';
 import { vatPercent } from '../vat-split.ts';
-import type { DifferenceReason, LineResult, ReadLine } from '../view.ts';
+import type { ChargeParts, DifferenceReason, LineResult, ReadLine } from '../view.ts';
 import { explainCharge } from './explain-charge.ts';
 import {
   addProgress,
@@ -19,9 +19,15 @@ import {
 export const chargedForOf = ({
   service,
   text,
-  isReturn,
-}: Pick<ReadLine, 'service' | 'text'> & { isReturn: boolean }): string =>
-  `${service ?? ''}|${text ?? ''}${isReturn ? '|return' : ''}`.toLowerCase();
+  charge,
+}: Pick<ReadLine, 'service' | 'text' | 'charge'>): string =>
+  `${service ?? ''}|${text ?? ''}${charge?.isReturn ? '|return' : ''}`.toLowerCase();
+
+/** Whether a line is about a trip back alone, which was never quoted: the quote is for the trip to the receiver. */
+export const isTripBackOf = (
+  charge: Pick<ChargeParts, 'isReturn' | 'returnMinor'> | null,
+  { booked }: Pick<ShipmentFacts, 'booked'>,
+): boolean => Boolean(charge?.isReturn && charge.returnMinor === null && !booked?.isReturn);
 
 /** Matches a line of an invoice with the price at booking. Pure. `progress` has the lines before it in the file; it is added to. */
 export function matchCharge(
@@ -39,13 +45,14 @@ export function matchCharge(
   const found = findShipment(line, chosenId, facts, () => false);
   if ('result' in found) return found;
   const { quoted } = found;
+  const isTripBack = isTripBackOf(line.charge, found);
   const hasTax = line.vatMinor !== null || line.netMinor !== null;
   const billed = line.netMinor ?? (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
   const before = progress.get(found.id);
-  const chargedFor = chargedForOf({ ...line, isReturn: line.charge?.isReturn ?? false });
+  const chargedFor = chargedForOf(line);
   const isTwice = [...found.chargedFor, ...(before?.chargedFor ?? [])].includes(chargedFor);
   const give = (result: LineResult, reason: DifferenceReason | null, expectedMinor: number | null): Match => {
-    addProgress(progress, found.id, { chargedMinor: billed, chargedFor });
+    addProgress(progress, found.id, { chargedMinor: isTripBack ? 0 : billed, chargedFor });
     return {
       ...without(result),
       reason,
@@ -57,10 +64,15 @@ export function matchCharge(
   if (quoted && quoted.currency !== line.currency) return without('other-currency', [found]);
   if (isTwice && billed > 0) return give('paid-twice', null, 0);
   if (!found.isPickedUp && billed > 0) return give('not-delivered', null, 0);
-  if (!quoted) return give('matched', null, null);
+  if (!quoted)
+    return {
+      ...give('matched', null, null),
+      differences: explainCharge(line, found, { expectedNetMinor: null, percent: vatPercent }),
+    };
   const percent = quoted.vatMinor > 0 ? vatPercent : 0;
   const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
-  const expected = Math.max(0, quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged);
+  const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged;
+  const expected = Math.max(0, quote);
   const difference = billed - expected;
   const isRounding = Math.abs(difference) <= mostRounding(line.currency);
   const differences = explainCharge(line, found, {
