@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { Money } from '#lib/core/money.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
@@ -12,7 +13,10 @@ export function StatementHead({ statement }: { statement: StatementView }) {
   const { kind, name, state, reference, day, at, lines, fault, totals } = statement;
   const wrong = totals.filter(({ agrees }) => !agrees);
   const money = (amounts: Money[]) => amounts.map((amount) => formatMoney(amount, locale)).join(' · ');
-  const sums = (['amounts', 'fees', 'vat', 'net'] as const).filter((sum) => statement[sum].length > 0);
+  const { split, taxNumber } = statement;
+  const sums = split
+    ? (['beforeVat', 'vat', 'gross'] as const).map((sum) => ({ sum, amounts: split[sum] }))
+    : (['amounts', 'fees', 'vat', 'net'] as const).map((sum) => ({ sum, amounts: statement[sum] }));
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -37,16 +41,24 @@ export function StatementHead({ statement }: { statement: StatementView }) {
           {fault.row !== undefined && ` ${t('place', { row: fault.row, column: (fault.column ?? 0) + 1 })}`}
         </ErrorNotice>
       )}
-      {sums.length > 0 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {sums.map((sum) => (
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {sums
+          .filter(({ amounts }) => amounts.length > 0)
+          .map(({ sum, amounts }) => (
             <div key={sum}>
               <dt className="text-sm text-muted">{t(`sum.${sum}`)}</dt>
-              <dd className="font-semibold tabular-nums">{money(statement[sum])}</dd>
+              <dd className="font-semibold tabular-nums">{money(amounts)}</dd>
             </div>
           ))}
-        </dl>
-      )}
+        {taxNumber && (
+          <div>
+            <dt className="text-sm text-muted">{t('sum.taxNumber')}</dt>
+            <dd>
+              <Ltr>{taxNumber}</Ltr>
+            </dd>
+          </div>
+        )}
+      </dl>
       {wrong.length > 0 && <Notice tone="caution">{t('wrongTotals', { row: String(wrong[0]?.row) })}</Notice>}
     </>
   );

@@ -51,7 +51,8 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   const [pending, start] = useTransition();
   const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
-  const amount = line.amountMinor ?? line.netMinor ?? line.feeMinor;
+  const { split } = line;
+  const amount = split?.grossMinor ?? line.amountMinor ?? line.netMinor ?? line.feeMinor;
   const isExplained = line.differences.length > 0;
 
   function decide(decision: LineDecision) {
@@ -83,6 +84,14 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
         </span>
         {amount !== null && <span className="tabular-nums">{money(amount)}</span>}
       </div>
+      {split && (
+        <p className="text-sm text-muted">
+          {t(split.isComputed ? 'charge.splitComputed' : 'charge.split', {
+            net: money(split.netMinor),
+            vat: money(split.vatMinor),
+          })}
+        </p>
+      )}
       {isExplained && (
         <ChargeDifferences
           billedMinor={(line.expectedMinor ?? 0) + (line.differenceMinor ?? 0)}

@@ -116,6 +116,7 @@ export const plainInputs: Inputs = {
   chooseColumns: () => ({ columns: ['reference'] }),
   addRule: () => rule,
   savePayouts: () => ({ rhythm: 'learned' }),
+  saveTrn: () => ({ trn: '100000000800003' }),
   addBankAccount: () => ({ name: 'Isolation', iban: 'AE070331234567890123456', currency: 'AED' }),
   removeBankAccount: () => ({ id: randomUUID() }),
   createKey: () => typedKey,

@@ -166,6 +166,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/settings/payouts/actions.ts addBankAccount': 'money.manage',
   'action app/(portal)/settings/payouts/actions.ts removeBankAccount': 'money.manage',
   'action app/(portal)/settings/payouts/actions.ts savePayouts': 'money.manage',
+  'action app/(portal)/settings/payouts/actions.ts saveTrn': 'money.manage',
   'action app/(portal)/settings/rules/actions.ts addRule': 'merchant.configure',
   'action app/(portal)/settings/rules/actions.ts previewRule': 'merchant.configure',
   'action app/(portal)/settings/rules/actions.ts removeRule': 'merchant.configure',

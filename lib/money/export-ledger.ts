@@ -1,16 +1,12 @@
 import 'server-only';
-import { recordExport } from '#lib/audit/record-audit.ts';
-import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
-import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
-import { streamXlsx } from '#lib/spreadsheets/xlsx/stream-xlsx.ts';
+import { exportFile, type SheetTexts } from './export-file.ts';
 import { entriesIn } from './list-entries.ts';
-import type { LedgerExport } from './schema.ts';
+import type { MoneyExport } from './schema.ts';
 import type { EntryKind, MoneyAccount } from './view.ts';
 
 const entriesAtOnce = 500;
@@ -29,9 +25,7 @@ export const ledgerColumns = [
   'entry',
 ] as const;
 
-export type LedgerTexts = {
-  sheetName: string;
-  isRightToLeft: boolean;
+export type LedgerTexts = SheetTexts & {
   columns: Record<(typeof ledgerColumns)[number], string>;
   kindOf: (kind: EntryKind) => string;
   accountOf: (account: MoneyAccount) => string;
@@ -48,31 +42,22 @@ type PostingRow = {
   reference: string | null;
 };
 
-/** The limit of one person in ten minutes. */
-const exportLimit = { points: 30, seconds: 600 };
-let limit: RateLimit | undefined;
-
 /**
- * Exports the ledger's postings, newest first, as a file that is sent while it is written. An amount is in its currency's main unit,
- * below 0 on the credit side. Each export is audited. Throws `TooOften`.
+ * Exports the ledger's postings, newest first. An amount is in its currency's main unit, below 0 on the credit side. Throws `TooOften`.
  */
-export async function exportLedger(
+export function exportLedger(
   actor: MerchantActor,
-  { format, ...filter }: LedgerExport,
+  asked: MoneyExport,
   texts: LedgerTexts,
 ): Promise<ReadableStream<Uint8Array>> {
-  requirePermission(actor, 'money.read');
-  limit ??= makeRateLimit('export', exportLimit);
-  const waitSeconds = await limit.take(String(actor.id));
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
-  await recordExport(actor, { verb: 'export-ledger', reason: `${format}: ${JSON.stringify(filter)}` });
-  const rows = rowsOf(actor.merchantId, filter, texts);
-  return format === 'csv' ? writeCsv(rows) : streamXlsx(rows, texts);
+  return exportFile(actor, 'export-ledger', asked, rowsOf(actor.merchantId, asked, texts), texts);
 }
+
+type Days = Pick<MoneyExport, 'from' | 'until'>;
 
 async function* rowsOf(
   merchantId: string,
-  filter: Omit<LedgerExport, 'format'>,
+  filter: Days,
   { columns, kindOf, accountOf }: LedgerTexts,
 ): AsyncGenerator<string[]> {
   yield ledgerColumns.map((column) => columns[column]);
@@ -92,7 +77,7 @@ async function* rowsOf(
 
 async function readPostings(
   merchantId: string,
-  filter: Omit<LedgerExport, 'format'>,
+  filter: Days,
   edge: { at: Date; id: string } | null,
 ): Promise<PostingRow[]> {
   const [rows = []] = await queryMerchant<PostingRow>(merchantId, [

@@ -290,7 +290,7 @@ it('exports each posting of the chosen days once, in the main unit', async () =>
     ...{ kindOf: (kind: string) => kind, accountOf: (account: string) => account },
   };
   const exported = async (range: object) =>
-    new Response(await exportLedger(stack.oasis, { format: 'csv', ...range }, texts)).text();
+    new Response(await exportLedger(stack.oasis, { of: 'ledger', format: 'csv', ...range }, texts)).text();
   const lines = (await exported({ from: day, until: day })).trim().split('\r\n').slice(1);
   const awb = expect.stringMatching(/^\d{13}$/);
   expect(lines.map((line) => line.replaceAll('"', '').split(',').slice(0, -1))).toEqual([

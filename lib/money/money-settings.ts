@@ -4,8 +4,8 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import type { BankAccountForm, PayoutsForm } from './schema.ts';
-import { bankAccountSchema, payoutsSchema } from './schema.ts';
+import type { BankAccountForm, PayoutsForm, TrnForm } from './schema.ts';
+import { bankAccountSchema, payoutsSchema, trnSchema } from './schema.ts';
 import type { BankAccountView } from './view.ts';
 
 const mostAccounts = 20;
@@ -27,6 +27,32 @@ export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Prom
     await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
     const change = changedFields(before, columns);
     const entry = { verb: 'save-payouts', reason: 'by the person', aboutMerchantId: merchantId };
+    if (change) await recordAudit(transaction, actor, { ...entry, change });
+  });
+}
+
+/** The merchant's tax registration number; null without one. */
+export async function readTrn(actor: MerchantActor): Promise<string | null> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const found = await inMerchant(merchantId, ({ moneySettings }) =>
+    moneySettings.findUnique({ where: { merchantId }, select: { trn: true } }),
+  );
+  return found?.trn ?? null;
+}
+
+/** Sets the tax registration number, or removes it. Throws for one that its schema rejects. */
+export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId, id: updatedById } = actor;
+  const trn = trnSchema.parse(form).trn || null;
+  await inMerchant(merchantId, async (transaction) => {
+    const { moneySettings } = transaction;
+    const before = await moneySettings.findUnique({ where: { merchantId }, select: { trn: true } });
+    const update = { trn, updatedById };
+    await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
+    const change = changedFields(before, { trn });
+    const entry = { verb: 'save-trn', reason: 'by the person', aboutMerchantId: merchantId };
     if (change) await recordAudit(transaction, actor, { ...entry, change });
   });
 }

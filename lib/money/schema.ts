@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isIban, normalIban } from './iban.ts';
+import { isTrn, normalTrn } from './trn.ts';
 import { entryKinds, overdueDays, payoutRhythms } from './view.ts';
 
 /** The inputs of the pages about money. */
@@ -19,6 +20,16 @@ export const bankAccountSchema = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 export type BankAccountForm = z.input<typeof bankAccountSchema>;
+
+/** The merchant's tax registration number; an empty one removes it. */
+export const trnSchema = z.object({
+  trn: z
+    .string()
+    .max(60)
+    .transform(normalTrn)
+    .refine((trn) => trn === '' || isTrn(trn)),
+});
+export type TrnForm = z.input<typeof trnSchema>;
 
 /** The days are the UAE's, both included. */
 export const entryFilterSchema = z.strictObject({
@@ -44,10 +55,11 @@ export const unpaidQuerySchema = z.object({
   after: z.string().max(300).catch(''),
 });
 
-/** The ledger as a file. An invalid day is ignored. */
-export const ledgerExportSchema = z.object({
+/** The ledger, or the charges of invoices with their VAT, as a file. An invalid day is ignored. */
+export const moneyExportSchema = z.object({
+  of: z.enum(['ledger', 'charges']).catch('ledger'),
   from: day.optional().catch(undefined),
   until: day.optional().catch(undefined),
   format: z.enum(['csv', 'xlsx']).catch('csv'),
 });
-export type LedgerExport = z.output<typeof ledgerExportSchema>;
+export type MoneyExport = z.output<typeof moneyExportSchema>;

@@ -1,10 +1,7 @@
-import type { ReadLine } from './view.ts';
+import type { ReadLine, VatSplit } from './view.ts';
 
 /** The UAE's rate, in percent. Shipping to other countries is zero-rated. */
 export const vatPercent = 5;
-
-/** A charge before VAT, its VAT, and their sum. `isComputed`: the line has one amount only, so its VAT is computed. */
-export type VatSplit = { netMinor: number; vatMinor: number; grossMinor: number; isComputed: boolean };
 
 type Amounts = Pick<ReadLine, 'feeMinor' | 'vatMinor' | 'netMinor'>;
 

@@ -103,6 +103,8 @@ export type ChargeDifference = { amountMinor: number } & (
   | { reason: 'return'; isReturned: boolean }
   | { reason: 'rest' }
 );
+/** A charge before VAT, its VAT, and their sum. `isComputed`: the line has one amount only, so its VAT is computed. */
+export type VatSplit = { netMinor: number; vatMinor: number; grossMinor: number; isComputed: boolean };
 /** What the lines of an invoice differ by for one reason. */
 export type DifferenceSum = { reason: ChargeReason; lines: number; amountMinor: number; currency: string };
 
@@ -241,6 +243,10 @@ export type StatementView = StatementSummary & {
   /** The amount paid out, which the bank's line should have. */
   payout: Money[];
   differences: DifferenceSum[];
+  /** Of an invoice: its charges before VAT, their VAT, and both. */
+  split: { beforeVat: Money[]; vat: Money[]; gross: Money[] } | null;
+  /** The carrier's tax number, if the file names it. */
+  taxNumber: string | null;
   confirmedAt: string | null;
   postedAt: string | null;
 };
@@ -265,6 +271,8 @@ export type StatementLineView = {
   expectedMinor: number | null;
   differenceMinor: number | null;
   differences: ChargeDifference[];
+  /** Of a charge that can be read. */
+  split: VatSplit | null;
   shipment: { id: string; awb: string | null; reference: string | null } | null;
   /** Shipments or statements to choose from. */
   candidates: LineCandidate[];

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
-import { LedgerExport } from '#components/money/ledger-export.tsx';
+import { MoneyExport } from '#components/money/money-export.tsx';
 import { NextPayout } from '#components/money/next-payout.tsx';
 import { UnpaidList } from '#components/money/unpaid-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -56,7 +56,7 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
             </p>
           )}
           <ClientMessages of={['dates', 'money.export']}>
-            <LedgerExport />
+            <MoneyExport />
           </ClientMessages>
           <UnpaidList
             filter={filter}

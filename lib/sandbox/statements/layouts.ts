@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
-import type { Column, Paper, PaperCell } from './paper.ts';
+import { type Column, operatorTrn, type Paper, type PaperCell } from './paper.ts';
 
 /** A day as 04/11/2026. */
 export const slashed = (day: string): string => day.split('-').reverse().join('/');
@@ -45,7 +45,7 @@ export const cleanCsv = (paper: Paper): Buffer =>
 export function lumpCsv(paper: Paper): Buffer {
   return csvOf([
     [paper.title.en, paper.number],
-    ['Account', paper.account.accountNumber],
+    ['Account', paper.account.accountNumber, 'TRN', operatorTrn],
     ['Period', `${slashed(paper.from)} - ${slashed(paper.to)}`],
     [],
     ...table({ ...paper, ...paper.lump }, slashed),

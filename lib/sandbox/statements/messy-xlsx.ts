@@ -1,6 +1,6 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { slashed } from './layouts.ts';
-import { type Column, type Paper, type PaperCell, sumOf } from './paper.ts';
+import { type Column, operatorTrn, type Paper, type PaperCell, sumOf } from './paper.ts';
 
 const rowsOfPage = 25;
 
@@ -22,7 +22,11 @@ export async function messyXlsx(paper: Paper): Promise<Buffer> {
   );
   const data: SheetData = [
     across(`${title.ar} - ${title.en}`),
-    [{ value: `الحساب: ${account.accountNumber}` }, { value: account.name }],
+    [
+      { value: `الحساب: ${account.accountNumber}` },
+      { value: account.name },
+      { value: `الرقم الضريبي ${operatorTrn}` },
+    ],
     [{ value: 'رقم الكشف' }, { value: paper.number }, { value: `تاريخ الإصدار ${slashed(paper.issuedOn)}` }],
     across(`الفترة من ${slashed(paper.from)} إلى ${slashed(paper.to)} (${paper.currency})`),
     [],

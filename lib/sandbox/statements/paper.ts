@@ -22,6 +22,9 @@ export type Paper = Period & {
   planted: { awb: string; fault: string }[];
 };
 
+/** The operator's tax registration number, which nobody has. */
+export const operatorTrn = '100200300000003';
+
 export const mostPaperRows = 20_000;
 
 /** Thrown for a period with more. */

@@ -35,7 +35,7 @@ export async function listStatementLines(
   const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`SELECT lines.id, number, row, result, reason, lines.awb, awbs, lines.reference, amount_minor::float8 AS "amountMinor",
         fee_minor::float8 AS "feeMinor", vat_minor::float8 AS "vatMinor", net_minor::float8 AS "netMinor", currency, day::text AS day,
-        text, differences, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor", candidates, problems,
+        text, differences, vat_split AS split, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor", candidates, problems,
         is_set_aside AS "isSetAside", is_posted AS "isPosted", shipments.id AS "shipmentId", shipments.awb AS "shipmentAwb",
         shipments.reference AS "shipmentReference"
       FROM (SELECT * FROM statement_lines WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY number LIMIT ${pageSize + 1}) AS lines

@@ -12,7 +12,9 @@ const pageSize = 50;
 type Sums = { currency: string } & Record<
   'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'remittedMinor',
   number
->;
+> &
+  // Missing in sums from before lines were split.
+  Partial<Record<'beforeVatMinor' | 'splitVatMinor' | 'grossMinor', number | null>>;
 type Row = {
   id: string;
   kind: StatementKind;
@@ -28,7 +30,9 @@ type Row = {
   amounts: Sums[];
   layout: Layout | null;
   fault: StatementView['fault'];
-  summary: Partial<Pick<StatementView, 'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals'>>;
+  summary: Partial<
+    Pick<StatementView, 'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals' | 'taxNumber'>
+  >;
   differences: StatementView['differences'];
   confirmedAt: Date | null;
   postedAt: Date | null;
@@ -40,7 +44,7 @@ const listColumns = Prisma.sql`id, kind, name, state, reference, day::text AS da
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
   amounts
-    .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] }))
+    .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] ?? 0 }))
     .filter(({ amountMinor }) => amountMinor !== 0);
 
 function toSummary({
@@ -118,6 +122,15 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     net: moneyOf(amounts, 'netMinor'),
     payout: moneyOf(amounts, 'remittedMinor'),
     differences,
+    split:
+      row.kind === 'charges'
+        ? {
+            beforeVat: moneyOf(amounts, 'beforeVatMinor'),
+            vat: moneyOf(amounts, 'splitVatMinor'),
+            gross: moneyOf(amounts, 'grossMinor'),
+          }
+        : null,
+    taxNumber: summary.taxNumber ?? null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     postedAt: postedAt?.toISOString() ?? null,
   };

@@ -37,7 +37,7 @@ export async function matchBatch(
       const { statementIds, ...match } = matchBank(stored, { payouts, posted }, banked);
       return {
         ...stored,
-        match: { ...match, shipments: [], differences: [] },
+        match: { ...match, shipments: [], differences: [], split: null },
         statementIds,
         settledMinor: 0,
         remittedMinor: 0,

@@ -1,5 +1,5 @@
 import { isInvalid } from '../reading/read-lines.ts';
-import { vatPercent } from '../vat-split.ts';
+import { splitVat, vatPercent } from '../vat-split.ts';
 import type { ChargeParts, DifferenceReason, LineResult, ReadLine } from '../view.ts';
 import { explainCharge } from './explain-charge.ts';
 import {
@@ -30,11 +30,13 @@ export const isTripBackOf = (
 ): boolean => Boolean(charge?.isReturn && charge.returnMinor === null && !booked?.isReturn);
 
 /** Matches a line of an invoice with the price at booking. Pure. `progress` has the lines before it in the file; it is added to. */
-export function matchCharge(
-  { line, fingerprint, chosenId }: Line,
-  facts: MatchFacts,
-  progress: Progress,
-): Match {
+export function matchCharge(asked: Line, facts: MatchFacts, progress: Progress): Match {
+  const match = matchWithQuote(asked, facts, progress);
+  const isUnreadable = match.result === 'invalid';
+  return { ...match, split: match.split ?? (isUnreadable ? null : splitVat(asked.line)) };
+}
+
+function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts, progress: Progress): Match {
   if (isInvalid(line, 'charges')) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
   if (line.awbs.length > 1 && !chosenId)
@@ -46,6 +48,8 @@ export function matchCharge(
   if ('result' in found) return found;
   const { quoted } = found;
   const isTripBack = isTripBackOf(line.charge, found);
+  // Shipping abroad is quoted without VAT.
+  const percent = quoted?.vatMinor === 0 ? 0 : vatPercent;
   const hasTax = line.vatMinor !== null || line.netMinor !== null;
   const billed = line.netMinor ?? (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
   const before = progress.get(found.id);
@@ -56,6 +60,7 @@ export function matchCharge(
     return {
       ...without(result),
       reason,
+      split: splitVat(line, percent),
       shipments: [{ id: found.id, settledMinor: 0 }],
       expectedMinor,
       differenceMinor: expectedMinor === null ? null : billed - expectedMinor,
@@ -69,7 +74,6 @@ export function matchCharge(
       ...give('matched', null, null),
       differences: explainCharge(line, found, { expectedNetMinor: null, percent: vatPercent }),
     };
-  const percent = quoted.vatMinor > 0 ? vatPercent : 0;
   const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
   const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged;
   const expected = Math.max(0, quote);

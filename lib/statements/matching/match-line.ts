@@ -1,6 +1,13 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { isInvalid } from '../reading/read-lines.ts';
-import type { ChargeDifference, DifferenceReason, LineCandidate, LineResult, ReadLine } from '../view.ts';
+import type {
+  ChargeDifference,
+  DifferenceReason,
+  LineCandidate,
+  LineResult,
+  ReadLine,
+  VatSplit,
+} from '../view.ts';
 
 /** The result of matching a line of a COD statement. Pure: what the database knows comes as facts. */
 
@@ -70,6 +77,8 @@ export type Match = {
   differenceMinor: number | null;
   /** Why a charge differs. */
   differences: ChargeDifference[];
+  /** Of a charge. */
+  split: VatSplit | null;
   candidates: LineCandidate[];
 };
 
@@ -94,6 +103,7 @@ export const without = (result: LineResult, found: readonly ShipmentFacts[] = []
   expectedMinor: null,
   differenceMinor: null,
   differences: [],
+  split: null,
   candidates: found.slice(0, mostCandidates).map(candidateOf),
 });
 
@@ -184,6 +194,7 @@ function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress
       expectedMinor: expected,
       differenceMinor: gross - expected,
       differences: [],
+      split: null,
       candidates: [],
     };
   };
@@ -247,7 +258,7 @@ function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match
   }));
   const expectedMinor = open.reduce((sum, { settledMinor }) => sum + settledMinor, 0);
   const differenceMinor = gross - expectedMinor;
-  const base = { expectedMinor, differenceMinor, differences: [], candidates: [] };
+  const base = { expectedMinor, differenceMinor, differences: [], split: null, candidates: [] };
   if (differenceMinor === 0) {
     for (const { id, settledMinor } of open) addProgress(progress, id, { settledMinor });
     return {

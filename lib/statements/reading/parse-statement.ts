@@ -12,6 +12,7 @@ import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { findLayout, headerAt, headerSignature } from './find-layout.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
+import { taxNumberIn } from './tax-number.ts';
 
 export const statementLimits = {
   ...spreadsheetLimits,
@@ -43,6 +44,8 @@ export type ParseInput = {
 export type ParsedStatement = Omit<ReadStatement, 'lines'> & {
   signature: string;
   firstRows: { number: number; cells: string[] }[];
+  /** The carrier's, if the file names it. */
+  taxNumber: string | null;
   count: number;
   blocks: Uint8Array[];
 };
@@ -57,7 +60,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       const read = format === 'camt' ? await readCamt(input.bytes, today) : readMt940(input.bytes, today);
       const { take, pack } = createPacker();
       take(read.lines);
-      return pack(read, '', []);
+      return pack(read, { signature: '', first: [], taxNumber: null });
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
@@ -72,7 +75,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const { take, pack } = createPacker();
   const chosen = { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder };
   const read = readLines(rows, chosen, { kind, today, take });
-  return pack(read, signature, rows.slice(0, mostFirstRows));
+  return pack(read, { signature, first: rows.slice(0, mostFirstRows), taxNumber: taxNumberIn(rows) });
 }
 
 /** Cells as people see them: programs keep a number as a text behind an apostrophe, or as `="1000012345678"`. */
@@ -95,6 +98,9 @@ function findRemembered(rows: SheetRow[], { kind, remembered }: ParseInput): Lay
   return null;
 }
 
+/** What a file says around its lines. */
+type Around = { signature: string; first: SheetRow[]; taxNumber: string | null };
+
 /** Collects lines as blocks of packed JSON: 100,000 lines as objects would take more memory than a parser has. */
 function createPacker() {
   const blocks: Uint8Array[] = [];
@@ -107,7 +113,7 @@ function createPacker() {
       count += lines.length;
       for (const { statementReference } of lines) if (references.size < 2) references.add(statementReference);
     },
-    pack({ lines: _lines, ...read }: ReadStatement, signature: string, first: SheetRow[]): ParseOutput {
+    pack({ lines: _lines, ...read }: ReadStatement, { signature, first, taxNumber }: Around): ParseOutput {
       if (count === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
       if (count > mostLines) return failure('too-many-lines', `${count} lines`, {});
       const firstRows = first.map(({ number, cells }) => ({
@@ -122,6 +128,7 @@ function createPacker() {
         signature: storableText(signature),
         header: read.header.map(storableText),
         firstRows,
+        taxNumber,
         count,
         blocks,
       });

@@ -87,6 +87,7 @@ export async function readStatement(of: Of): Promise<void> {
         account: file.account,
         summary: {
           ...{ signature, header, firstRows, notes, repeatedHeaders, dayQuestion, missing },
+          taxNumber: file.taxNumber,
           totals: totals.slice(0, mostTotals),
           moreTotals: Math.max(0, totals.length - mostTotals),
           oddTotals: totals.filter(({ agrees }) => !agrees).length,

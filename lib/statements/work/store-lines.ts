@@ -17,13 +17,14 @@ const matchColumns = ({ number, match, statementIds, settledMinor, remittedMinor
   expected_minor: match.expectedMinor,
   difference_minor: match.differenceMinor,
   differences: match.differences,
+  vat_split: match.split,
   settled_minor: settledMinor,
   remitted_minor: remittedMinor,
   candidates: match.candidates,
 });
 
 const ofMatch = Prisma.sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
-  difference_minor bigint, differences jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
+  difference_minor bigint, differences jsonb, vat_split jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
 
 /** Stores lines with their matches, in one statement. */
 export async function insertLines(
@@ -59,10 +60,10 @@ export async function insertLines(
   await transaction.$executeRaw`
     INSERT INTO statement_lines (merchant_id, statement_id, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
       net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, differences, settled_minor, remitted_minor, candidates)
+      expected_minor, difference_minor, differences, vat_split, settled_minor, remitted_minor, candidates)
     SELECT ${merchantId}::uuid, ${statementId}::uuid, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
       net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, differences, settled_minor, remitted_minor, candidates
+      expected_minor, difference_minor, differences, vat_split, settled_minor, remitted_minor, candidates
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, row integer, awb text, awbs text[], reference text,
       amount_minor bigint, fee_minor bigint, vat_minor bigint, net_minor bigint, currency text, day date, text text, details jsonb,
       problems jsonb, fingerprint text, statement_reference text)`;
@@ -83,7 +84,7 @@ export async function updateLines(
   await transaction.$executeRaw`
     UPDATE statement_lines AS lines SET result = given.result, reason = given.reason, shipment_id = given.shipment_id,
       statement_ids = given.statement_ids, expected_minor = given.expected_minor, difference_minor = given.difference_minor,
-      differences = given.differences,
+      differences = given.differences, vat_split = given.vat_split,
       settled_minor = given.settled_minor, remitted_minor = given.remitted_minor, candidates = given.candidates,
       is_posted = given.is_posted, chosen_id = given.chosen_id
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, is_posted boolean, chosen_id uuid)
@@ -174,7 +175,9 @@ export async function sumUp(transaction: Transaction, { merchantId, statementId 
       SELECT jsonb_agg(to_jsonb(by_currency) ORDER BY currency) AS amounts FROM (
         SELECT currency, coalesce(sum(amount_minor), 0) AS "amountMinor", coalesce(sum(fee_minor), 0) AS "feeMinor",
           coalesce(sum(vat_minor), 0) AS "vatMinor", coalesce(sum(net_minor), 0) AS "netMinor",
-          coalesce(sum(remitted_minor) FILTER (WHERE NOT is_set_aside), 0) AS "remittedMinor"
+          coalesce(sum(remitted_minor) FILTER (WHERE NOT is_set_aside), 0) AS "remittedMinor",
+          sum((vat_split ->> 'netMinor')::bigint) AS "beforeVatMinor", sum((vat_split ->> 'vatMinor')::bigint) AS "splitVatMinor",
+          sum((vat_split ->> 'grossMinor')::bigint) AS "grossMinor"
         FROM own GROUP BY 1 LIMIT 20) AS by_currency
     ), causes AS (
       SELECT jsonb_agg(to_jsonb(by_cause) ORDER BY "amountMinor" DESC, reason) AS differences FROM (

@@ -7,13 +7,20 @@ import {
   addBankAccount as add,
   removeBankAccount as remove,
   savePayouts as save,
+  saveTrn as saveNumber,
 } from '#lib/money/money-settings.ts';
-import { bankAccountSchema, payoutsSchema } from '#lib/money/schema.ts';
+import { bankAccountSchema, payoutsSchema, trnSchema } from '#lib/money/schema.ts';
 
 const messageKeys = { exists: 'ibanTaken', 'too-many': 'tooManyAccounts' };
 
 export const savePayouts = action('money.manage', payoutsSchema, async (viewer, payouts) => {
   await save(viewer, payouts);
+  revalidatePath('/settings/payouts');
+  return { ok: true, value: null };
+});
+
+export const saveTrn = action('money.manage', trnSchema, async (viewer, form) => {
+  await saveNumber(viewer, form);
   revalidatePath('/settings/payouts');
   return { ok: true, value: null };
 });

@@ -2,12 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BankAccounts } from '#components/money/bank-accounts.tsx';
 import { PayoutSettings } from '#components/money/payout-settings.tsx';
+import { TaxNumber } from '#components/money/tax-number.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listBankAccounts } from '#lib/money/money-settings.ts';
+import { listBankAccounts, readTrn } from '#lib/money/money-settings.ts';
 import { readMoney } from '#lib/money/overview.ts';
-import { addBankAccount, removeBankAccount, savePayouts } from './actions.ts';
+import { addBankAccount, removeBankAccount, savePayouts, saveTrn } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payouts'))('title') };
@@ -15,10 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PayoutsPage() {
   const viewer = await requireViewer('money.manage');
-  const [t, { payouts }, accounts] = await Promise.all([
+  const [t, { payouts }, accounts, trn] = await Promise.all([
     getTranslations('payouts'),
     readMoney(viewer),
     listBankAccounts(viewer),
+    readTrn(viewer),
   ]);
   return (
     <ClientMessages of={['dates', 'payouts']}>
@@ -26,6 +28,7 @@ export default async function PayoutsPage() {
         <PageTitle title={t('title')} text={t('purpose')} />
         <PayoutSettings payouts={payouts} savePayouts={savePayouts} />
         <BankAccounts accounts={accounts} addAccount={addBankAccount} removeAccount={removeBankAccount} />
+        <TaxNumber trn={trn} saveTrn={saveTrn} />
       </div>
     </ClientMessages>
   );

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
-/** The ledger of some days, or all of it, as a file for the accountant. */
-export function LedgerExport() {
+/** The ledger or the charges of some days, or all of them, as a file for the accountant. */
+export function MoneyExport() {
   const t = useTranslations('money.export');
   const dates = useTranslations('dates');
   const words = { format: dates('format'), open: dates('open'), unreadable: dates('unreadable') };
@@ -17,6 +18,15 @@ export function LedgerExport() {
         <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
         <p className="mt-1 text-sm text-muted">{t('text')}</p>
         <form action="/api/money/export" className="mt-3 flex flex-col gap-4">
+          <Field id="export-of" label={t('of.label')}>
+            <SelectInput name="of">
+              {(['ledger', 'charges'] as const).map((each) => (
+                <option key={each} value={each}>
+                  {t(`of.${each}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
           <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
             {(['from', 'until'] as const).map((name) => (
               <Field key={name} id={`export-${name}`} label={t(name)} isOptional>

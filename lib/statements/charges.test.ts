@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { readTrn, saveTrn } from '#lib/money/money-settings.ts';
+import { type ChargeTexts, exportCharges } from './files/export-charges.ts';
+import { listCharges } from './files/list-charges.ts';
+import { findStatement } from './files/list-statements.ts';
+import { bookedCod, confirm, linesOf, upload } from './testing/statements.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const [carrierTrn, merchantTrn] = ['100200300000003', '100000000800003'];
+
+/** A shipment of 1 kg that was quoted at 20.00 and 1.00 VAT, or without VAT. */
+async function quoted(vatMinor = 100) {
+  const { id, awb } = await bookedCod(stack.oasis, 0);
+  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
+  const price = {
+    postage: aed(2_000),
+    vat: aed(vatMinor),
+    vatPercent: vatMinor / 20,
+    total: aed(2_000 + vatMinor),
+  };
+  const parcel = { lengthMm: 300, widthMm: 200, heightMm: 100 };
+  await stack.database.query('UPDATE shipments SET weight_grams = 1000, details = $2 WHERE id = $1', [
+    id,
+    { price, parcel, service: { product: 'express' }, kind: 'domestic' },
+  ]);
+  return { id, awb };
+}
+
+const header = [
+  'AWB',
+  'Date',
+  'Service',
+  'Billed weight (kg)',
+  'Base charge',
+  'Fuel surcharge',
+  'VAT',
+  'Total',
+];
+
+describe('an invoice', () => {
+  it('says what its lines differ by, in sum and on the page of each shipment, before and after posting', async () => {
+    const { oasis, nakheel } = stack;
+    const [right, heavy, fuel] = [await quoted(), await quoted(), await quoted()];
+    const rows = [
+      ['Invoice No', 'INV-77', 'TRN', carrierTrn],
+      header,
+      [right.awb, '2026-10-21', 'Express', '1', '20', '0', '1', '21'],
+      [heavy.awb, '2026-10-21', 'Express', '3', '30', '0', '1.50', '31.50'],
+      [fuel.awb, '2026-10-21', 'Express', '1', '20', '2', '1.10', '23.10'],
+      [fuel.awb, '2026-10-22', 'Express again', '1', '10', '4', '0.70', '14.70'],
+    ];
+    const id = await upload(oasis, rows, 'charges');
+    const sums = [
+      { reason: 'surcharge', lines: 2, amountMinor: 600, currency: 'AED' },
+      { reason: 'rest', lines: 1, amountMinor: 1_000, currency: 'AED' },
+      { reason: 'weight', lines: 1, amountMinor: 1_000, currency: 'AED' },
+    ];
+    const aed = (amountMinor: number) => [{ amountMinor, currency: 'AED' }];
+    const statement = async () => findStatement(oasis, id);
+    const read = await statement();
+    expect(read?.differences.toSorted((one, other) => one.amountMinor - other.amountMinor)).toEqual(sums);
+    expect(read).toMatchObject({
+      split: { beforeVat: aed(8_600), vat: aed(430), gross: aed(9_030) },
+      taxNumber: carrierTrn,
+    });
+    const weight = { reason: 'weight', volumetricGrams: 1_200, isByVolume: false, amountMinor: 1_000 };
+    expect(await listCharges(oasis, heavy.id)).toMatchObject([
+      { statementId: id, reference: 'INV-77', billedMinor: 3_150, expectedMinor: 2_100, isPosted: false },
+    ]);
+    await confirm(oasis, id);
+    expect(await listCharges(oasis, heavy.id)).toMatchObject([{ isPosted: true, differences: [weight] }]);
+    expect((await statement())?.differences).toEqual(read?.differences);
+    expect(await listCharges(nakheel, heavy.id)).toEqual([]);
+    await expect(listCharges({ ...oasis, permissions: new Set() }, heavy.id)).rejects.toThrow(
+      'lacks money.read',
+    );
+    // A later invoice can bill a surcharge alone.
+    const next = await upload(
+      oasis,
+      [
+        ...rows.slice(0, 1),
+        header,
+        [right.awb, '2026-11-01', 'Fuel surcharge', '1', '3', '0', '0.15', '3.15'],
+      ],
+      'charges',
+    );
+    expect((await linesOf(oasis, next)).map(({ differences }) => differences)).toEqual([
+      [{ reason: 'surcharge', name: 'Fuel surcharge', amountMinor: 300 }],
+    ]);
+  });
+});
+
+describe('an export of charges', () => {
+  const texts = {
+    ...{ sheetName: 'x', isRightToLeft: false, computed: 'computed' },
+    columns: {} as ChargeTexts['columns'],
+  };
+  const exported = async (actor: VerbStack['oasis'], range: object) => {
+    const file = await exportCharges(actor, { of: 'charges', format: 'csv', ...range }, texts);
+    const lines = (await new Response(file).text()).trim().split('\r\n').slice(1);
+    return lines.map((line) => line.replaceAll('"', '').split(','));
+  };
+
+  it('has each posted charge once, before VAT, its VAT and both, with the numbers of both sides', async () => {
+    const { oasis, nakheel } = stack;
+    await saveTrn(oasis, { trn: '100 0000 0080 0003' });
+    const [whole, abroad, bare, waiting] = [await quoted(), await quoted(0), await quoted(), await quoted()];
+    const id = await upload(
+      oasis,
+      [
+        ['Invoice No', 'INV-90', 'Invoice date', '2025-03-31'],
+        ['Tax registration number', carrierTrn],
+        ['Customer TRN', merchantTrn],
+        ['AWB', 'Date', 'Service', 'VAT', 'Total'],
+        [whole.awb, '2025-03-20', 'Express', '1.10', '23.10'],
+        [bare.awb, '2025-03-21', 'Express', '', '21'],
+        [abroad.awb, '2025-03-22', 'Express', '', '20'],
+      ],
+      'charges',
+    );
+    // One that nobody confirmed.
+    await upload(
+      oasis,
+      [['Invoice No', 'INV-91'], header, [waiting.awb, '2025-03-22', 'Express', '1', '20', '', '1', '21']],
+      'charges',
+    );
+    const march = { from: '2025-03-01', until: '2025-03-31' };
+    expect(await exported(oasis, march)).toEqual([]);
+    await confirm(oasis, id);
+    const common = ['INV-90', '2025-03-31', carrierTrn, merchantTrn];
+    expect(await exported(oasis, march)).toEqual([
+      [...common, '2025-03-20', whole.awb, '', 'Express', '22.00', '1.10', '23.10', '', 'AED'],
+      [...common, '2025-03-21', bare.awb, '', 'Express', '20.00', '1.00', '21.00', 'computed', 'AED'],
+      [...common, '2025-03-22', abroad.awb, '', 'Express', '20.00', '0.00', '20.00', 'computed', 'AED'],
+    ]);
+    expect(await exported(oasis, { from: '2025-04-01', until: '2025-04-30' })).toEqual([]);
+    expect(await exported(nakheel, {})).toEqual([]);
+    const { rows } = await stack.database.query(
+      "SELECT count(*)::int AS posted FROM statement_lines JOIN statements ON statements.id = statement_id WHERE kind = 'charges' AND is_posted",
+    );
+    expect(await exported(oasis, {})).toHaveLength(rows[0].posted);
+  });
+
+  it('is for people who may read money', async () => {
+    const nobody = { ...stack.oasis, permissions: new Set<never>() };
+    await expect(exported(nobody, {})).rejects.toThrow('lacks money.read');
+  });
+});
+
+it('keeps a merchant’s tax number, refuses a wrong one, and forgets it when it is emptied', async () => {
+  const { oasis, nakheel } = stack;
+  await saveTrn(nakheel, { trn: merchantTrn });
+  expect(await readTrn(nakheel)).toBe(merchantTrn);
+  await expect(saveTrn(nakheel, { trn: '100000000700003' })).rejects.toThrow();
+  await expect(saveTrn({ ...nakheel, permissions: new Set(['money.read']) }, { trn: '' })).rejects.toThrow(
+    'lacks money.manage',
+  );
+  await saveTrn(nakheel, { trn: '' });
+  expect(await readTrn(nakheel)).toBeNull();
+  expect(await readTrn(oasis)).toBe(merchantTrn);
+});

@@ -1,0 +1,121 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { decimalAmount } from '#lib/core/money.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { exportFile, type SheetTexts } from '#lib/money/export-file.ts';
+import { readTrn } from '#lib/money/money-settings.ts';
+import type { MoneyExport } from '#lib/money/schema.ts';
+import { splitVat } from '../vat-split.ts';
+import type { VatSplit } from '../view.ts';
+
+const linesAtOnce = 500;
+/** The newest are exported. */
+const mostInvoices = 1_000;
+const mostLines = 200_000;
+
+/** The columns of the file, in their order: one row for each charge. */
+export const chargeColumns = [
+  'invoice',
+  'invoiceDay',
+  'carrierTrn',
+  'merchantTrn',
+  'day',
+  'awb',
+  'reference',
+  'service',
+  'beforeVat',
+  'vat',
+  'gross',
+  'computed',
+  'currency',
+] as const;
+
+export type ChargeTexts = SheetTexts & {
+  columns: Record<(typeof chargeColumns)[number], string>;
+  /** Says that the VAT of a row is computed. */
+  computed: string;
+};
+
+type Invoice = { id: string; reference: string | null; day: string | null; taxNumber: string | null };
+type Row = {
+  number: number;
+  day: string | null;
+  awb: string | null;
+  reference: string | null;
+  service: string | null;
+  fee: number | null;
+  vat: number | null;
+  net: number | null;
+  split: VatSplit | null;
+  currency: string;
+};
+
+/**
+ * Exports the charges of posted invoices for an accountant, the newest invoice first, each amount before VAT, its VAT, and both. The days
+ * are those of the invoices. Throws `TooOften`.
+ */
+export function exportCharges(
+  actor: MerchantActor,
+  asked: MoneyExport,
+  texts: ChargeTexts,
+): Promise<ReadableStream<Uint8Array>> {
+  return exportFile(actor, 'export-charges', asked, rowsOf(actor, asked, texts), texts);
+}
+
+async function* rowsOf(
+  actor: MerchantActor,
+  asked: MoneyExport,
+  { columns, computed }: ChargeTexts,
+): AsyncGenerator<string[]> {
+  yield chargeColumns.map((column) => columns[column]);
+  const { merchantId } = actor;
+  const [trn, invoices] = await Promise.all([readTrn(actor), listInvoices(merchantId, asked)]);
+  let read = 0;
+  for (const { id, reference, day, taxNumber } of invoices) {
+    // A file can name both sides' numbers.
+    const carrierTrn = taxNumber === trn ? null : taxNumber;
+    let after = 0;
+    while (read < mostLines) {
+      const rows = await readCharges(merchantId, id, after);
+      for (const row of rows) {
+        const split = row.split ?? splitVat({ feeMinor: row.fee, vatMinor: row.vat, netMinor: row.net });
+        const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: row.currency });
+        yield [
+          ...[reference ?? '', day ?? '', carrierTrn ?? '', trn ?? '', row.day ?? '', row.awb ?? ''],
+          ...[row.reference ?? '', row.service ?? '', amount(split.netMinor), amount(split.vatMinor)],
+          ...[amount(split.grossMinor), split.isComputed ? computed : '', row.currency],
+        ];
+      }
+      read += rows.length;
+      after = rows.at(-1)?.number ?? after;
+      if (rows.length < linesAtOnce) break;
+    }
+  }
+}
+
+/** An invoice without a day counts by the day of its upload. */
+async function listInvoices(merchantId: string, { from, until }: MoneyExport): Promise<Invoice[]> {
+  const day = Prisma.sql`coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date)`;
+  const [rows = []] = await queryMerchant<Invoice>(merchantId, [
+    Prisma.sql`SELECT id, reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
+      WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted'
+        AND (${from ?? null}::date IS NULL OR ${day} >= ${from ?? null}::date)
+        AND (${until ?? null}::date IS NULL OR ${day} <= ${until ?? null}::date)
+      ORDER BY created_at DESC, id DESC LIMIT ${mostInvoices}`,
+  ]);
+  return rows;
+}
+
+async function readCharges(merchantId: string, statementId: string, after: number): Promise<Row[]> {
+  const [rows = []] = await queryMerchant<Row>(merchantId, [
+    Prisma.sql`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
+        coalesce(shipments.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
+        fee_minor::float8 AS fee, vat_minor::float8 AS vat, net_minor::float8 AS net, vat_split AS split, currency
+      FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
+        AND number > ${after} AND is_posted ORDER BY number LIMIT ${linesAtOnce}) AS lines
+      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ORDER BY number`,
+  ]);
+  return rows;
+}
