@@ -61,11 +61,11 @@ export function ChargeDifferences({
         {differences.map((difference) => (
           <li
             key={`${difference.reason} ${'name' in difference ? difference.name : ''}`}
-            className="flex flex-wrap justify-between gap-x-4"
+            className="flex justify-between gap-x-4"
           >
             <span className="min-w-0 wrap-anywhere">{words(difference)}</span>
             {difference.amountMinor !== 0 && (
-              <span className="ms-auto tabular-nums">{money(difference.amountMinor)}</span>
+              <span className="shrink-0 tabular-nums">{money(difference.amountMinor)}</span>
             )}
           </li>
         ))}

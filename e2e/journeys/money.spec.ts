@@ -22,7 +22,7 @@ async function delivered(stack: Stack, codMinor: number) {
   return { id, awb };
 }
 
-async function addFile(page: Page, t: Words, kind: 'cod' | 'bank', rows: string[]) {
+async function addFile(page: Page, t: Words, kind: 'cod' | 'charges' | 'bank', rows: string[]) {
   await page.goto('/money/statements');
   await page.getByLabel(t('statements.upload.kind')).selectOption(kind);
   await page.locator('[name="file"]').setInputFiles({
@@ -31,6 +31,17 @@ async function addFile(page: Page, t: Words, kind: 'cod' | 'bank', rows: string[
   });
   await page.getByRole('button', { name: t('statements.upload.submit') }).click();
   await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+/** What the shipment was booked and quoted as: 1 kg for 20.00 and 5 % VAT. */
+async function quote(stack: Stack, id: string) {
+  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
+  const price = { postage: aed(2_000), vat: aed(100), vatPercent: 5, total: aed(2_100) };
+  const parcel = { lengthMm: 200, widthMm: 200, heightMm: 100 };
+  await queryDatabase(stack, 'UPDATE shipments SET weight_grams = 1000, details = $2 WHERE id = $1', [
+    id,
+    { price, parcel, service: { product: 'express' }, kind: 'domestic' },
+  ]);
 }
 
 async function pressOn(page: Page, name: string | RegExp) {
@@ -88,6 +99,16 @@ for (const language of inLanguages('en')) {
         timeout: 30_000,
       });
 
+      await quote(stack, right.id);
+      await addFile(page, t, 'charges', [
+        'Invoice No,INV-9,TRN,100200300000003',
+        'AWB,Date,Billed weight (kg),Base charge,Fuel surcharge,VAT,Total',
+        `${right.awb},${today},3,30,2,1.60,33.60`,
+      ]);
+      await expect(page.getByText(t('statements.charge.next.weight'))).toBeVisible();
+      await expect(page.getByRole('cell', { name: /10\.00/ })).toBeVisible();
+      await inspect(page, 'an invoice');
+
       await page.goto('/money');
       await inspect(page, 'money');
       await expect(page.locator('#shipments').getByText(short.awb)).toBeVisible();
@@ -95,6 +116,7 @@ for (const language of inLanguages('en')) {
       await page.goto(`/shipments/${right.id}`);
       await expect(page.getByRole('heading', { name: t('shipment.money.title') })).toBeVisible();
       await expect(page.getByText(t('shipment.money.entry.banked')).first()).toBeVisible();
+      await expect(page.getByText(t('statements.charge.next.weight'))).toBeVisible();
       await worker.stop();
     });
   });
