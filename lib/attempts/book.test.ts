@@ -8,6 +8,7 @@ import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
+import { mostTags } from '#lib/marks/view.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 
@@ -48,6 +49,26 @@ it('gives the same answer for a key, even after a look-alike was booked', async 
   const like = { ...booking, id: randomUUID(), key: randomUUID(), despiteLookAlike: true };
   expect(await bookShipment(stack.oasis, like)).toMatchObject({ ok: true });
   expect(await bookShipment(stack.oasis, booking)).toEqual(booked);
+});
+
+it('refuses a tag that the merchant has no room for, at its field, and books with one it has', async () => {
+  const { merchantId } = stack.nakheel;
+  await inMerchant(merchantId, ({ tag }) =>
+    tag.createMany({
+      data: Array.from({ length: mostTags }, (_, n) => ({ merchantId, name: `t ${n}`, nameKey: `t ${n}` })),
+    }),
+  );
+  const tagged = async (tag: string) => {
+    const form = await typedForm(stack.nakheel);
+    return { id: randomUUID(), key: randomUUID(), form: { ...form, parcel: { ...form.parcel, tag } } };
+  };
+  const refused = await tagged('one more');
+  expect(await bookShipment(stack.nakheel, refused)).toMatchObject({
+    code: 'invalid',
+    details: { fields: [{ path: 'parcel.tag', messageKey: 'tooManyDifferentTags' }] },
+  });
+  expect(await sendsOf(refused.id)).toEqual([]);
+  expect(await bookShipment(stack.nakheel, await tagged('t 7'))).toMatchObject({ ok: true });
 });
 
 it('sends nothing when the merchant has no usable account, and keeps the draft', async () => {

@@ -2,9 +2,9 @@ import 'server-only';
 import { formPathOf } from '#lib/booking-form/form-path.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { failure, type Result, success } from '#lib/core/result.ts';
+import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
-import { addTag } from '#lib/marks/tags.ts';
+import { addTag, canTag } from '#lib/marks/tags.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -28,6 +28,8 @@ export type BookingFailure =
 
 export type BookingProblem = AttemptProblem & { lookAlike?: LookAlike };
 
+const noRoomForTag: FieldFailure = { path: 'parcel.tag', messageKey: 'tooManyDifferentTags' };
+
 type Answer = Result<AttemptAnswer, BookingFailure, BookingProblem>;
 
 /** Books a shipment. The same key with the same form always gets the same answer. */
@@ -46,6 +48,7 @@ async function book(
   sender: 'request' | 'worker',
 ): Promise<Answer> {
   requirePermission(actor, 'shipments.book');
+  const tag = tagName.safeParse(submit.form.parcel.tag).data;
   const requestHash = requestHashOf(submit.asked ?? { id: submit.id, form: submit.form });
   const answer = await requestChange(actor, booking, {
     key: submit.key,
@@ -54,12 +57,13 @@ async function book(
     async makeIntent(attemptId) {
       const meant = await understandForm(actor, submit.form);
       if (!meant.ok) return meant;
+      if (tag && !(await canTag(actor, tag)))
+        return failure('invalid', 'too many tags', { fields: [noRoomForTag] });
       return success(intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value));
     },
     readIntent,
   });
   // After the intent, which creates the shipment. A repeated request adds the tag if this process ends before.
-  const tag = tagName.safeParse(submit.form.parcel.tag).data;
   if (tag && (answer.ok || answer.code === 'unconfirmed'))
     await addTag(actor, { ids: [submit.id], name: tag });
   return answer;

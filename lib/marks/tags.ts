@@ -48,6 +48,17 @@ export async function addTag(
   });
 }
 
+/** Whether a shipment can still get this tag: the merchant has it, or has fewer different tags than it may have. */
+export function canTag({ merchantId }: MerchantActor, name: string): Promise<boolean> {
+  const nameKey = foldForSearch(name);
+  return inMerchant(
+    merchantId,
+    async ({ tag }) =>
+      (await tag.count({ where: { merchantId, nameKey } })) > 0 ||
+      (await tag.count({ where: { merchantId } })) < mostTags,
+  );
+}
+
 async function findOrCreate(transaction: Transaction, merchantId: string, name: string) {
   const nameKey = foldForSearch(name);
   await transaction.$executeRaw`
