@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 
@@ -21,11 +21,7 @@ export function CaseTexts({ item }: { item: CaseView }) {
           <bdi>{question}</bdi>
         </p>
       )}
-      {phone && (
-        <a href={`tel:${phone}`} className="min-h-6 self-start font-semibold text-accent underline">
-          <Ltr>{phone}</Ltr>
-        </a>
-      )}
+      {phone && <PhoneLink number={phone} className="self-start font-semibold text-accent" />}
       {answer && answeredAt && (
         <p className="break-words whitespace-pre-line">
           <span className="text-sm text-muted">

@@ -5,6 +5,7 @@ import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx'
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
@@ -133,10 +134,7 @@ function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
       <ul className="mt-2 flex flex-col gap-1.5">
         {sender && (
           <li>
-            <bdi>{sender.contactName}</bdi>{' '}
-            <a href={`tel:${sender.mobile}`} className="inline-block min-h-6 text-accent underline">
-              <Ltr>{sender.mobile}</Ltr>
-            </a>
+            <bdi>{sender.contactName}</bdi> <PhoneLink number={sender.mobile} className="text-accent" />
           </li>
         )}
         {people.map(({ name, nameAr, email }) => (

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { Ban, PackagePlus } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatPhone } from '#lib/core/phones/phone.ts';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { DeskUnconfirmed } from '#lib/desk/view.ts';
 import { hitHref } from './search/hit-href.ts';
 import { TakenBy } from './taken-by.tsx';
@@ -75,14 +75,7 @@ export function UnconfirmedTable({
           cell: ({ receiverName, receiverMobile }) => (
             <span className="flex flex-col max-md:items-end">
               <bdi>{receiverName ?? t('noReceiver')}</bdi>
-              {receiverMobile && (
-                <a
-                  href={`tel:${receiverMobile}`}
-                  className="inline-block min-h-6 text-sm whitespace-nowrap text-accent hover:underline"
-                >
-                  <Ltr>{formatPhone(receiverMobile)}</Ltr>
-                </a>
-              )}
+              {receiverMobile && <PhoneLink number={receiverMobile} className="text-sm text-accent" />}
             </span>
           ),
         },

@@ -6,8 +6,8 @@ import { StatusAge } from '#components/shipments/status-age.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { StageBar } from '#components/tracking/stage-bar.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PublicTracking } from '#lib/public-tracking/schema.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
@@ -93,11 +93,7 @@ function TrackingSender({ merchant }: Pick<PublicTracking, 'merchant'>) {
       {(email || phone) && (
         <p className="flex flex-wrap gap-x-4 text-muted">
           {t('contact')}
-          {phone && (
-            <a href={`tel:${phone}`} className={linkStyle}>
-              <Ltr>{formatPhone(phone)}</Ltr>
-            </a>
-          )}
+          {phone && <PhoneLink number={phone} className="font-semibold" />}
           {email && (
             <a href={`mailto:${email}`} className={linkStyle}>
               <Ltr>{email}</Ltr>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type Sentences, SentencesToCopy } from '#components/shipments/sentences-to-copy.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
 /** How to get a parcel back that the carrier has and no longer lets anyone cancel: whom to contact, and what to say. */
@@ -22,11 +23,7 @@ export function CarrierHasIt({
         {(phone || email) && (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             <span className="text-muted">{t('contact')}</span>
-            {phone && (
-              <a href={`tel:${phone}`} className="inline-block min-h-6 font-semibold underline">
-                <Ltr>{phone}</Ltr>
-              </a>
-            )}
+            {phone && <PhoneLink number={phone} className="font-semibold" />}
             {email && (
               <a
                 href={`mailto:${email}`}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { Spoken } from '#components/shipments/spoken.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { nextStepOf } from './next-step-of.ts';
 
@@ -37,11 +37,7 @@ export function NextStep({ shipment, children }: { shipment: ShipmentView; child
           <p>
             {t.rich('receiver', {
               name: () => <bdi>{receiver.contactName}</bdi>,
-              phone: () => (
-                <a href={`tel:${receiver.mobile}`} className="inline-block min-h-6 font-semibold underline">
-                  <Ltr>{receiver.mobile}</Ltr>
-                </a>
-              ),
+              phone: () => <PhoneLink number={receiver.mobile} className="font-semibold" />,
             })}
           </p>
         )}

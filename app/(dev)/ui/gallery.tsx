@@ -21,6 +21,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PermissionsProvider, Permitted } from '#components/ui/permitted.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { RecentList } from '#components/ui/recent-list.tsx';
@@ -157,7 +158,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           ]}
         />
       </Shown>
-      <Shown title="DataTable; Sheet; Ltr; BarcodeMark; Permitted; RecentList; DayBars">
+      <Shown title="DataTable; Sheet; Ltr; PhoneLink; BarcodeMark; Permitted; RecentList; DayBars">
         <Sheet className="w-full">
           <DataTable
             caption={words.label}
@@ -171,6 +172,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
                 cell: () => (
                   <>
                     <BarcodeMark className="h-3" /> <Ltr>1000048213114</Ltr>
+                    <PhoneLink number="+971501234567" className="text-accent" />
                   </>
                 ),
               },

@@ -5,6 +5,7 @@ import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ListedCase } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
@@ -85,11 +86,7 @@ function OwnCase({ item }: { item: ListedCase }) {
       >
         {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? '–'}</Ltr>}
       </Link>
-      {phone && (
-        <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center text-accent underline">
-          <Ltr>{phone}</Ltr>
-        </a>
-      )}
+      {phone && <PhoneLink number={phone} className="text-accent" />}
       <span className="min-w-0 flex-1 basis-60 break-words">
         {wanted && `${formatDay(wanted.day, locale)} · ${windows(wanted.window)} `}
         <bdi>{question}</bdi>

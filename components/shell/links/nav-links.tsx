@@ -16,7 +16,7 @@ export function NavLinks({ items }: { items: NavItem[] }) {
   const shown = items.length - foldedCount(items.length);
   const folded = items.slice(shown);
   return (
-    <ul className="flex justify-around gap-1 lg:flex-col">
+    <ul className="flex justify-around lg:flex-col lg:gap-1">
       {items.map(({ href, label, icon, count }, index) => (
         <li key={href} className={index < shown ? 'max-lg:min-w-0 max-lg:flex-1' : 'max-lg:hidden'}>
           <Link
