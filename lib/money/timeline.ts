@@ -5,11 +5,9 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { type EntryRow, entryColumns, toEntryView } from './list-entries.ts';
-import type { MoneyAccount, MoneyTimeline } from './view.ts';
+import type { MoneyTimeline } from './view.ts';
 
 const mostEntries = 200;
-
-type PositionRow = { account: MoneyAccount; amountMinor: number; currency: string; since: Date };
 
 /** The money of one shipment; null for another merchant's. */
 export async function timelineOf(actor: MerchantActor, shipmentId: string): Promise<MoneyTimeline | null> {
@@ -25,16 +23,21 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
         WHERE merchant_id = ${merchantId}::uuid AND id IN (
           SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid)
         ORDER BY entries.at, recorded_at, cause LIMIT ${Prisma.raw(`${mostEntries}`)}`,
-      Prisma.sql`SELECT account, amount_minor::float8 AS "amountMinor", currency, since FROM money_positions
-        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY account, currency`,
+      Prisma.sql`SELECT account, sum(amount_minor)::float8 AS "amountMinor", currency FROM money_postings
+        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+        GROUP BY account, currency HAVING sum(amount_minor) <> 0 ORDER BY account, currency`,
     ],
     { prepared: true },
   );
-  const [[shipment], entries, positions] = answers as [{ price: unknown }[], EntryRow[], PositionRow[]];
+  const [[shipment], entries, positions] = answers as [
+    { price: unknown }[],
+    EntryRow[],
+    MoneyTimeline['positions'],
+  ];
   if (!shipment) return null;
   return {
     entries: entries.map(toEntryView),
-    positions: positions.map((position) => ({ ...position, since: position.since.toISOString() })),
+    positions,
     quoted: readQuoted(shipment.price),
   };
 }

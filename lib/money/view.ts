@@ -105,7 +105,7 @@ export type PostingView = {
 /** The money of one shipment: its entries, oldest first, and what each account holds of it now. */
 export type MoneyTimeline = {
   entries: EntryView[];
-  positions: { account: MoneyAccount; amountMinor: number; currency: string; since: string }[];
+  positions: { account: MoneyAccount; amountMinor: number; currency: string }[];
   /** What was quoted when it was booked, with its lines; null if no price was shown. */
   quoted: { postage: Money; codFee: Money | null; vat: Money; total: Money } | null;
 };

@@ -289,7 +289,14 @@ describe('a statement', () => {
         data: { phase: 'delivered', lastEventAt: delivered },
       }),
     );
-    const before = await timelineOf(oasis, shipmentId);
+    const held = () =>
+      inMerchant(oasis.merchantId, ({ moneyPosition }) =>
+        moneyPosition.findMany({
+          where: { merchantId: oasis.merchantId, shipmentId },
+          orderBy: { account: 'asc' },
+        }),
+      );
+    const before = await held();
     const rows = titled([row(awb, 100, 5)]);
     const id = await upload(oasis, rows);
     expect(await takeBackStatement(oasis, id)).toMatchObject({ code: 'not-found' });
@@ -297,7 +304,7 @@ describe('a statement', () => {
     expect(await takeBackStatement(oasis, id)).toMatchObject({ ok: true });
     await work(oasis, id);
     expect(await stateOf(id)).toBe('taken-back');
-    expect((await timelineOf(oasis, shipmentId))?.positions).toEqual(before?.positions);
+    expect(await held()).toEqual(before);
     const again = await upload(oasis, rows);
     expect(again).not.toBe(id);
     await confirm(oasis, again);

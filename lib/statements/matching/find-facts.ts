@@ -58,11 +58,16 @@ export async function findFacts(
 ): Promise<MatchFacts> {
   const posted = await findPosted(transaction, merchantId, statementId, lines);
   const awbs = [...new Set(lines.flatMap(({ line }) => line.awbs))];
-  const references = [...new Set(lines.flatMap(({ line }) => line.reference ?? []))];
   const ids = lines.flatMap(({ chosenId }) => chosenId ?? []);
   const find = async (condition: Prisma.Sql) =>
     (await transaction.$queryRaw<ShipmentRow[]>(shipmentsWhere(merchantId, condition, kind))).map(toFacts);
   const ofAwbs = awbs.length > 0 ? await find(byAwbs(merchantId, awbs)) : [];
+  const byAwb = new Map(ofAwbs.map((shipment) => [shipment.awb ?? '', shipment]));
+  // Where the AWB's shipment has the reference, no other shipment with it matters.
+  const isConfirmed = ({ awbs: [awb = ''], reference }: ReadLine) => byAwb.get(awb)?.reference === reference;
+  const references = [
+    ...new Set(lines.flatMap(({ line }) => (isConfirmed(line) ? [] : (line.reference ?? [])))),
+  ];
   const named = references.length > 0 ? await findNamed(transaction, merchantId, references) : [];
   const known = new Set(ofAwbs.map(({ id }) => id));
   // Most shipments are known by their AWBs already.
@@ -73,7 +78,6 @@ export async function findFacts(
   ].filter(({ reference }) => reference !== null);
   const chosen =
     ids.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
-  const byAwb = new Map(ofAwbs.map((shipment) => [shipment.awb ?? '', shipment]));
   const unknown = awbs.filter((awb) => !byAwb.has(awb)).slice(0, mostNear);
   const facts: MatchFacts = {
     byAwb,
