@@ -47,6 +47,13 @@ const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
     .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] ?? 0 }))
     .filter(({ amountMinor }) => amountMinor !== 0);
 
+/** Null for an invoice from before lines were split. */
+function splitOf(amounts: Sums[]): StatementView['split'] {
+  const gross = moneyOf(amounts, 'grossMinor');
+  const [beforeVat, vat] = [moneyOf(amounts, 'beforeVatMinor'), moneyOf(amounts, 'splitVatMinor')];
+  return gross.length > 0 ? { beforeVat, vat, gross } : null;
+}
+
 function toSummary({
   id,
   kind,
@@ -122,14 +129,7 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     net: moneyOf(amounts, 'netMinor'),
     payout: moneyOf(amounts, 'remittedMinor'),
     differences,
-    split:
-      row.kind === 'charges'
-        ? {
-            beforeVat: moneyOf(amounts, 'beforeVatMinor'),
-            vat: moneyOf(amounts, 'splitVatMinor'),
-            gross: moneyOf(amounts, 'grossMinor'),
-          }
-        : null,
+    split: row.kind === 'charges' ? splitOf(amounts) : null,
     taxNumber: summary.taxNumber ?? null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     postedAt: postedAt?.toISOString() ?? null,

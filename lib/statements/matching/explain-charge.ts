@@ -39,9 +39,9 @@ export function explainCharge(
     }
   }
   const other = open !== 0 && booked ? differentBooking(line, booked, open) : [];
-  for (const [index, difference] of other.entries()) {
-    found.push({ ...difference, amountMinor: index === 0 ? open : 0 });
-    if (index === 0) open = 0;
+  for (const difference of other) {
+    found.push({ ...difference, amountMinor: open });
+    open = 0;
   }
   if (tax) found.push(tax);
   if (Math.abs(open) > mostTaxRounding) found.push({ reason: 'rest', amountMinor: open });

@@ -80,6 +80,12 @@ export function chargePartsOf(
   };
 }
 
+/** Most cells are none, and splitting all of them into words takes long. */
+const mayBeReturn = /ret|rto|rts|رجاع|مرتجع|عاد/i;
+
 /** `RTO`, `Return trip` and «إرجاع» are; `Non-return` and a sentence aren't. */
 const isReturnTrip = (cell: string) =>
-  cell.length <= longestName && has(returnWords, cell) && !/\b(?:no|non|not)\b/.test(foldForSearch(cell));
+  cell.length <= longestName &&
+  mayBeReturn.test(cell) &&
+  has(returnWords, cell) &&
+  !/\b(?:no|non|not)\b/.test(foldForSearch(cell));
