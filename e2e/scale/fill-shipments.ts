@@ -6,6 +6,7 @@ import { insertAttempts } from './insert-attempts.ts';
 import { insertEvents } from './insert-events.ts';
 import { insertKeys } from './insert-keys.ts';
 import { drawLabels, insertLabels, prepareLabels } from './insert-labels.ts';
+import { insertMoney, sumUpMoney } from './insert-money.ts';
 import { insertShipments } from './insert-shipments.ts';
 
 /** How many shipments the first demo merchant gets, and how many are spread over how many other merchants. */
@@ -22,6 +23,9 @@ const tables = [
   'search_words',
   'awbs',
   'booking_references',
+  'money_entries',
+  'money_postings',
+  'money_positions',
 ];
 
 /**
@@ -43,7 +47,8 @@ export async function fillShipments(adminUrl: string, { own, others, merchants }
       await client.query(`INSERT INTO booking_references SELECT reference, merchant_id, id FROM attempts
         WHERE reference IS NOT NULL`);
     });
-    await client.query(`VACUUM (ANALYZE) ${tables}`);
+    await sumUpMoney(client);
+    await client.query(`VACUUM (ANALYZE) ${tables}, money_balances`);
   });
 }
 
@@ -77,6 +82,7 @@ async function fillChunk(client: Client, chunk: Chunk): Promise<void> {
   await insertEvents(client);
   await insertLabels(client);
   await insertKeys(client);
+  await insertMoney(client);
   await client.query('COMMIT');
 }
 
