@@ -95,12 +95,12 @@ const make = operation({
     .strictObject({ shipment_ids: shipmentIds, due_on: dueOn, note: note.default('') })
     .meta({ id: 'NewClaim' }),
   replies: { 201: { description: 'The claim.', schema: z.object({ id: z.uuid(), number: z.int() }) } },
-  problems: ['invalid', 'conflict'],
+  problems: ['invalid', 'nothing-to-claim'],
   async run({ actor, body }) {
     const made = await makeClaim(actor, {
       ...{ shipmentIds: body.shipment_ids, dueOn: body.due_on, note: body.note },
     });
-    if (!made.ok) return problem('conflict');
+    if (!made.ok) return problem('nothing-to-claim');
     const { id, number } = made.value;
     return reply(201, { id, number }, { location: `/api/v1/money/claims/${id}` });
   },

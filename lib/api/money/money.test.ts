@@ -18,6 +18,10 @@ afterAll(() => stack.stop());
 const change = (id: string, data: { phase: 'delivered' }) =>
   inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
 
+async function workOn(statementId: string) {
+  while (await workStatement({ merchantId: stack.oasis.merchantId, statementId }));
+}
+
 it('says where the cash is, which shipments it belongs to, and how it came there', async () => {
   const open = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 500 });
   const paid = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 12_550 });
@@ -77,10 +81,7 @@ it('takes a statement, names its exceptions, posts it once confirmed, and claims
     ...{ status: 200, body: { id: added.body.id } },
   });
   const path = `/money/statements/${added.body.id}`;
-  const work = async () => {
-    const of = { merchantId: stack.oasis.merchantId, statementId: added.body.id };
-    while (await workStatement(of));
-  };
+  const work = () => workOn(added.body.id);
   await work();
   expect((await api.get(path)).body).toMatchObject({
     ...{ state: 'read', lines: 1, results: [{ result: 'short', lines: 1 }] },
@@ -95,8 +96,36 @@ it('takes a statement, names its exceptions, posts it once confirmed, and claims
   const body = { shipment_ids: [paid], due_on: '2030-01-31' };
   const claim = await api.post('/money/claims', { body });
   expect(claim.status).toBe(201);
-  expect(await api.post('/money/claims', { body })).toMatchObject({ status: 409 });
+  expect(await api.post('/money/claims', { body })).toMatchObject({
+    ...{ status: 409, body: { code: 'nothing-to-claim' } },
+  });
   expect((await api.get(`/money/claims/${claim.body.id}`)).body).toMatchObject({
     items: [{ shipment: { id: paid }, amount_minor: 3_000, open_minor: 3_000 }],
+  });
+});
+
+it.each([
+  ['two shipments', 'statement-undecided'],
+  ['none of the merchant’s', 'statement-not-ours'],
+])('says why a statement about %s isn’t posted', async (of, code) => {
+  const reference = of.replaceAll(' ', '-');
+  if (code === 'statement-undecided')
+    for (const codMinor of [5_000, 5_000])
+      await change(
+        await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor, reference }),
+        { phase: 'delivered' },
+      );
+  const raw = csvOf([
+    ['Reference', 'COD Amount'],
+    [reference, '50.00'],
+  ]);
+  const { body } = await api.post('/money/statements?kind=cod', {
+    raw,
+    headers: { 'content-type': 'text/csv' },
+  });
+  await workOn(body.id);
+  expect(await api.post(`/money/statements/${body.id}/confirm`)).toMatchObject({
+    status: 409,
+    body: { code },
   });
 });

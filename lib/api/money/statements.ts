@@ -177,11 +177,12 @@ const confirm = operation({
   permission: 'money.manage',
   params: idParams,
   replies: { 200: one },
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'statement-undecided', 'statement-not-ours'],
   async run({ actor, params: { id } }) {
     const confirmed = await confirmStatement(actor, id);
     if (confirmed.ok) return answerStatement(actor, id);
-    return problem(confirmed.code === 'not-found' ? 'not-found' : 'conflict');
+    if (confirmed.code === 'not-found') return problem('not-found');
+    return problem(confirmed.code === 'undecided' ? 'statement-undecided' : 'statement-not-ours');
   },
 });
 
