@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { isInvalid } from '../reading/read-lines.ts';
+import { isInvalid } from '../reading/read-line.ts';
 import type { DifferenceReason, LineCandidate, LineResult, ReadLine } from '../view.ts';
 import { isRepeated, type PostedLines } from './match-line.ts';
 

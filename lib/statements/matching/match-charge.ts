@@ -1,4 +1,4 @@
-import { isInvalid } from '../reading/read-lines.ts';
+import { isInvalid } from '../reading/read-line.ts';
 import { splitVat, vatPercent } from '../vat-split.ts';
 import type { ChargeParts, DifferenceReason, LineResult, ReadLine } from '../view.ts';
 import { explainCharge } from './explain-charge.ts';

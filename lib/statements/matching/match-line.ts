@@ -1,5 +1,5 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
-import { isInvalid } from '../reading/read-lines.ts';
+import { isInvalid } from '../reading/read-line.ts';
 import type {
   ChargeDifference,
   DifferenceReason,

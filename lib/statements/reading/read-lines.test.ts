@@ -5,7 +5,8 @@ import type { Layout, StatementKind } from '../view.ts';
 import { readAmount } from './amounts.ts';
 import { readDay } from './days.ts';
 import { findLayout } from './find-layout.ts';
-import { isInvalid, readLines } from './read-lines.ts';
+import { isInvalid } from './read-line.ts';
+import { readLines } from './read-lines.ts';
 
 const today = '2026-11-26';
 

@@ -1,0 +1,52 @@
+import { readAwb } from '#lib/core/read-awb.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { LineField, StatementKind } from '../view.ts';
+import { headerScore, isValue } from './find-layout.ts';
+import { awbsIn, identityFields, longestReference, moneyFields } from './line-fields.ts';
+
+const totalLabel =
+  /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:\p{L}+[\s-]+){1,3}totals?$|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;
+const balanceLabel =
+  /^(?:opening|closing|available|ledger|current) balance|^[bc]\s?\/\s?f$|^(?:brought|carried) forward|^balance (?:b\/?f|c\/?f|brought|carried)|^(?:ال)?رصيد/u;
+
+/** The name of a column, without signs and spellings. */
+export const nameOf = (cell: string) =>
+  foldForSearch(cell)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/** What a row below the header is. `ownNames` are the names of the header. */
+export function classifyRow(
+  { cells }: SheetRow,
+  columns: readonly (LineField | null)[],
+  ownNames: ReadonlySet<string>,
+  kind: StatementKind,
+): 'header' | 'total' | 'note' | 'line' {
+  const filled = cells.filter(Boolean);
+  const has = (fields: readonly LineField[], is: (cell: string) => boolean) =>
+    cells.some((cell, column) => cell !== '' && fields.includes(columns[column] as LineField) && is(cell));
+  const isAmountLike = (cell: string) =>
+    /[\d٠-٩۰-۹]/.test(cell) || cell.startsWith('#') || cell.startsWith('=');
+  const hasAwb = has(['awb'], (cell) => awbsIn(cell).some((awb) => readAwb(awb) !== null));
+  if (!hasAwb) {
+    const names = filled.filter((cell) => ownNames.has(nameOf(cell))).length;
+    const known = names * 2 >= filled.length && names >= Math.min(2, ownNames.size);
+    if (known && filled.filter(isValue).length === 0) return 'header';
+    if (headerScore(cells) >= 5) return 'header';
+    const labels = filled.map((cell) => foldForSearch(cell.slice(0, 60)));
+    if (labels.some((label) => totalLabel.test(label)) && !(kind === 'bank' && has(['date'], isValue)))
+      return 'total';
+    if (labels.some((label) => balanceLabel.test(label)) && !has(['date'], isValue)) return 'note';
+  }
+  const hasIdentity = has(identityFields, (cell) => /[\d٠-٩۰-۹]/.test(cell));
+  const hasMoney = has(moneyFields, isAmountLike);
+  if (hasMoney) return 'line';
+  if (kind === 'bank' && filled.some((cell) => balanceLabel.test(foldForSearch(cell.slice(0, 60)))))
+    return 'note';
+  if (kind === 'bank') return has(['date'], isValue) && filled.length > 1 ? 'line' : 'note';
+  // An AWB without an amount is a line that a person must see; a sentence below the table is not.
+  return hasAwb ||
+    (hasIdentity && filled.length > 1 && !filled.some((cell) => cell.length > longestReference))
+    ? 'line'
+    : 'note';
+}

@@ -1,0 +1,44 @@
+import { readAwb } from '#lib/core/read-awb.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import { currencyOf } from './amounts.ts';
+import { columnMeaning } from './column-meaning.ts';
+import { isValue } from './find-layout.ts';
+import { longestReference, longestText } from './line-fields.ts';
+
+type FileValues = {
+  reference: string | null;
+  day: string | null;
+  account: string | null;
+  currency: string | null;
+};
+
+/** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
+export function readFileValues(rows: readonly SheetRow[]): FileValues {
+  const meta: FileValues = { reference: null, day: null, account: null, currency: null };
+  for (const { cells } of rows.slice(0, 100)) {
+    const filled = cells.filter(Boolean);
+    filled.forEach((cell, index) => {
+      const [, ownName = '', ownValue = ''] = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u.exec(cell) ?? [];
+      const name = (ownName || cell).replace(/[:：]\s*$/u, '');
+      const value = ownName ? ownValue : (filled[index + 1] ?? '');
+      const meaning = name.length <= 50 ? columnMeaning(name.trim()) : null;
+      if (!meaning?.isWhole || value === '' || (!/\p{N}{3}/u.test(value) && columnMeaning(value)?.isWhole))
+        return;
+      if (meaning.field === 'statement' && /\p{N}/u.test(value))
+        meta.reference ??= value.trim().slice(0, longestReference);
+      if (meaning.field === 'account' && /\p{N}/u.test(value))
+        meta.account ??= value.trim().slice(0, longestReference);
+      if (meaning.field === 'currency') meta.currency ??= currencyOf(value);
+      if (meaning.field === 'date' && isValue(value) && !readAwb(value)) meta.day ??= value;
+    });
+  }
+  return meta;
+}
+
+/** The days in what is written above the table, such as its period: they have the order of the file's days. */
+export function daysIn(rows: readonly SheetRow[]): string[] {
+  const day = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/g;
+  const cells = rows.slice(0, 100).flatMap((row) => row.cells);
+  return cells.flatMap((cell) => latinDigits(cell.slice(0, longestText)).match(day) ?? []);
+}

@@ -1,0 +1,28 @@
+import { readAwb } from '#lib/core/read-awb.ts';
+import type { LineField } from '../view.ts';
+
+/* What the cells of a line can hold. */
+
+export const longestText = 500;
+export const longestReference = 100;
+/** The most AWBs of a lump sum. */
+export const mostAwbs = 5_000;
+
+export const identityFields: readonly LineField[] = ['awb', 'reference'];
+export const moneyFields: readonly LineField[] = ['amount', 'net', 'fee', 'debit', 'credit'];
+
+/** The AWBs of a cell: a lump sum has several. */
+export function awbsIn(cell: string): string[] {
+  const whole = readAwb(cell);
+  if (whole) return [whole];
+  const parts = cell.split(/[,;\n|+&/\\،]|\s+(?:and|و)?\s*/u, mostAwbs).filter(Boolean);
+  if (parts.length > 1) {
+    const awbs = parts.map(readAwb);
+    if (awbs.every((awb) => awb !== null)) return [...new Set(awbs)];
+    const inside = awbs.filter((awb) => awb !== null);
+    // «AWB 7900000000001»
+    if (inside.length === 1 && parts.every((part) => readAwb(part) || !/\d/.test(part))) return inside;
+  }
+  const text = cell.trim();
+  return text === '' || /^-+$/.test(text) ? [] : [text.slice(0, longestReference)];
+}

@@ -1,0 +1,219 @@
+import { readAwb } from '#lib/core/read-awb.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from '../view.ts';
+import { currencyOf, markOf, readAmount } from './amounts.ts';
+import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
+import { readDay } from './days.ts';
+import { awbsIn, longestReference, longestText, moneyFields } from './line-fields.ts';
+
+/** Problems that leave a line readable. */
+const warnings: readonly LineProblem['code'][] = ['sum', 'not-a-date', 'no-awb'];
+
+/** Whether a line's problems prevent counting it. */
+export const isInvalid = ({ problems, awbs, reference }: ReadLine, kind: StatementKind): boolean =>
+  problems.some(({ code }) => !warnings.includes(code)) ||
+  (kind !== 'bank' && awbs.length === 0 && !reference);
+
+export type LineContext = {
+  kind: StatementKind;
+  today: string;
+  dayOrder: Layout['dayOrder'];
+  hasDecimalComma: boolean;
+  currency: string;
+  /** Of an invoice. */
+  charges: ChargeColumns | null;
+};
+
+const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
+
+/** The columns of each field. */
+function placesOf(columns: readonly (LineField | null)[]): Map<LineField | null, number[]> {
+  const known = knownPlaces.get(columns);
+  if (known) return known;
+  const places = Map.groupBy(columns.keys(), (column) => columns[column] ?? null);
+  knownPlaces.set(columns, places);
+  return places;
+}
+
+/** The cells of a row by their meaning, and what is wrong with them. */
+function cellsOf(row: SheetRow, columns: readonly (LineField | null)[]) {
+  const places = placesOf(columns);
+  const problems: LineProblem[] = [];
+  const columnsFor = (field: LineField) => places.get(field) ?? [];
+  const cellOf = (column: number) => row.cells[column] ?? '';
+  const first = (field: LineField) => columnsFor(field)[0] ?? -1;
+  const isFormula = (column: number) =>
+    cellOf(column).startsWith('=') ||
+    row.damaged.some((damage) => damage.column === column && damage.kind === 'error');
+  return {
+    row,
+    problems,
+    columnsFor,
+    cellOf,
+    first,
+    isFormula,
+    textOf: (field: LineField, longest = longestReference) =>
+      cellOf(first(field)).slice(0, longest).trim() || null,
+    report: (
+      code: LineProblem['code'],
+      column: number | null,
+      text = column === null ? '' : cellOf(column),
+    ) => problems.push({ code, column, text: text.slice(0, 60) }),
+  };
+}
+type LineCells = ReturnType<typeof cellsOf>;
+
+/** Reads a row as a line, in the columns of its table. What can't be read is one of the line's problems, with its column. Pure. */
+export function readLine(
+  row: SheetRow,
+  columns: readonly (LineField | null)[],
+  context: LineContext,
+): ReadLine {
+  const cells = cellsOf(row, columns);
+  const { problems, cellOf, first, textOf } = cells;
+  const money = readMoney(cells, context);
+  const reference = textOf('reference');
+  const text = textOf('text', longestText);
+  const awbs = readAwbs(cells, context, [reference, text]);
+  if (awbs.length === 0 && !reference && context.kind !== 'bank')
+    cells.report('no-awb', first('awb') >= 0 ? first('awb') : null);
+  const day = readLineDay(cells, context);
+  checkMoney(cells, money, context);
+  const { charges, hasDecimalComma, kind } = context;
+  const { currency } = money;
+  const partAt = (column: number) => {
+    const part = readAmount(cellOf(column), { currency, hasDecimalComma, rounds: true });
+    return part && 'minor' in part ? part.minor : null;
+  };
+  return {
+    row: row.number,
+    awbs,
+    reference,
+    ...money,
+    amountMinor: kind === 'charges' ? null : money.amountMinor,
+    day,
+    statementReference: textOf('statement'),
+    account: textOf('account'),
+    weightGrams: weightOf(cellOf(first('weight')), charges?.isWeightInGrams ?? false),
+    zone: textOf('zone'),
+    service: textOf('service'),
+    text,
+    charge: charges && chargePartsOf(row.cells, charges, partAt),
+    problems,
+  };
+}
+
+type LineMoney = Pick<ReadLine, 'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'currency'>;
+
+function readMoney(
+  { cellOf, first, columnsFor, textOf, isFormula, report }: LineCells,
+  { currency: usual, hasDecimalComma, kind }: LineContext,
+): LineMoney {
+  const currencyText = textOf('currency');
+  const named = currencyText && currencyOf(currencyText);
+  if (currencyText && !named) report('currency', first('currency'), currencyText);
+  const currency = named || usual;
+  let cellCurrency: string | null = null;
+  const amountAt = (column: number, rounds: boolean): number | null => {
+    const cell = cellOf(column);
+    if (cell === '') return null;
+    if (isFormula(column)) {
+      report('formula', column);
+      return null;
+    }
+    const amount = readAmount(cell, { currency, hasDecimalComma, rounds });
+    if (!amount) return null;
+    if ('problem' in amount) {
+      report(amount.problem, column);
+      return null;
+    }
+    if (amount.currency) {
+      const isOther = cellCurrency && cellCurrency !== amount.currency;
+      if (isOther || (currencyText && amount.currency !== currency)) report('currency', column);
+      cellCurrency ??= amount.currency;
+    }
+    return amount.minor;
+  };
+  const sumOf = (field: LineField): number | null => {
+    const amounts = columnsFor(field).map((column) => amountAt(column, true));
+    const given = amounts.filter((amount) => amount !== null);
+    if (given.length === 0) return null;
+    return given.reduce((sum, amount) => sum + (kind === 'charges' ? amount : Math.abs(amount)), 0);
+  };
+
+  let amountMinor = amountAt(first('amount'), false);
+  const mark = markOf(cellOf(first('debit'))) ?? markOf(cellOf(first('credit')));
+  if (mark && amountMinor !== null) amountMinor = mark * Math.abs(amountMinor);
+  const [debit, credit] = mark
+    ? [null, null]
+    : [amountAt(first('debit'), false), amountAt(first('credit'), false)];
+  if (amountMinor === null && (debit !== null || credit !== null))
+    amountMinor = Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
+  const amounts = {
+    ...{ amountMinor, feeMinor: sumOf('fee'), vatMinor: sumOf('vat') },
+    netMinor: amountAt(first('net'), true),
+  };
+  return { ...amounts, currency: currencyText ? currency : (cellCurrency ?? currency) };
+}
+
+/** The AWBs of the line. Some statements have the AWB only in a reference or a description. */
+function readAwbs(
+  { row, cellOf, first, isFormula, report }: LineCells,
+  { kind }: LineContext,
+  texts: (string | null)[],
+): string[] {
+  const column = first('awb');
+  const damages = row.damaged.filter((damage) => damage.column === column).map((damage) => damage.kind);
+  let awbs: string[] = [];
+  if (column >= 0 && damages.includes('rounded')) report('rounded', column);
+  else if (column >= 0 && isFormula(column)) report('formula', column);
+  else awbs = awbsIn(cellOf(column));
+  if (damages.includes('long')) report('too-large', column);
+  if (awbs.length > 0 || kind === 'bank') return awbs;
+  const inside = texts.flatMap(
+    (each) => each?.match(/(?<![\d\p{L}])(?:\d{13}|[A-Z]{2}\d{9}[A-Z]{2})(?![\d\p{L}])/gu) ?? [],
+  );
+  const own = [...new Set(inside.map(readAwb).filter((awb) => awb !== null))];
+  return own.length === 1 ? own : [];
+}
+
+function readLineDay({ cellOf, first, report }: LineCells, { dayOrder, today }: LineContext): string | null {
+  const column = first('date');
+  const read = readDay(cellOf(column), dayOrder);
+  if (read && 'problem' in read) report('not-a-date', column);
+  if (!read || !('day' in read)) return null;
+  if (read.day > today) report('future-date', column);
+  return read.day;
+}
+
+/** Reports what the amounts of a line lack or contradict. */
+function checkMoney(
+  { problems, columnsFor, first, report }: LineCells,
+  { amountMinor, feeMinor, vatMinor, netMinor }: LineMoney,
+  { kind }: LineContext,
+): void {
+  const isCharge = kind === 'charges';
+  const hasAmount = amountMinor !== null || netMinor !== null || (isCharge && feeMinor !== null);
+  const isNamed = problems.some(({ code }) =>
+    ['formula', 'not-an-amount', 'too-large', 'currency'].includes(code),
+  );
+  const column = [...(isCharge ? columnsFor('fee') : []), ...moneyFields.flatMap(columnsFor)][0] ?? null;
+  if (!hasAmount && !isNamed) report('no-amount', column, '');
+  if (kind !== 'cod') return;
+  if ((amountMinor ?? netMinor ?? 0) < 0) report('negative', first(amountMinor === null ? 'net' : 'amount'));
+  // Without a fee, what is missing is one.
+  if (amountMinor === null || netMinor === null || netMinor < 0 || feeMinor === null) return;
+  const [less, lessBoth] = [amountMinor - feeMinor, amountMinor - feeMinor - (vatMinor ?? 0)];
+  if (Math.abs(less - netMinor) > 1 && Math.abs(lessBoth - netMinor) > 1) report('sum', first('net'));
+}
+
+/** Kilograms unless the cell or the column's name says grams. */
+function weightOf(cell: string, isInGrams: boolean): number | null {
+  const match = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(foldForSearch(cell.slice(0, 40)));
+  if (!match) return null;
+  const unit = match[2] ?? '';
+  const isGrams = unit === '' ? isInGrams : /^(?:g|gm|gms|gr|gram|grams|غ|غم|جم|غرام|جرام)$/.test(unit);
+  const weight = Number((match[1] ?? '').replace(',', '.')) * (isGrams ? 1 : 1_000);
+  return weight > 0 && weight < 1e9 ? Math.round(weight) : null;
+}

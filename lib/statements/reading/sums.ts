@@ -1,0 +1,66 @@
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { ReadLine, ReadStatement, StatementKind, TotalRow } from '../view.ts';
+import { isValue } from './find-layout.ts';
+import { mostAwbs } from './line-fields.ts';
+
+/** The money of a line that a row with a sum adds up. */
+export const lineSum = ({ amountMinor, netMinor, feeMinor }: ReadLine) => amountMinor ?? netMinor ?? feeMinor;
+
+/** What the lines add up to, by column: all of them, and since the last row with a sum. */
+export function createSums() {
+  const fields = ['amountMinor', 'netMinor', 'feeMinor'] as const;
+  const all = { amountMinor: 0, netMinor: 0, feeMinor: 0 };
+  const part = { ...all };
+  let count = 0;
+  const agrees = (line: ReadLine) => {
+    const given = fields.filter((field) => line[field] !== null);
+    const is = (sums: typeof all) =>
+      given.every((field) => Math.abs(sums[field]) === Math.abs(line[field] as number));
+    return count > 0 && given.length > 0 && (is(all) || is(part));
+  };
+  return {
+    agrees,
+    add(line: ReadLine) {
+      count += 1;
+      for (const field of fields) {
+        all[field] += line[field] ?? 0;
+        part[field] += line[field] ?? 0;
+      }
+    },
+    since() {
+      for (const field of fields) part[field] = 0;
+    },
+  };
+}
+
+export function totalOf(
+  { number, cells }: SheetRow,
+  line: ReadLine,
+  sums: ReturnType<typeof createSums>,
+): TotalRow {
+  const label = cells.find((cell) => cell !== '' && !isValue(cell)) ?? '';
+  return { row: number, label: label.slice(0, 60), amountMinor: lineSum(line), agrees: sums.agrees(line) };
+}
+
+/** A file whose AWBs have no amounts and whose only amount is the sum: one line for all of them. */
+export function withLumpSum(read: ReadStatement, kind: StatementKind): ReadStatement {
+  const [total] = read.totals.filter(({ amountMinor }) => amountMinor !== null && amountMinor > 0);
+  const [first] = read.lines;
+  const isLump = kind === 'cod' && total && first && read.lines.length > 1 && read.lines.length <= mostAwbs;
+  const areBare = read.lines.every(
+    ({ awbs, problems }) => awbs.length > 0 && problems.length === 1 && problems[0]?.code === 'no-amount',
+  );
+  if (!isLump || !areBare) return read;
+  const line = {
+    ...first,
+    row: total.row,
+    awbs: read.lines.flatMap(({ awbs }) => awbs),
+    amountMinor: total.amountMinor,
+    problems: [],
+  };
+  return {
+    ...read,
+    lines: [line],
+    totals: read.totals.map((each) => (each === total ? { ...each, agrees: true } : each)),
+  };
+}
