@@ -64,6 +64,29 @@ it.each([
   expect(await api.get(path)).toMatchObject({ status: 422, body: { code: 'invalid' } });
 });
 
+it('says why a charge of an invoice differs, and splits its VAT', async () => {
+  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 0 });
+  await change(id, { phase: 'delivered' });
+  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
+  const price = { postage: aed(2_000), vat: aed(100), vatPercent: 5, total: aed(2_100) };
+  await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [id, { price }]);
+  const { awb } = (await api.get(`/shipments/${id}`)).body;
+  const raw = csvOf([
+    ['AWB', 'Base charge', 'Fuel surcharge', 'VAT', 'Total'],
+    [awb, '20.00', '3.00', '1.15', '24.15'],
+  ]);
+  const file = { raw, headers: { 'content-type': 'text/csv' } };
+  const { body } = await api.post('/money/statements?kind=charges', file);
+  while (await workStatement({ merchantId: stack.oasis.merchantId, statementId: body.id }));
+  expect((await api.get(`/money/statements/${body.id}/lines`)).body.data).toMatchObject([
+    {
+      ...{ result: 'over', expected_minor: 2_100, difference_minor: 315 },
+      differences: [{ reason: 'surcharge', amount_minor: 300 }],
+      vat_split: { before_vat_minor: 2_300, vat_minor: 115, with_vat_minor: 2_415, is_computed: false },
+    },
+  ]);
+});
+
 it('takes a statement, names its exceptions, posts it once confirmed, and claims the rest', async () => {
   const paid = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 5_000 });
   await change(paid, { phase: 'delivered' });

@@ -7,6 +7,7 @@ import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
 import { mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import {
+  chargeReasons,
   differenceReasons,
   lineResults,
   type StatementLineView,
@@ -130,6 +131,18 @@ const line = z
     net_minor: amount.nullable(),
     expected_minor: amount.nullable().describe('The amount that was still to be paid.'),
     difference_minor: amount.nullable(),
+    differences: z
+      .array(z.object({ reason: z.enum(chargeReasons), amount_minor: amount }))
+      .describe('Why a charge differs from its quote, and by how much before VAT.'),
+    vat_split: z
+      .object({
+        before_vat_minor: amount,
+        vat_minor: amount,
+        with_vat_minor: amount,
+        is_computed: z.boolean(),
+      })
+      .nullable()
+      .describe('Of a charge. It is computed if the line has a single amount.'),
     currency,
     day: day.nullable(),
     shipment: shipment.nullable(),
@@ -145,6 +158,11 @@ const publicLine = (of: StatementLineView) => ({
   ...{ amount_minor: of.amountMinor, fee_minor: of.feeMinor, vat_minor: of.vatMinor, net_minor: of.netMinor },
   ...{ expected_minor: of.expectedMinor, difference_minor: of.differenceMinor, currency: of.currency },
   ...{ day: of.day, shipment: of.shipment, is_posted: of.isPosted },
+  differences: of.differences.map(({ reason, amountMinor }) => ({ reason, amount_minor: amountMinor })),
+  vat_split: of.split && {
+    ...{ before_vat_minor: of.split.netMinor, vat_minor: of.split.vatMinor },
+    ...{ with_vat_minor: of.split.grossMinor, is_computed: of.split.isComputed },
+  },
   candidates: of.candidates.map(({ id, awb, reference }) => ({ id, awb, reference })),
 });
 
