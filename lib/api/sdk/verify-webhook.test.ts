@@ -31,7 +31,8 @@ describe('verifyWebhook', () => {
     ['another id', body, { ...now, 'webhook-id': 'msg_2' }],
     ['another secret', body, headersAt(new Date(), [other])],
     ['an old request', body, headersAt(ago(301))],
-    ['a request of the future', body, headersAt(ago(-301))],
+    // Later than the limit, whatever a busy machine takes to come here.
+    ['a request of the future', body, headersAt(ago(-400))],
     ['no number', body, { ...now, 'webhook-timestamp': '1e9' }],
     ['another version', body, { ...now, 'webhook-signature': now['webhook-signature'].replace('v1', 'v2') }],
     ['a short signature', body, { ...now, 'webhook-signature': 'v1,YQ==' }],
