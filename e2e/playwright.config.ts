@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { fakeCameraFile } from './browser/fake-camera-file.ts';
+import { browserArguments } from './browser/browser-arguments.ts';
 import { isLongRun } from './browser/long-run.ts';
 import type { Family } from './stack/families.ts';
 
@@ -57,19 +57,7 @@ export default defineConfig<object, { family: Family }>({
     launchOptions: {
       // `npm test` sets it; without it Playwright takes its own.
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A camera that doesn't ask for permission. It has a picture only when a test writes one.
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${fakeCameraFile}`,
-      ],
+      args: browserArguments,
     },
   },
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { axeOn } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
@@ -45,7 +45,7 @@ for (const language of inLanguages('en'))
 
       await page.emulateMedia({ forcedColors: 'active' });
       // Forced colours are the system's own, so their contrast isn't the page's.
-      const axe = new AxeBuilder({ page }).disableRules(['color-contrast']);
+      const axe = axeOn(page).disableRules(['color-contrast']);
       expect((await axe.analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(open).toBeFocused();
@@ -55,7 +55,7 @@ for (const language of inLanguages('en'))
       for (const address of [`/shipments/${id}`, '/shipments?filters=open', '/']) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const targets = new AxeBuilder({ page }).withRules(['target-size']);
+        const targets = axeOn(page).withRules(['target-size']);
         const small = (await targets.analyze()).violations.flatMap(({ nodes }) =>
           nodes.map((node) => node.html),
         );
