@@ -5,7 +5,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { matchBatch, newProgress } from '../matching/match-batch.ts';
-import { headerSignature } from '../reading/find-layout.ts';
+import { headerSignature } from '../reading/find-header.ts';
 import {
   dayOrderSchema,
   type LayoutForm,

@@ -2,7 +2,8 @@ import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { LineField, StatementKind } from '../view.ts';
-import { headerScore, isValue } from './find-layout.ts';
+import { isValue } from './cell-values.ts';
+import { headerScore } from './find-header.ts';
 import { awbsIn, identityFields, longestReference, moneyFields } from './line-fields.ts';
 
 const totalLabel =

@@ -9,7 +9,8 @@ import {
 import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
-import { findLayout, headerAt, headerSignature } from './find-layout.ts';
+import { headerAt, headerSignature } from './find-header.ts';
+import { findLayout } from './find-layout.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 import { taxNumberIn } from './tax-number.ts';

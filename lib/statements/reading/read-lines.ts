@@ -3,9 +3,10 @@ import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from '
 import { hasDecimalCommas } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
+import { columnsOf } from './columns-by-name.ts';
 import { findDayOrder, readDay } from './days.ts';
 import { daysIn, readFileValues } from './file-values.ts';
-import { columnsOf, headerAt, headerScore } from './find-layout.ts';
+import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';

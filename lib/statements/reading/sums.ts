@@ -1,6 +1,6 @@
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { ReadLine, ReadStatement, StatementKind, TotalRow } from '../view.ts';
-import { isValue } from './find-layout.ts';
+import { isValue } from './cell-values.ts';
 import { mostAwbs } from './line-fields.ts';
 
 /** The money of a line that a row with a sum adds up. */

@@ -1,0 +1,53 @@
+import type { LineField, StatementKind } from '../view.ts';
+import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
+
+/** Fields that can have several columns, whose amounts are added up. */
+const summed: readonly LineField[] = ['fee', 'vat'];
+
+/** The meanings of columns by their names. */
+export function columnsOf(header: readonly string[], kind: StatementKind): (LineField | null)[] {
+  const meanings = header.map((name) => forKind(columnMeaning(name), kind, header));
+  const columns = meanings.map((meaning): LineField | null =>
+    meaning && meaning.field !== 'aside' ? meaning.field : null,
+  );
+  for (const field of new Set(columns)) {
+    if (!field) continue;
+    const own = columns.flatMap((each, column) => (each === field ? [column] : []));
+    const rankOf = (column: number) => meanings[column]?.rank ?? 0;
+    const total = own.find((column) => meanings[column]?.isTotal);
+    const certain = own.filter((column) => meanings[column]?.isWhole);
+    const kept =
+      summed.includes(field) && total === undefined && certain.length > 0
+        ? certain
+        : [
+            summed.includes(field) && total !== undefined
+              ? total
+              : own.toSorted((one, other) => rankOf(one) - rankOf(other))[0],
+          ];
+    for (const column of own) if (!kept.includes(column)) columns[column] = null;
+  }
+  return columns;
+}
+
+/** An invoice's amount is a charge, and its cash on delivery is none of it; a total that a payout names isn't its net amount. */
+function forKind(
+  meaning: ColumnMeaning | null,
+  kind: StatementKind,
+  header: readonly string[],
+): ColumnMeaning | null {
+  if (!meaning) return null;
+  if (kind === 'charges' && meaning.field === 'net' && meaning.isBeforeTax)
+    return { ...meaning, field: 'fee', isTotal: true };
+  if (kind === 'charges' && meaning.field === 'amount') {
+    if (
+      meaning.isCod ||
+      header.some((name) => columnMeaning(name)?.field === 'fee' && columnMeaning(name)?.isWhole)
+    )
+      return null;
+    return { ...meaning, field: 'fee' };
+  }
+  if (kind === 'bank' && meaning.field === 'net') return { ...meaning, field: 'amount' };
+  if (kind === 'bank' && meaning.field === 'awb')
+    return { ...meaning, field: 'reference', rank: meaning.rank + 100 };
+  return meaning;
+}

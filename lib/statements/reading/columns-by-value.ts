@@ -1,0 +1,89 @@
+import { readAwb } from '#lib/core/read-awb.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { LineField, StatementKind } from '../view.ts';
+import { markOf } from './amounts.ts';
+import { isDay, isMoney, isNumber } from './cell-values.ts';
+import { columnMeaning } from './column-meaning.ts';
+import { completeBySums, completeCharges } from './complete-by-sums.ts';
+
+/** The cells of a column that have a text. */
+export const filledIn = (rows: readonly SheetRow[], column: number) =>
+  rows.flatMap(({ cells }) => (cells[column] ? [cells[column]] : []));
+
+/** One of these says what a line pays or bills. */
+const payments: Record<StatementKind, readonly LineField[]> = {
+  cod: ['amount', 'net'],
+  charges: ['fee', 'net'],
+  bank: ['amount', 'credit'],
+};
+
+/** A statement's number that is an amount on every row is what is paid out; without a day, the one column of days is the day. */
+export function completeByValue(
+  columns: (LineField | null)[],
+  header: readonly string[],
+  rows: readonly SheetRow[],
+  kind: StatementKind,
+): void {
+  const most = (column: number, is: (cell: string) => boolean) => {
+    const cells = filledIn(rows, column);
+    return cells.length > 0 && cells.filter(is).length > cells.length * 0.7;
+  };
+  const statement = columns.indexOf('statement');
+  if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
+    columns[statement] = columns.includes('net') ? null : 'net';
+  if (!columns.some((field) => field && payments[kind].includes(field))) {
+    const free = header.map((name, column) => !columns[column] && columnMeaning(name)?.field !== 'aside');
+    const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
+    if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
+  }
+  const numbers = header.flatMap((name, column) => {
+    const isAside = columnMeaning(name)?.field === 'aside' && columnMeaning(name)?.isWhole;
+    return !columns[column] && !isAside && most(column, isNumber) ? [column] : [];
+  });
+  if (kind === 'cod') completeBySums(columns, numbers, rows);
+  if (kind === 'charges') completeCharges(columns, numbers, rows);
+  if (kind === 'bank' && !columns.includes('debit') && !columns.includes('credit')) {
+    const marks = columns.findIndex(
+      (field, column) => !field && most(column, (cell) => markOf(cell) !== null),
+    );
+    if (marks >= 0) columns[marks] = 'debit';
+  }
+  if (columns.includes('date')) return;
+  const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));
+  if (days.length === 1 && days[0] !== undefined) columns[days[0]] = 'date';
+}
+
+/** The columns most of whose cells are AWBs, the one with most first. */
+export function awbColumns(rows: readonly SheetRow[]): number[] {
+  const some = rows.slice(0, 200);
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => ({ column, filled: filledIn(some, column) }))
+    .filter(
+      ({ filled }) =>
+        filled.length > 0 &&
+        filled.filter((cell) => readAwb(cell.split(/[,;\n|]/, 1)[0] ?? '')).length > filled.length * 0.6,
+    )
+    .toSorted((one, other) => other.filled.length - one.filled.length)
+    .map(({ column }) => column);
+}
+
+/** The columns without a meaning most of whose cells are amounts with decimals or a currency. */
+function moneyColumns(columns: readonly (LineField | null)[], rows: readonly SheetRow[]): number[] {
+  return columns.flatMap((field, column) => {
+    const filled = filledIn(rows, column);
+    return !field && filled.length > 0 && filled.filter(isMoney).length > filled.length * 0.6 ? [column] : [];
+  });
+}
+
+/** The columns of a file without a header, as far as their values say what they are. */
+export function columnsByValue(rows: readonly SheetRow[]): (LineField | null)[] {
+  const some = rows.slice(0, 200);
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (): LineField | null => null);
+  const [awb] = awbColumns(rows);
+  if (awb !== undefined) columns[awb] = 'awb';
+  const amounts = moneyColumns(columns, some);
+  // Two columns of amounts could mean anything: a person says which is which.
+  if (amounts.length === 1 && amounts[0] !== undefined) columns[amounts[0]] = 'amount';
+  return columns;
+}
