@@ -97,9 +97,16 @@ export function apiMerchantOf(stack: ChaosStack, journal: Journal, { callers, ke
 /** The form of the booking, as the API takes it. */
 function bodyOf({ form, order }: Booking): object {
   const { contactName, mobile, email, address } = form.receiver as Record<string, string>;
+  const { paymentMethod, codAmount } = form.service;
   return {
     reference: order,
     receiver: { contact_name: contactName, mobile, email, address, emirate: 'Sharjah', area: 'Al Majaz 1' },
     parcel: { weight_grams: 1250 },
+    ...(paymentMethod === 'cod' && {
+      service: {
+        payment_method: 'cod',
+        cod_amount: { amount_minor: Number(codAmount) * 100, currency: 'AED' },
+      },
+    }),
   };
 }

@@ -8,11 +8,14 @@ import { importers } from './imports.ts';
 import { killNames, planKills } from './kill-plan.ts';
 import { type Merchant, merchantOf } from './merchant.ts';
 import { addFaults } from './operator-faults.ts';
+import { turnBack } from './operator-statements.ts';
 import type { ChaosOptions } from './options.ts';
 import { randomStream } from './random-stream.ts';
+import { readMoney } from './read-money.ts';
 import { readFaults, readRecords } from './read-records.ts';
 import { settle } from './settle.ts';
 import { startApi } from './start-api.ts';
+import { statementsUnderKills } from './statements-under-kills.ts';
 import { findViolations } from './verify/find-violations.ts';
 import { openJournal } from './verify/journal.ts';
 import type { Run } from './verify/report.ts';
@@ -31,6 +34,7 @@ export async function bookUnderKills(
   const merchant: Merchant = api?.merchant ?? merchantOf(stack, journal);
   const plan = planKills(options.kills, randomStream(options.seed, 'kills'));
   await addFaults(stack.operatorUrl, options.faultShare);
+  if (options.statements) await turnBack(stack, options);
   const imports = options.imports ? importers(stack, options.seed) : null;
   const [driven] = await step('Bookings, faults and kills', (say) =>
     Promise.all([drive(stack, merchant, plan, options, say), imports?.drive()]),
@@ -44,10 +48,14 @@ export async function bookUnderKills(
   );
   await imports?.bookAgain();
   await step('Settling again', () => settle(stack));
+  const paid = options.statements
+    ? await step('Statements and kills', (say) => statementsUnderKills(stack, options, say))
+    : null;
   if (api) await step('Delivering the webhooks', api.receivers.settle);
   const records = {
     ...(await readRecords(stack, journal)),
     imported: (await imports?.readRows()) ?? [],
+    money: await readMoney(stack, paid?.standing ?? []),
     ...(api && { asked: driven.bookings, events: await api.receivers.read() }),
   };
   api?.stop();
@@ -58,9 +66,11 @@ export async function bookUnderKills(
     kills: killNames.map((name) => ({ name, times: driven.kills.get(name) ?? 0 })),
     answers: journal.counts,
     ...(api && { atTheApi: api.counts() }),
+    ...(paid && { ofStatements: paid.counts }),
     violations: findViolations(records),
     complaints: [
       ...driven.complaints,
+      ...(paid?.complaints ?? []),
       ...journal.surprises,
       ...stack.portal.endedByItself,
       ...stack.worker.endedByItself,

@@ -42,6 +42,9 @@ export function makeBooking(seed: number, number: number): Booking {
     email: 'layla@example.com',
   });
   Object.assign(form.parcel, { weight: '1.25', reference1: order });
+  // Three in four are paid at the door.
+  if (number % 4 > 0)
+    Object.assign(form.service, { paymentMethod: 'cod', codAmount: `${20 + (number % 480)}.50` });
   return {
     id: makeUuid(random),
     merchant,

@@ -11,15 +11,18 @@ export type ChaosOptions = {
   imports: boolean;
   /** Whether merchants book through the API, and receive webhooks. */
   api: boolean;
+  /** How many of the operator's statements are worked on afterwards. */
+  statements: number;
   /** The file for the report, which is always printed too. */
   report: string | undefined;
 };
 
-const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports | --api] [--report docs/reliability.md]
+const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports | --api] [--statements 20] [--report docs/reliability.md]
 
 Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times. With --api,
-they book through the API with the SDK, in processes that are killed too, and receive webhooks.`;
+they book through the API with the SDK, in processes that are killed too, and receive webhooks. With --statements, the operator delivers and
+pays, and so many of its statements (an even number, 40 at most) are uploaded, confirmed and taken back, with as many more kills of the worker.`;
 
 const text = { type: 'string' } as const;
 
@@ -34,17 +37,28 @@ export function chaosOptions(): ChaosOptions {
       report: text,
       imports: { type: 'boolean', default: false },
       api: { type: 'boolean', default: false },
+      statements: { ...text, default: '0' },
     },
   });
   const { imports, api, report } = values;
-  const [bookings, kills, seed] = [Number(values.bookings), Number(values.kills), Number(values.seed)];
+  const [bookings, kills] = [Number(values.bookings), Number(values.kills)];
+  const [seed, statements] = [Number(values.seed), Number(values.statements)];
   const faultShare = Number(/^(\d+(\.\d+)?)%$/.exec(values.faults)?.[1]) / 100;
-  const areWhole = [bookings, kills, seed].every(Number.isSafeInteger);
+  const areWhole = [bookings, kills, seed, statements / 2].every(Number.isSafeInteger);
   if (
-    !(areWhole && !(imports && api) && kills >= 12 && bookings >= 2 * kills && seed >= 0 && faultShare <= 0.5)
+    !(
+      areWhole &&
+      !(imports && api) &&
+      kills >= 12 &&
+      bookings >= 2 * kills &&
+      seed >= 0 &&
+      faultShare <= 0.5 &&
+      statements >= 0 &&
+      statements <= 40
+    )
   ) {
     printLine(usage);
     process.exit(2);
   }
-  return { bookings, faultShare, kills, seed, imports, api, report };
+  return { bookings, faultShare, kills, seed, imports, api, statements, report };
 }

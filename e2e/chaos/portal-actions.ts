@@ -6,10 +6,12 @@ type Manifest = { node: Record<string, { exportedName: string; filename: string;
 
 /** The actions that are called, by the folder of their pages. */
 const folders = {
-  bookShipment: 'shipments',
-  cancelShipment: 'shipments',
-  reviewImport: 'imports',
-  bookImport: 'imports',
+  bookShipment: '(portal)/shipments',
+  cancelShipment: '(portal)/shipments',
+  reviewImport: '(portal)/imports',
+  bookImport: '(portal)/imports',
+  confirmStatement: '(money)/money/statements',
+  takeBackStatement: '(money)/money/statements',
 } as const;
 
 export type ActionName = keyof typeof folders;
@@ -26,7 +28,7 @@ export function portalActions(portalUrl: string, root: string) {
   const idOf = (name: ActionName) => {
     const found = Object.entries(manifest.node).find(
       ([, action]) =>
-        action.exportedName === name && action.filename.endsWith(`app/(portal)/${folders[name]}/actions.ts`),
+        action.exportedName === name && action.filename.endsWith(`app/${folders[name]}/actions.ts`),
     );
     if (!found) throw new Error(`the build has no action ${name}`);
     return found[0];

@@ -6,6 +6,7 @@ import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { chaosOptions } from './options.ts';
 import { runInFolder } from './run-in-folder.ts';
 import { apiSettings } from './start-api.ts';
+import { statementSettings } from './statements-under-kills.ts';
 import { reportOf } from './verify/report.ts';
 
 let stack: ChaosStack | undefined;
@@ -13,14 +14,15 @@ let stack: ChaosStack | undefined;
 const options = chaosOptions();
 const { bookings, kills, report: file } = options;
 // Longer than any normal run takes.
-const limitMs = 240_000 + 250 * bookings + 15_000 * kills;
+const limitMs = 240_000 + 250 * bookings + 15_000 * kills + 30_000 * options.statements;
 const exitCode = await runInFolder(
   { name: 'chaos', limitMs, close: async () => stack?.close() },
   async (folder) => {
     if (options.api) Object.assign(process.env, apiSettings);
+    if (options.statements) Object.assign(process.env, statementSettings);
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, PostgreSQL, operator', () => startChaosStack(folder, options.seed));
-    const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}${options.api ? ' --api' : ''}`;
+    const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}${options.api ? ' --api' : ''}${options.statements ? ` --statements ${options.statements}` : ''}`;
     const ended = { command, ...(await bookUnderKills(stack, options)) };
     const report = reportOf(ended);
     printLine(`\n${report}\n`);

@@ -1,4 +1,5 @@
 import { type EventRecords, eventViolations } from './event-violations.ts';
+import { type MoneyRecords, moneyViolations } from './money-violations.ts';
 import type { Violation } from './promises.ts';
 
 /** How many AWBs a row's order has. `isOpen`: it was refused, or isn't confirmed yet. */
@@ -33,6 +34,7 @@ export type Records = {
   /** The bookings that were asked for through the API, and what its webhooks delivered. */
   asked?: readonly { id: string; key: string; order: string; queued: boolean }[];
   events?: EventRecords;
+  money?: MoneyRecords;
 };
 
 const finalStates = new Set(['accepted', 'refused', 'not_sent']);
@@ -52,6 +54,7 @@ export function findViolations(records: Records): Violation[] {
     ...importedWrongly(records),
     ...askedWrongly(records),
     ...(records.events ? eventViolations(records.events) : []),
+    ...(records.money ? moneyViolations(records.money) : []),
   ];
 }
 

@@ -16,5 +16,8 @@ export const promises = {
   delivered: 'events lost on the way to the feed or a webhook',
   ordered: 'events with a wrong sequence',
   signed: 'webhooks without a right signature',
+  balanced: 'entries and sums of the money ledger that don’t balance',
+  sameMoney: 'AWBs whose money differs from the operator’s ledger',
+  postedOnce: 'lines of statements posted twice, or without need',
 } as const;
 export type Promised = keyof typeof promises;

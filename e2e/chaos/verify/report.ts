@@ -1,3 +1,4 @@
+import { decimalAmount } from '#lib/core/money.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import type { Records } from './find-violations.ts';
 import { promises, type Violation } from './promises.ts';
@@ -11,6 +12,8 @@ export type Run = {
   answers: ReadonlyMap<string, number>;
   /** What happened to callers and receivers of the API. */
   atTheApi?: string[][];
+  /** What was done with statements. */
+  ofStatements?: string[][];
   violations: Violation[];
   complaints: string[];
 };
@@ -53,6 +56,7 @@ export function reportOf(run: Run): string {
       [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
     ),
     ...apiTables(run),
+    ...moneyTables(run),
     `${open.length} bookings are still unconfirmed, ${referred.length} of them with a reference. The operator knows ${known.length} of these references.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
@@ -69,6 +73,23 @@ function apiTables({ atTheApi, records: { events } }: Run): string[] {
     markdownTable(['At the API', 'count'], atTheApi),
     markdownTable(['Receiver', 'state', 'feed', 'received', 'twice', 'still due'], rows),
   ];
+}
+
+function moneyTables({ ofStatements, records: { money } }: Run): string[] {
+  if (!money) return [];
+  const sum = (account: 'due' | 'collected' | 'remitted') =>
+    decimalAmount({
+      amountMinor: [...money.ours.values()].reduce((total, held) => total + held[account], 0),
+      currency: 'AED',
+    });
+  const counts = [
+    ['AWBs with money in both ledgers', `${money.theirs.size}`],
+    ['AED due · collected · remitted', `${sum('due')} · ${sum('collected')} · ${sum('remitted')}`],
+    ['lines of statements', `${money.lines.length}`],
+    ['lines posted', `${money.lines.filter(({ standing }) => standing > 0).length}`],
+    ...(ofStatements ?? []),
+  ];
+  return [markdownTable(['Money', 'count'], counts)];
 }
 
 function faultRows({ records, faults }: Run): string[][] {
