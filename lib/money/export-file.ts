@@ -1,15 +1,9 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { TooOften } from '#lib/core/too-often.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
 import { streamXlsx } from '#lib/spreadsheets/xlsx/stream-xlsx.ts';
 import type { MoneyExport } from './schema.ts';
-
-/** The limit of one person in ten minutes. */
-const exportLimit = { points: 30, seconds: 600 };
-let limit: RateLimit | undefined;
 
 /** A sheet's name and direction. */
 export type SheetTexts = { sheetName: string; isRightToLeft: boolean };
@@ -23,9 +17,6 @@ export async function exportFile(
   texts: SheetTexts,
 ): Promise<ReadableStream<Uint8Array>> {
   requirePermission(actor, 'money.read');
-  limit ??= makeRateLimit('export', exportLimit);
-  const waitSeconds = await limit.take(String(actor.id));
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
   await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
   return format === 'csv' ? writeCsv(rows) : streamXlsx(rows, texts);
 }

@@ -1,11 +1,8 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
-import { TooOften } from '#lib/core/too-often.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { Destination, PlaceName } from '#lib/shipments/view.ts';
@@ -27,10 +24,6 @@ export type ExportTexts = {
 
 const dubaiOffsetMs = 4 * 3_600_000;
 
-/** The limit of one person in ten minutes. */
-const exportLimit = { points: 30, seconds: 600 };
-let limit: RateLimit | undefined;
-
 /** Exports the shipments of a selection as a file that is sent while it is written. Each export is audited. */
 export async function exportShipments(
   actor: MerchantActor,
@@ -38,13 +31,8 @@ export async function exportShipments(
   texts: ExportTexts,
 ): Promise<ReadableStream<Uint8Array>> {
   requirePermission(actor, 'shipments.read');
-  limit ??= makeRateLimit('export', exportLimit);
-  const waitSeconds = await limit.take(String(actor.id));
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
   const asked = 'ids' in selection ? `${selection.ids.length} selected` : filterText(selection.matching);
-  await inMerchant(actor.merchantId, (transaction) =>
-    recordAudit(transaction, actor, { verb: 'export-shipments', reason: `${format}: ${asked}` }),
-  );
+  await recordExport(actor, { verb: 'export-shipments', reason: `${format}: ${asked}` });
   const rows = cellsOf(readExported(actor.merchantId, selection), texts);
   return format === 'csv'
     ? writeCsv(rows)
