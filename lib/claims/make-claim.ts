@@ -46,14 +46,16 @@ export function makeClaim(
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
     // The counter's row lock puts claims of one merchant in a row, so that two don't take the same shipment.
-    const [counter] = await transaction.$queryRaw<{ number: number }[]>`
-      INSERT INTO money_settings (merchant_id, claims, updated_at) VALUES (${merchantId}::uuid, 1, now())
-      ON CONFLICT (merchant_id) DO UPDATE SET claims = money_settings.claims + 1 RETURNING claims AS number`;
+    const [counter] = await transaction.$queryRaw<{ claims: number }[]>`
+      INSERT INTO money_settings (merchant_id, claims, updated_at) VALUES (${merchantId}::uuid, 0, now())
+      ON CONFLICT (merchant_id) DO UPDATE SET claims = money_settings.claims RETURNING claims`;
     const held = await transaction.$queryRaw<{ shipmentId: string; amountMinor: bigint; currency: string }[]>`
       SELECT shipment_id AS "shipmentId", amount_minor AS "amountMinor", currency
       FROM ${claimable(merchantId)} AND held.shipment_id = ANY (${shipmentIds}::uuid[])`;
     if (held.length === 0) return failure('nothing', 'none of the shipments can be claimed');
-    const number = counter?.number ?? 1;
+    // A claim of nothing uses no number.
+    const number = (counter?.claims ?? 0) + 1;
+    await transaction.moneySettings.update({ where: { merchantId }, data: { claims: number } });
     const created = await transaction.claim.create({
       data: { merchantId, number, dueOn: new Date(dueOn), note, createdById: actor.id },
       select: { id: true },

@@ -4,6 +4,7 @@ import type { Money } from '#lib/core/money.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { ClaimQuery } from './schema.ts';
 import { type ClaimItemView, type ClaimSummary, type ClaimView, mostClaimed } from './view.ts';
 
 const pageSize = 50;
@@ -28,16 +29,16 @@ const dated = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => (
   createdAt: createdAt.toISOString(),
 });
 
-/** A page of the claims, newest first: those with a number below `before`. */
+/** A page of the claims, all or those in a state, newest first: those with a number below `before`. */
 export async function listClaims(
   actor: MerchantActor,
-  before: number | null,
+  { before, state }: ClaimQuery,
 ): Promise<{ items: ClaimSummary[]; older: number | null }> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const [rows = []] = await queryMerchant<SummaryRow>(merchantId, [
     Prisma.sql`SELECT ${summary(merchantId)} FROM claims WHERE merchant_id = ${merchantId}::uuid
-      ${before === null ? Prisma.empty : Prisma.sql`AND number < ${before}::int`}
+      ${before ? Prisma.sql`AND number < ${before}::int` : Prisma.empty} ${state ? Prisma.sql`AND state = ${state}` : Prisma.empty}
       ORDER BY number DESC LIMIT ${pageSize + 1}`,
   ]);
   const shown = rows.slice(0, pageSize);

@@ -13,3 +13,10 @@ export type NewClaim = z.output<typeof newClaimSchema>;
 
 export const changedClaimSchema = z.object({ id: z.uuid(), state: z.enum(claimStates), answer: text });
 export type ChangedClaim = z.output<typeof changedClaimSchema>;
+
+/** The list's query. What it can't mean is left out. */
+export const claimQuerySchema = z.object({
+  state: z.enum(claimStates).optional().catch(undefined),
+  before: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+});
+export type ClaimQuery = z.output<typeof claimQuerySchema>;

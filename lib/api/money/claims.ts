@@ -50,7 +50,9 @@ const list = operation({
   replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
   problems: ['invalid'],
   async run({ actor, query: { cursor = '' } }) {
-    const { items, older } = await listClaims(actor, /^\d{1,9}$/.test(cursor) ? Number(cursor) : null);
+    const { items, older } = await listClaims(actor, {
+      before: /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined,
+    });
     return reply(200, { data: items.map(publicSummary), next_cursor: older === null ? null : String(older) });
   },
 });

@@ -82,7 +82,7 @@ type StatementPage = { items: StatementSummary[]; older: string | null };
 /** A page of the merchant's statements, newest first. `cursor` comes from the page before; an invalid one gives the first page. */
 export async function listStatements(
   actor: MerchantActor,
-  { kind }: StatementFilter,
+  { kind, state }: StatementFilter,
   cursor = '',
 ): Promise<StatementPage> {
   requirePermission(actor, 'money.read');
@@ -91,6 +91,7 @@ export async function listStatements(
   const conditions = [
     Prisma.sql`merchant_id = ${merchantId}::uuid`,
     ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
+    ...(state ? [Prisma.sql`state = ${state}`] : []),
     ...(edge ? [Prisma.sql`(created_at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
   ];
   const [rows = []] = await queryMerchant<Row>(merchantId, [

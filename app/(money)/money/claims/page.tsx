@@ -2,24 +2,27 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClaimList } from '#components/claims/claim-list.tsx';
+import { StateChips } from '#components/money/state-chips.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaims } from '#lib/claims/read-claims.ts';
+import { claimQuerySchema } from '#lib/claims/schema.ts';
+import { claimStates } from '#lib/claims/view.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('claims'))('title') };
 }
 
-type ClaimsPageProps = { searchParams: Promise<{ before?: string | string[] }> };
+type ClaimsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
   const viewer = await requireViewer('money.read');
-  const before = Number((await searchParams).before);
+  const { before, state } = claimQuerySchema.parse(await searchParams);
   const t = await getTranslations('claims');
-  const { items, older } = await listClaims(viewer, Number.isInteger(before) && before > 0 ? before : null);
+  const { items, older } = await listClaims(viewer, { before, state });
   const make = mayDo(viewer, 'money.manage') && (
     <ButtonLink href="/money/claims/new" className="self-start">
       {t('new')}
@@ -28,16 +31,32 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      {items.length === 0 ? (
+      {items.length === 0 && !state ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={make} />
       ) : (
         <>
           {make}
-          <ClaimList claims={items} />
+          <StateChips
+            label={t('byState')}
+            href="/money/claims"
+            chosen={state}
+            chips={[
+              { of: undefined, text: t('all') },
+              ...claimStates.map((of) => ({ of, text: t(`state.${of}`) })),
+            ]}
+          />
+          {items.length === 0 ? (
+            <p className="text-muted">{t('noneInState')}</p>
+          ) : (
+            <ClaimList claims={items} />
+          )}
         </>
       )}
       {older && (
-        <Link href={`/money/claims?before=${older}`} className="inline-block min-h-6 self-start underline">
+        <Link
+          href={`/money/claims?${new URLSearchParams({ ...(state && { state }), before: String(older) })}`}
+          className="inline-block min-h-6 self-start underline"
+        >
           {t('older')}
         </Link>
       )}

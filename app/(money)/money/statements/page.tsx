@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { StateChips } from '#components/money/state-chips.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { StatementList } from '#components/statements/statement-list.tsx';
 import { StatementUpload } from '#components/statements/statement-upload.tsx';
@@ -9,18 +10,20 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatements } from '#lib/statements/files/list-statements.ts';
+import { statementQuerySchema } from '#lib/statements/schema.ts';
+import { statementStates } from '#lib/statements/view.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('statements'))('title') };
 }
 
-type StatementsPageProps = { searchParams: Promise<{ after?: string | string[] }> };
+type StatementsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function StatementsPage({ searchParams }: StatementsPageProps) {
   const viewer = await requireViewer('money.read');
-  const { after } = await searchParams;
+  const { after, state } = statementQuerySchema.parse(await searchParams);
   const t = await getTranslations('statements');
-  const { items, older } = await listStatements(viewer, {}, String(after ?? ''));
+  const { items, older } = await listStatements(viewer, { state }, after);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
@@ -29,13 +32,29 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
           <StatementUpload />
         </ClientMessages>
       )}
-      {items.length === 0 ? (
+      {(items.length > 0 || state) && (
+        <StateChips
+          label={t('byState')}
+          href="/money/statements"
+          chosen={state}
+          chips={[
+            { of: undefined, text: t('all') },
+            ...statementStates.map((of) => ({ of, text: t(`state.${of}`) })),
+          ]}
+        />
+      )}
+      {items.length === 0 && state ? (
+        <p className="text-muted">{t('noneInState')}</p>
+      ) : items.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <StatementList statements={items} />
       )}
       {older && (
-        <Link href={`/money/statements?after=${older}`} className="inline-block min-h-6 self-start underline">
+        <Link
+          href={`/money/statements?${new URLSearchParams({ ...(state && { state }), after: older })}`}
+          className="inline-block min-h-6 self-start underline"
+        >
           {t('older')}
         </Link>
       )}
