@@ -36,6 +36,8 @@ export function WaitingRow({ item }: { item: Waiting }) {
       return <ImportRow item={item} />;
     case 'latePayout':
       return <LatePayoutRow item={item} />;
+    case 'shortPayout':
+      return <ShortPayoutRow item={item} />;
     case 'drafts':
       return <DraftsRow item={item} />;
     default:
@@ -166,6 +168,26 @@ function LatePayoutRow({ item: { shipments, at } }: Of<'latePayout'>) {
     >
       <RowLink href={moneyHref({ account: 'cod-collected', overdue: overdueDays[0] })}>
         {t('openMoney')}
+      </RowLink>
+    </Row>
+  );
+}
+
+function ShortPayoutRow({ item: { statementId, name, shipments } }: Of<'shortPayout'>) {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  return (
+    <Row
+      badge={
+        <Badge tone="danger" icon={<Banknote />}>
+          {t('shortPayout')}
+        </Badge>
+      }
+      text={t('shortPayoutOf', counted(shipments, locale))}
+      note={<bdi>{name}</bdi>}
+    >
+      <RowLink href={`/money/statements/${statementId}?result=short`} of={name}>
+        {t('openStatement')}
       </RowLink>
     </Row>
   );

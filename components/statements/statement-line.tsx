@@ -52,6 +52,8 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const { split } = line;
+  // A correction is below 0 rightly.
+  const shown = problems.filter(({ code }) => result === 'invalid' || code !== 'negative');
   const amount = split?.grossMinor ?? line.amountMinor ?? line.netMinor ?? line.feeMinor;
   const isExplained = line.differences.length > 0;
 
@@ -100,7 +102,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
           differences={line.differences}
         />
       )}
-      {result !== 'matched' && !isExplained && (
+      {(result !== 'matched' || reason) && !isExplained && (
         <p className="text-sm text-muted">
           {reason && line.differenceMinor !== null
             ? t(`reason.${reason}`, {
@@ -110,7 +112,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
             : t(`result.${result}.${kind === 'charges' ? 'charge' : 'text'}`)}
         </p>
       )}
-      {problems.map(({ code, column, text: cell }) => (
+      {shown.map(({ code, column, text: cell }) => (
         <p key={`${code} ${column}`} className="text-sm text-danger">
           {t(`problem.${code}`, { cell: `\u2068${cell}\u2069` })}
           {column !== null && ` ${t('place', { row, column: column + 1 })}`}
@@ -135,6 +137,12 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
               )}
             </Button>
           ))}
+          {result === 'repeated' && (
+            <Button size="sm" variant="ghost" pending={pending} onClick={() => decide({ decision: 'count' })}>
+              {t('countAnyway')}
+              <span className="sr-only"> {t('row', { row: String(row) })}</span>
+            </Button>
+          )}
           {result !== 'matched' && result !== 'invalid' && result !== 'repeated' && (
             <Button
               size="sm"

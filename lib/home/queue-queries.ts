@@ -13,6 +13,9 @@ const mostQuestions = 10;
 const mostPickups = 8;
 const mostImports = 20;
 const mostDrafts = 50;
+const mostShortPayouts = 5;
+/** Statements that were added before are left to the Money page. */
+const shortPayoutDays = 60;
 
 /** An unfinished import is hidden after this time. */
 const importDays = 7;
@@ -121,6 +124,29 @@ export function latePayoutQuery(merchantId: string): Prisma.Sql {
         SELECT overdue_until::timestamp AT TIME ZONE 'Asia/Dubai' FROM money_settings WHERE merchant_id = ${merchantId}::uuid)
       ORDER BY since ${limit(countLimit + 1)}
     ) AS late HAVING count(*) > 0`;
+}
+
+export type ShortPayoutRow = { id: string; name: string; at: Date; shipments: number };
+
+/** The newest statements that paid shipments in part, while the rest is neither paid nor claimed. */
+export function shortPayoutQuery(merchantId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT newest.id, newest.name, newest.at, shipments FROM (
+      SELECT id, coalesce(reference, name) AS name, posted_at AS at FROM statements
+      WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
+        AND created_at > now() - ${`${shortPayoutDays} days`}::interval
+      ORDER BY created_at DESC, id DESC ${limit(mostImports)}
+    ) AS newest CROSS JOIN LATERAL (
+      SELECT count(*)::int AS shipments FROM (
+        SELECT shipment_id FROM statement_lines
+        WHERE merchant_id = ${merchantId}::uuid AND statement_id = newest.id
+          AND result = 'short' AND reason IN ('partial', 'lump') AND is_posted AND shipment_id IS NOT NULL
+        ORDER BY number ${limit(countLimit + 1)}
+      ) AS short JOIN money_positions AS held ON held.merchant_id = ${merchantId}::uuid
+        AND held.shipment_id = short.shipment_id AND account = 'cod-collected' AND amount_minor > 0
+      WHERE NOT EXISTS (SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid
+        AND claim_items.shipment_id = short.shipment_id AND is_open)
+    ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostShortPayouts)}`;
 }
 
 export type ImportRow = { id: string; name: string; at: Date; rows: number };

@@ -19,7 +19,9 @@ import {
   pickupQuery,
   type QuestionRow,
   questionQuery,
+  type ShortPayoutRow,
   type StuckRow,
+  shortPayoutQuery,
   stuckQuery,
   unconfirmedQuery,
 } from './queue-queries.ts';
@@ -31,29 +33,32 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
   const days = { today: startOf(today), end: startOf(addDays(today, 2)) };
-  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, payouts] = (await queryMerchant(
-    merchantId,
-    [
-      stuckQuery(merchantId),
-      unconfirmedQuery(merchantId),
-      questionQuery(merchantId),
-      pickupQuery(merchantId, days),
-      labelQuery(merchantId, days),
-      importQuery(merchantId),
-      draftQuery(merchantId),
-      latePayoutQuery(merchantId),
-    ],
-    { prepared: true },
-  )) as [
-    StuckRow[],
-    StuckRow[],
-    QuestionRow[],
-    PickupRow[],
-    LabelRow[],
-    ImportRow[],
-    DraftRow[],
-    LatePayoutRow[],
-  ];
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, payouts, short] =
+    (await queryMerchant(
+      merchantId,
+      [
+        stuckQuery(merchantId),
+        unconfirmedQuery(merchantId),
+        questionQuery(merchantId),
+        pickupQuery(merchantId, days),
+        labelQuery(merchantId, days),
+        importQuery(merchantId),
+        draftQuery(merchantId),
+        latePayoutQuery(merchantId),
+        shortPayoutQuery(merchantId),
+      ],
+      { prepared: true },
+    )) as [
+      StuckRow[],
+      StuckRow[],
+      QuestionRow[],
+      PickupRow[],
+      LabelRow[],
+      ImportRow[],
+      DraftRow[],
+      LatePayoutRow[],
+      ShortPayoutRow[],
+    ];
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
@@ -71,6 +76,10 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
     ...draftItems(drafts),
     ...(actor.permissions.has('money.read') ? payouts : []).map(({ at, shipments }) => ({
       ...{ kind: 'latePayout' as const, at: at.toISOString(), shipments },
+    })),
+    ...(actor.permissions.has('money.read') ? short : []).map(({ id: statementId, at, ...rest }) => ({
+      ...{ kind: 'shortPayout' as const, statementId, at: at.toISOString() },
+      ...rest,
     })),
   ];
   const last = '9999';

@@ -44,6 +44,8 @@ type Waiting =
   | { kind: 'unprinted'; labels: number }
   /** Cash on delivery that the operator should have paid out three days ago. */
   | { kind: 'latePayout'; shipments: number }
+  /** A statement that paid some shipments in part; the carrier still holds the rest, and no open claim is about it. */
+  | { kind: 'shortPayout'; statementId: string; name: string; shipments: number }
   | { kind: 'import'; importId: string; name: string; rows: number }
   | { kind: 'drafts'; drafts: number };
 

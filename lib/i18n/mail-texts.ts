@@ -121,6 +121,37 @@ export function payoutLateText(
   return inBoth(parts);
 }
 
+/** Tells an owner what a statement, or the bank, shows less than was due. */
+export function payoutShortText(
+  merchant: Names,
+  {
+    name,
+    isBank,
+    amounts,
+  }: {
+    name: string;
+    isBank: boolean;
+    amounts: { currency: string; amountMinor: number; lines: number }[];
+  },
+  link: string,
+): Text {
+  const what = isBank ? 'bank' : 'statement';
+  const parts = getTranslations('mails').map((t, index) => ({
+    subject: t('payoutShort.subject', { merchant: nameIn(merchant, index) }),
+    body: [
+      ...amounts.map(({ lines, ...amount }) =>
+        t(`payoutShort.${what}`, {
+          shown: formatMoney(amount, index === 0 ? 'en' : 'ar'),
+          count: lines,
+          name,
+        }),
+      ),
+      t(`payoutShort.${what}Next`, { link }),
+    ].join('\n'),
+  }));
+  return inBoth(parts);
+}
+
 const inBoth = (parts: Text[]): Text => ({
   subject: parts.map(({ subject }) => subject).join(' · '),
   body: parts.map(({ body }) => body).join('\n\n'),

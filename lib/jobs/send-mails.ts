@@ -3,6 +3,7 @@ import {
   invitationText,
   ownerInvitedText,
   payoutLateText,
+  payoutShortText,
   questionText,
   resetText,
   webhookOffText,
@@ -59,6 +60,11 @@ async function textOf(mail: DueMail): Promise<MailText | null> {
     case 'payout-late': {
       const merchant = await findMerchantNames(mail.about.merchantId);
       return merchant && payoutLateText(merchant, mail.about.amounts, `${portal}/money?overdue=3`);
+    }
+    case 'payout-short': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      const page = `${portal}/money/statements/${mail.about.statementId}?result=short`;
+      return merchant && payoutShortText(merchant, mail.about, page);
     }
     case 'question':
       return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);

@@ -18,6 +18,15 @@ export type LatePayout = {
   amounts: { currency: string; amountMinor: number; shipments: number }[];
 };
 
+/** What the email of a short payout says: what is missing of a statement's lines, or of payouts at the bank, by currency. */
+export type ShortPayout = {
+  merchantId: string;
+  statementId: string;
+  name: string;
+  isBank: boolean;
+  amounts: { currency: string; amountMinor: number; lines: number }[];
+};
+
 type MailContent =
   | { kind: 'reset' }
   /** `aboutId`: the invitation, or the merchant. */
@@ -25,7 +34,8 @@ type MailContent =
   | { kind: 'day-closed'; about: ClosedDay }
   | { kind: 'question'; about: AskedQuestion }
   | { kind: 'webhook-off'; about: EndpointOff }
-  | { kind: 'payout-late'; about: LatePayout };
+  | { kind: 'payout-late'; about: LatePayout }
+  | { kind: 'payout-short'; about: ShortPayout };
 
 /**
  * Queues an email for the worker, in the caller's transaction. The worker writes the text, so that no token of a link is stored

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOrders, lineFields, lineResults, statementKinds } from './view.ts';
+import { dayOrders, lineFields, lineResults, statementKinds, statementStates } from './view.ts';
 
 /* What pages and the API ask about statements. Messages are keys of `validation` in messages/. */
 
@@ -18,19 +18,29 @@ export type LayoutForm = z.input<typeof layoutSchema>;
 export const statementKindSchema = z.enum(statementKinds);
 export const dayOrderSchema = z.enum(dayOrders);
 
-export const statementFilterSchema = z.strictObject({ kind: statementKindSchema.optional() });
+export const statementFilterSchema = z.strictObject({
+  kind: statementKindSchema.optional(),
+  state: z.enum(statementStates).optional(),
+});
 export type StatementFilter = z.output<typeof statementFilterSchema>;
 
 export const lineFilterSchema = z.strictObject({ result: z.enum(lineResults).optional() });
 export type LineFilter = z.output<typeof lineFilterSchema>;
 
-/** `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. */
+/** `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. `count`: it only looks repeated. */
 export const lineDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('choose'), candidateId: z.uuid() }),
   z.object({ decision: z.literal('set-aside') }),
   z.object({ decision: z.literal('take-in') }),
+  z.object({ decision: z.literal('count') }),
 ]);
 export type LineDecision = z.output<typeof lineDecisionSchema>;
+
+/** The list's query. What it can't mean is left out. */
+export const statementQuerySchema = z.object({
+  state: z.enum(statementStates).optional().catch(undefined),
+  after: z.string().max(100).catch(''),
+});
 
 /** A page's query. What it can't mean is left out. */
 export const lineQuerySchema = z.object({

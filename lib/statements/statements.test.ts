@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { readQueue } from '#lib/home/read-home.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
@@ -210,6 +211,107 @@ describe('what becomes of a line', () => {
     expect(await takeBackStatement(oasis, third)).toMatchObject({ code: 'claimed' });
   });
 
+  it('takes back what it paid, asks about a part, and is bad input otherwise', async () => {
+    const { oasis } = stack;
+    const [paid, twice, part, unpaid] = await Promise.all([
+      bookedCod(oasis, 10_000),
+      bookedCod(oasis, 5_000),
+      bookedCod(oasis, 8_000),
+      bookedCod(oasis, 7_000),
+    ]);
+    await confirm(
+      oasis,
+      await upload(
+        oasis,
+        titled([row(paid.awb, 100, 5), row(twice.awb, 50), row(twice.awb, 50), row(part.awb, 80)]),
+      ),
+    );
+    const fee = [paid.awb, '', '-100.00', '5.00', '0.25', '-94.75', '2026-10-22'];
+    const again = await upload(
+      oasis,
+      titled([fee, row(twice.awb, -50), row(part.awb, -30), row(unpaid.awb, -10), row(paid.awb, -1)]),
+    );
+    const lines = await linesOf(oasis, again);
+    expect(lines.map(({ result, reason }) => `${result} ${reason}`)).toEqual([
+      'matched taken-back',
+      'matched taken-back',
+      'ask null',
+      'invalid null',
+      'invalid null',
+    ]);
+    expect(lines[3]?.problems).toMatchObject([{ code: 'negative', column: 2 }]);
+    expect(await confirmStatement(oasis, again)).toMatchObject({ ok: false, code: 'undecided' });
+    await decideLine(
+      oasis,
+      { statementId: again, lineId: lines[2]?.id ?? '' },
+      { decision: 'choose', candidateId: part.id },
+    );
+    expect((await resultsOf(oasis, again))[2]).toBe('matched taken-back');
+    await confirm(oasis, again);
+    // As before its payment: the fee is given back too.
+    expect(await positionsOf(paid.id)).toEqual({ sales: -10_000, 'cod-collected': 10_000 });
+    expect(await positionsOf(twice.id)).toEqual({ sales: -5_000, 'cod-remitted': 5_000 });
+    expect(await positionsOf(part.id)).toEqual({
+      sales: -8_000,
+      'cod-collected': 3_000,
+      'cod-remitted': 5_000,
+    });
+  });
+
+  it('that looks repeated is counted as another payment if a person says so', async () => {
+    const { oasis } = stack;
+    const { id, awb } = await bookedCod(oasis, 10_000);
+    const bare = (extra: string[][] = []) => [header, row(awb, 100), ...extra];
+    await confirm(oasis, await upload(oasis, bare()));
+    const again = await upload(oasis, bare([row(newAwb(), 1)]));
+    const [line] = await linesOf(oasis, again);
+    expect(line?.result).toBe('repeated');
+    const of = { statementId: again, lineId: line?.id ?? '' };
+    expect(await decideLine(oasis, of, { decision: 'count' })).toMatchObject({ ok: true });
+    expect((await resultsOf(oasis, again))[0]).toBe('paid-twice');
+    expect(await decideLine(oasis, of, { decision: 'count' })).toMatchObject({ ok: false });
+    await confirm(oasis, again);
+    expect(await positionsOf(id)).toEqual({
+      sales: -10_000,
+      'cod-collected': -10_000,
+      'cod-remitted': 20_000,
+    });
+    // The file's line is still the first one's repetition.
+    const third = await upload(oasis, bare([row(newAwb(), 2)]));
+    expect((await resultsOf(oasis, third))[0]).toBe('repeated');
+  });
+
+  it('that is short is told to the owners once, with what is missing', async () => {
+    const { oasis } = stack;
+    const { id: shipmentId, awb } = await bookedCod(oasis, 10_000);
+    const [one, other] = await Promise.all([bookedCod(oasis, 3_000), bookedCod(oasis, 4_000)]);
+    const id = await upload(oasis, titled([row(awb, 60), row(`${one.awb}, ${other.awb}`, 65)], 'SHORT-1'));
+    expect(await resultsOf(oasis, id)).toEqual(['short partial', 'short lump']);
+    const told = async () =>
+      (
+        await stack.database.query(
+          "SELECT about FROM mails WHERE kind = 'payout-short' AND about ->> 'statementId' = $1",
+          [id],
+        )
+      ).rows.map(({ about }) => about);
+    await confirm(oasis, id);
+    await work(oasis, id);
+    const { merchantId } = oasis;
+    const owners = await inMerchant(merchantId, ({ membership }) =>
+      membership.count({ where: { merchantId, role: 'owner' } }),
+    );
+    const amounts = [{ currency: 'AED', lines: 2, amountMinor: 4_500 }];
+    expect(await told()).toEqual(
+      Array(owners).fill({ merchantId, statementId: id, name: 'SHORT-1', isBank: false, amounts }),
+    );
+    // The home page names it until the rest is paid or claimed.
+    const atHome = async () =>
+      (await readQueue(oasis)).items.filter((item) => item.kind === 'shortPayout' && item.statementId === id);
+    expect(await atHome()).toMatchObject([{ name: 'SHORT-1', shipments: 1 }]);
+    await makeClaim(oasis, { shipmentIds: [shipmentId], dueOn: '2026-12-31', note: '' });
+    expect(await atHome()).toEqual([]);
+  });
+
   it('pays for many AWBs in one sum', async () => {
     const { oasis } = stack;
     const [one, two] = [await bookedCod(oasis, 5_000), await bookedCod(oasis, 7_000)];
@@ -228,7 +330,7 @@ describe('what becomes of a line', () => {
       ['AWBs', 'COD amount'],
       [`${one.awb}, ${(await bookedCod(oasis, 500)).awb}`, '4'],
     ]);
-    expect(await resultsOf(oasis, odd)).toEqual(['short partial']);
+    expect(await resultsOf(oasis, odd)).toEqual(['short lump']);
   });
 });
 

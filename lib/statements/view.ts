@@ -53,9 +53,18 @@ export type LineResult = (typeof lineResults)[number];
 
 /**
  * Why a line is short or over. `fee`: the carrier's fee was deducted, as the line or the price at booking says. `rounding`: at most half
- * a unit of the currency. `partial`: a part is still to come. `no-cod`: the shipment has no cash on delivery. `more`: nothing explains it.
+ * a unit of the currency. `partial`: a part is still to come. `lump`: a part of many AWBs' sum is, and it isn't known of which.
+ * `taken-back`: the carrier takes back what it paid; the line is below 0, and matched. `no-cod`: the shipment has no cash on delivery. `more`: nothing explains it.
  */
-export const differenceReasons = ['fee', 'rounding', 'partial', 'no-cod', 'more'] as const;
+export const differenceReasons = [
+  'fee',
+  'rounding',
+  'partial',
+  'lump',
+  'no-cod',
+  'more',
+  'taken-back',
+] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
 
 /** What a column of a statement can be. `text` is a bank's description. */

@@ -71,7 +71,7 @@ function lumps(lines: Line[], keyOf: (line: Line) => string): Line[] {
 const lessBy = (line: Line, minor: number): Line => ({
   ...line,
   results: ['short'],
-  reason: 'partial',
+  reason: 'lump',
   said: {
     ...line.said,
     amountMinor: (line.said.amountMinor ?? 0) - minor,

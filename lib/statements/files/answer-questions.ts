@@ -88,8 +88,8 @@ async function readAgain(
 }
 
 /**
- * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, or includes it again. Throws for a decision
- * that its schema rejects.
+ * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, includes it again, or counts one that was
+ * skipped as a repetition. Throws for a decision that its schema rejects.
  */
 export async function decideLine(
   actor: MerchantActor,
@@ -108,18 +108,25 @@ export async function decideLine(
     });
     const where = { id: lineId, statementId, merchantId };
     const line =
-      statement && (await transaction.statementLine.findFirst({ where, select: { candidates: true } }));
+      statement &&
+      (await transaction.statementLine.findFirst({ where, select: { candidates: true, result: true } }));
     if (!line) return failure('not-found', 'no such line, or its statement is confirmed');
     if (decision.decision === 'choose') {
       const candidates = line.candidates as LineCandidate[];
       if (!candidates.some((candidate) => candidate.id === decision.candidateId))
         return failure('not-a-candidate', 'not one of the candidates');
-      await matchChosen(
+      await matchDecided(
         transaction,
         { ...of, kind: statement.kind as StatementKind },
         lineId,
         decision.candidateId,
       );
+    }
+    if (decision.decision === 'count') {
+      if (line.result !== 'repeated') return failure('not-found', 'the line isn’t repeated');
+      // With a fingerprint of its own it is another line, which no file repeats.
+      await transaction.statementLine.updateMany({ where, data: { fingerprint: `counted:${lineId}` } });
+      await matchDecided(transaction, { ...of, kind: statement.kind as StatementKind }, lineId, null);
     }
     await transaction.statementLine.updateMany({
       where,
@@ -130,23 +137,28 @@ export async function decideLine(
   });
 }
 
-async function matchChosen(
+/** Matches a line again, with the shipment that a person chose, if any. */
+async function matchDecided(
   transaction: Transaction,
   of: { merchantId: string; statementId: string; kind: StatementKind },
   lineId: string,
-  chosenId: string,
+  chosenId: string | null,
 ): Promise<void> {
   const lines = await readStored(transaction, of, Prisma.sql`id = ${lineId}::uuid`, 1);
   const progress = newProgress();
+  const again = lines.map((line) => ({ ...line, chosenId }));
+  const match = () => matchBatch(transaction, of.merchantId, of, again, progress);
+  const [about] = await match();
+  const shipmentId = about?.match.shipments[0]?.id;
   // The amounts of the shipment that other lines of this file settle.
   const [others] = await transaction.$queryRaw<{ settled: number }[]>`
     SELECT coalesce(sum(settled_minor), 0)::float8 AS settled FROM statement_lines
-    WHERE merchant_id = ${of.merchantId}::uuid AND statement_id = ${of.statementId}::uuid AND shipment_id = ${chosenId}::uuid
+    WHERE merchant_id = ${of.merchantId}::uuid AND statement_id = ${of.statementId}::uuid AND shipment_id = ${shipmentId ?? null}::uuid
       AND id <> ${lineId}::uuid AND NOT is_set_aside`;
-  if (others?.settled)
-    progress.shipments.set(chosenId, { settledMinor: others.settled, chargedMinor: 0, chargedFor: [] });
-  const chosen = lines.map((line) => ({ ...line, chosenId }));
-  const matched = await matchBatch(transaction, of.merchantId, of, chosen, progress);
+  progress.shipments.clear();
+  if (shipmentId && others?.settled)
+    progress.shipments.set(shipmentId, { settledMinor: others.settled, chargedMinor: 0, chargedFor: [] });
+  const matched = await match();
   await updateLines(
     transaction,
     of,

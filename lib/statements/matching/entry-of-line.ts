@@ -22,7 +22,9 @@ export function codEntry({ id, line, at }: Line, { result, reason, shipments }: 
   const gross = grossOf(line);
   const isKnown = shipments.length > 0;
   const settled = isKnown ? shipments.reduce((sum, { settledMinor }) => sum + settledMinor, 0) : gross;
-  const [fee, vat] = [line.feeMinor ?? 0, line.vatMinor ?? 0];
+  // What takes a payment back gives its fee back.
+  const sign = gross < 0 ? -1 : 1;
+  const [fee, vat] = [sign * (line.feeMinor ?? 0), sign * (line.vatMinor ?? 0)];
   // The amount is what was paid out already when the fee explains why it is short.
   const isNet = reason === 'fee' && settled > gross;
   const remitted = line.netMinor ?? (isNet ? gross : gross - fee - vat);

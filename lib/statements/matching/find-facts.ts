@@ -28,8 +28,8 @@ type ShipmentRow = {
 
 const mostOfReference = 10;
 const mostNamed = 20_000;
-/** Each unknown AWB is looked up in 130 spellings, so only the first ones of a batch are. */
-const mostNear = 300;
+/** Each unknown AWB is looked up in 130 spellings, so one query is about so many. */
+const nearAtOnce = 300;
 
 /** Own shipments with what the ledger holds of their cash. `condition` is about `shipments`. */
 const shipmentsWhere = (merchantId: string, condition: Prisma.Sql, kind: StatementKind) => Prisma.sql`
@@ -78,7 +78,7 @@ export async function findFacts(
   ].filter(({ reference }) => reference !== null);
   const chosen =
     ids.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
-  const unknown = awbs.filter((awb) => !byAwb.has(awb)).slice(0, mostNear);
+  const unknown = awbs.filter((awb) => !byAwb.has(awb));
   const facts: MatchFacts = {
     byAwb,
     byReference: new Map(
@@ -88,7 +88,7 @@ export async function findFacts(
       ]),
     ),
     byId: new Map(chosen.map((shipment) => [shipment.id, shipment])),
-    near: unknown.length > 0 ? await findNear(unknown, find, merchantId) : new Map(),
+    near: await findNear(unknown, find, merchantId),
     posted,
   };
   if (kind === 'charges')
@@ -125,17 +125,26 @@ export async function findPosted(
   return posted;
 }
 
+/** The shipments whose AWBs differ from these in one digit. */
 async function findNear(
   unknown: string[],
   find: (condition: Prisma.Sql) => Promise<ShipmentFacts[]>,
   merchantId: string,
 ): Promise<Map<string, ShipmentFacts[]>> {
-  const spellings = new Map(unknown.map((awb) => [awb, nearAwbs(awb)]));
-  const all = [...new Set([...spellings.values()].flat())];
-  if (all.length === 0) return new Map();
-  const found = await find(byAwbs(merchantId, all));
-  const byAwb = new Map(found.map((shipment) => [shipment.awb ?? '', shipment]));
-  return new Map([...spellings].map(([awb, near]) => [awb, near.flatMap((each) => byAwb.get(each) ?? [])]));
+  const near = new Map<string, ShipmentFacts[]>();
+  for (let from = 0; from < unknown.length; from += nearAtOnce) {
+    const spellings = unknown.slice(from, from + nearAtOnce).map((awb) => [awb, nearAwbs(awb)] as const);
+    const all = [...new Set(spellings.flatMap(([, texts]) => texts))];
+    if (all.length === 0) continue;
+    const found = await find(byAwbs(merchantId, all));
+    const byAwb = new Map(found.map((shipment) => [shipment.awb ?? '', shipment]));
+    for (const [awb, texts] of spellings)
+      near.set(
+        awb,
+        texts.flatMap((text) => byAwb.get(text) ?? []),
+      );
+  }
+  return near;
 }
 
 function toFacts({ stage, codMinor, collected, due, price, booked, ...row }: ShipmentRow): ShipmentFacts {

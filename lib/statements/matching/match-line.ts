@@ -133,6 +133,7 @@ export function matchCod(
   facts: MatchFacts,
   progress: Progress,
 ): Match {
+  if (grossOf(line) < 0) return takeBack({ line, fingerprint, chosenId }, facts, progress);
   if (isInvalid(line, 'cod')) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
   if (line.awbs.length > 1 && !chosenId) return matchLump(line, facts, progress);
@@ -144,6 +145,34 @@ export function matchCod(
   const found = findShipment(line, chosenId, facts, fits);
   if ('result' in found) return found;
   return settle(line, gross, found, progress);
+}
+
+/**
+ * An amount below 0 takes back what was paid for the AWB that the line names, if it is all of it, or all that was paid too much. A part of
+ * it is asked. Anything else is bad input.
+ */
+function takeBack({ line, fingerprint, chosenId }: Line, facts: MatchFacts, progress: Progress): Match {
+  const isBelowOnly = !isInvalid(
+    { ...line, problems: line.problems.filter(({ code }) => code !== 'negative') },
+    'cod',
+  );
+  const [awb, another] = line.awbs;
+  const shipment = awb && !another ? facts.byAwb.get(awb) : undefined;
+  if (!isBelowOnly || shipment?.codCurrency !== line.currency) return without('invalid');
+  if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
+  const gross = grossOf(line);
+  const paid = settledOf(shipment, progress);
+  if (-gross > paid) return without('invalid');
+  if (-gross !== paid && -gross !== paid - shipment.codMinor && chosenId !== shipment.id)
+    return without('ask', [shipment]);
+  addProgress(progress, shipment.id, { settledMinor: gross });
+  return {
+    ...without('matched'),
+    reason: 'taken-back',
+    shipments: [{ id: shipment.id, settledMinor: gross }],
+    expectedMinor: gross,
+    differenceMinor: 0,
+  };
 }
 
 function settledOf(shipment: ShipmentFacts, progress: Progress) {
@@ -269,7 +298,7 @@ function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match
     };
   }
   // It isn't known which of them is short.
-  if (differenceMinor < 0) return { ...base, result: 'short', reason: 'partial', shipments: [] };
+  if (differenceMinor < 0) return { ...base, result: 'short', reason: 'lump', shipments: [] };
   return {
     ...base,
     result: expectedMinor === 0 ? 'paid-twice' : 'over',

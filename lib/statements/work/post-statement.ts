@@ -9,6 +9,7 @@ import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/
 import type { LineResult, StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
 import { readStored, sumUp, updateLines } from './store-lines.ts';
+import { tellShort } from './tell-short.ts';
 
 type Of = { merchantId: string; statementId: string };
 
@@ -48,6 +49,7 @@ export function postNextLines(of: Of): Promise<boolean> {
     const last = lines.at(-1);
     if (!last) {
       await sumUp(transaction, of);
+      await tellShort(transaction, of, kind);
       await transaction.$executeRaw`
         UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
