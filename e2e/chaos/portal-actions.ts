@@ -10,6 +10,7 @@ const folders = {
   cancelShipment: '(portal)/shipments',
   reviewImport: '(portal)/imports',
   bookImport: '(portal)/imports',
+  answerDate: '(money)/money/statements',
   confirmStatement: '(money)/money/statements',
   takeBackStatement: '(money)/money/statements',
 } as const;

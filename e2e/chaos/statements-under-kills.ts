@@ -76,7 +76,7 @@ export async function statementsUnderKills(
       await kill();
       await hold.release();
       count(isReached ? `kills in the middle of the lines, ${ended}` : 'kills at random');
-      await reach(stack, id, ended);
+      await reach(stack, id, [ended]);
       return id;
     }
     const of = await act();
@@ -85,7 +85,7 @@ export async function statementsUnderKills(
       await kill();
       count('kills at random');
     }
-    await reach(stack, of, ended);
+    await reach(stack, of, ended === 'read' ? ['read', 'asked'] : [ended]);
     return of;
   }
 
@@ -109,8 +109,10 @@ export async function statementsUnderKills(
     let id = '';
     for (const [step, ended] of fates[fate].entries()) {
       const isRepeated = fate === 'repeated' && step === 2;
-      if (ended === 'read') id = await through('read', () => upload(isRepeated ? other : file));
-      else
+      if (ended === 'read') {
+        id = await through('read', () => upload(isRepeated ? other : file));
+        await answerDates(stack, cookie, id);
+      } else
         await through(ended, change(ended === 'posted' ? 'confirmStatement' : 'takeBackStatement', id), id);
       count(isRepeated ? 'files read again in another layout' : `statements ${ended}`);
       if (isRepeated) {
@@ -147,15 +149,24 @@ async function send(stack: ChaosStack, cookie: string, bytes: Uint8Array<ArrayBu
   return answer.value.id;
 }
 
-async function reach(stack: ChaosStack, id: string, ended: StatementState): Promise<void> {
-  await withClient(stack.adminUrl, async (client) => {
+/** Where all days of a week can be read in two ways, the file's order is asked. */
+async function answerDates(stack: ChaosStack, cookie: string, id: string): Promise<void> {
+  if ((await reach(stack, id, ['read', 'asked'])) === 'read') return;
+  await stack.call('answerDate', `/money/statements/${id}`, cookie, { id, dayOrder: 'day-first' });
+  await reach(stack, id, ['read']);
+}
+
+async function reach(stack: ChaosStack, id: string, ended: string[]): Promise<string> {
+  return withClient(stack.adminUrl, async (client) => {
     const until = performance.now() + mostWaitMs;
     for (;;) {
       const { rows } = await client.query<{ state: string }>('SELECT state FROM statements WHERE id = $1', [
         id,
       ]);
-      if (rows[0]?.state === ended) return;
-      if (performance.now() > until) throw new Error(`statement ${id} is ${rows[0]?.state}, not ${ended}`);
+      const state = rows[0]?.state ?? 'gone';
+      if (ended.includes(state)) return state;
+      if (performance.now() > until)
+        throw new Error(`statement ${id} is ${state}, not ${ended.join(' or ')}`);
       await pause(pollMs);
     }
   });

@@ -582,6 +582,15 @@ describe('a bank’s statement', () => {
     await confirm(oasis, parts);
     const between = (await readMoney(oasis)).balances.find(({ currency }) => currency === 'AED');
     expect((between?.suspense ?? 0) - (start?.suspense ?? 0)).toBe(10_000);
+    const repeated = await upload(
+      oasis,
+      [bankHeader, credit('COD-77002 part', '100'), credit('OTHER', '1')],
+      'bank',
+    );
+    const [line] = await linesOf(oasis, repeated);
+    expect(line?.result).toBe('repeated');
+    await decideLine(oasis, { statementId: repeated, lineId: line?.id ?? '' }, { decision: 'count' });
+    expect(await resultsOf(oasis, repeated)).toEqual(['over more', 'not-ours']);
     const rest = await upload(oasis, [bankHeader, credit('COD-77002 rest', '23.45')], 'bank');
     expect(await resultsOf(oasis, rest)).toEqual(['matched']);
     await confirm(oasis, rest);

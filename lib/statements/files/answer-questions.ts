@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { matchBatch, newProgress } from '../matching/match-batch.ts';
+import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { headerSignature } from '../reading/find-header.ts';
 import {
   dayOrderSchema,
@@ -145,20 +145,20 @@ async function matchDecided(
   chosenId: string | null,
 ): Promise<void> {
   const lines = await readStored(transaction, of, Prisma.sql`id = ${lineId}::uuid`, 1);
-  const progress = newProgress();
   const again = lines.map((line) => ({ ...line, chosenId }));
-  const match = () => matchBatch(transaction, of.merchantId, of, again, progress);
-  const [about] = await match();
+  const match = (progress: FileProgress) =>
+    matchBatch(transaction, of.merchantId, of, again, progress);
+  const [about] = await match(newProgress());
   const shipmentId = about?.match.shipments[0]?.id;
   // The amounts of the shipment that other lines of this file settle.
   const [others] = await transaction.$queryRaw<{ settled: number }[]>`
     SELECT coalesce(sum(settled_minor), 0)::float8 AS settled FROM statement_lines
     WHERE merchant_id = ${of.merchantId}::uuid AND statement_id = ${of.statementId}::uuid AND shipment_id = ${shipmentId ?? null}::uuid
       AND id <> ${lineId}::uuid AND NOT is_set_aside`;
-  progress.shipments.clear();
+  const progress = newProgress();
   if (shipmentId && others?.settled)
     progress.shipments.set(shipmentId, { settledMinor: others.settled, chargedMinor: 0, chargedFor: [] });
-  const matched = await match();
+  const matched = await match(progress);
   await updateLines(
     transaction,
     of,
