@@ -1,4 +1,5 @@
-import { type DamagedCell, type SheetRow, type SpreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
+import { createRowBlocks } from './row-blocks.ts';
+import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
 
 /** The first characters of a text, without half of a pair. */
 const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
@@ -11,16 +12,17 @@ export const shortened = (text: string, most: number) => text.trim().slice(0, mo
  * is too long is cut and named.
  */
 export function createRowCollector(limits: SpreadsheetLimits) {
-  const rows: SheetRow[] = [];
+  const { add: addRow, end } = createRowBlocks();
   const most = limits.cellCharacters;
   let characters = 0;
+  let count = 0;
   return {
-    rows,
+    end,
     add(number: number, cells: string[], damaged: DamagedCell[] = []) {
       const trimmed = cells.map((cell) => cell.trim());
       const last = trimmed.findLastIndex((cell) => cell !== '');
       if (last < 0) return;
-      if (rows.length >= limits.rows) throw new UnreadableSheet('too-many-rows');
+      if (count >= limits.rows) throw new UnreadableSheet('too-many-rows');
       if (last >= limits.columns) throw new UnreadableSheet('too-many-columns', { row: number });
       const long = trimmed.flatMap((cell, column): DamagedCell[] =>
         cell.length > most ? [{ column, kind: 'long' }] : [],
@@ -28,7 +30,8 @@ export function createRowCollector(limits: SpreadsheetLimits) {
       const texts = trimmed.slice(0, last + 1).map((cell) => cut(cell, most));
       characters += texts.reduce((sum, text) => sum + text.length, 0);
       if (characters > limits.characters) throw new UnreadableSheet('too-much-text');
-      rows.push({ number, cells: texts, damaged: [...damaged, ...long] });
+      count += 1;
+      addRow({ number, cells: texts, damaged: [...damaged, ...long] });
     },
   };
 }

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import type { RowBlocks } from '#lib/spreadsheets/row-blocks.ts';
 import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
-import {
-  type DamagedCell,
-  type SheetRow,
-  type SpreadsheetLimits,
-  UnreadableSheet,
-} from '#lib/spreadsheets/spreadsheet.ts';
+import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
@@ -18,7 +14,7 @@ const mostDelimitersInLine = 10_000;
 type Parsed = { record: string[]; info: { records: number; empty_lines: number } };
 
 /** The rows of a CSV file. The text of a cell is read unchanged; nothing is calculated. */
-export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<SheetRow[]> {
+export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<RowBlocks> {
   const whole = decodeText(bytes);
   const start = whole.trimStart().slice(0, 20);
   if (/^(<!doctype|<html|<table)/i.test(start)) throw new UnreadableSheet('web-page');
@@ -57,7 +53,7 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
     // An unclosed quote, or a record that never ends.
     throw new UnreadableSheet('not-a-spreadsheet', { row: number + 1 });
   }
-  return collector.rows;
+  return collector.end();
 }
 
 /** The length without the empty lines at the end, of which some programs write thousands. */

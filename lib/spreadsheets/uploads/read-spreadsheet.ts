@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { readCsv } from '#lib/spreadsheets/csv/read-csv.ts';
+import { type RowBlocks, rowsOf } from '#lib/spreadsheets/row-blocks.ts';
 import {
   type FaultPlace,
   type SheetRow,
@@ -27,20 +28,31 @@ const otherFiles: { fault: SpreadsheetFault; starts: string[] }[] = [
  * name. Every size is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSpreadsheet` does
  * this in another process.
  */
-export async function readSpreadsheet(
+export async function readRowBlocks(
   bytes: Uint8Array,
   limits: SpreadsheetLimits = spreadsheetLimits,
-): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
+): Promise<Result<RowBlocks, SpreadsheetFault, FaultPlace>> {
   try {
-    const rows = await readRows(bytes, limits);
-    return rows.length > 0 ? success(rows) : failure('empty', 'the file has no text', {});
+    const blocks = await readKind(bytes, limits);
+    return blocks.length > 0 ? success(blocks) : failure('empty', 'the file has no text', {});
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
     return failure(error.fault, `the spreadsheet can't be read: ${error.fault}`, error.place);
   }
 }
 
-async function readRows(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<SheetRow[]> {
+/** A parser gets one input. */
+export default (bytes: Uint8Array) => readRowBlocks(bytes);
+
+/** The rows of a short file. */
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
+  const read = await readRowBlocks(bytes);
+  return read.ok ? success([...rowsOf(read.value)]) : read;
+}
+
+async function readKind(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<RowBlocks> {
   if (bytes.length === 0) return [];
   if (bytes.length > limits.bytes) throw new UnreadableSheet('too-large');
   if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes, limits);
@@ -53,28 +65,4 @@ async function readRows(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<S
   const other = otherFiles.find(({ starts }) => starts.some((known) => start.startsWith(known)));
   if (other) throw new UnreadableSheet(other.fault);
   return readCsv(bytes, limits);
-}
-
-/** Parsing a block takes the receiving thread a few milliseconds. */
-const blockCharacters = 100_000;
-
-/** Rows as blocks of JSON: the receiver can do other things between two of them. */
-export type RowBlocks = Result<Uint8Array[], SpreadsheetFault, FaultPlace>;
-
-/** `readUploadedSpreadsheet` runs it in a parser. */
-export default async function readHere(bytes: Uint8Array): Promise<RowBlocks> {
-  const sheet = await readSpreadsheet(bytes);
-  if (!sheet.ok) return sheet;
-  const blocks: Uint8Array[] = [];
-  let block: SheetRow[] = [];
-  let characters = 0;
-  for (const row of sheet.value) {
-    block.push(row);
-    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (characters < blockCharacters) continue;
-    blocks.push(Buffer.from(JSON.stringify(block)));
-    block = [];
-    characters = 0;
-  }
-  return { ok: true, value: [...blocks, Buffer.from(JSON.stringify(block))] };
 }

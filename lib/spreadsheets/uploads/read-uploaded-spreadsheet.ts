@@ -1,8 +1,8 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
+import { type RowBlocks, rowsOfBlock } from '#lib/spreadsheets/row-blocks.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
-import type { RowBlocks } from './read-spreadsheet.ts';
 
 /** The largest file takes a second or two. */
 const spreadsheets: ForeignKind = {
@@ -18,12 +18,14 @@ export async function readUploadedSpreadsheet(
   bytes: Uint8Array,
 ): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
   try {
-    const read = await parseApart<RowBlocks>(spreadsheets, bytes, { owner: merchantId });
+    const read = await parseApart<Result<RowBlocks, SpreadsheetFault, FaultPlace>>(spreadsheets, bytes, {
+      owner: merchantId,
+    });
     if (!read.ok) return read;
     const rows: SheetRow[] = [];
     for (const block of read.value) {
       await letOthersRun();
-      rows.push(...(JSON.parse(Buffer.from(block).toString()) as SheetRow[]));
+      rows.push(...rowsOfBlock(block));
     }
     return success(rows);
   } catch (error) {

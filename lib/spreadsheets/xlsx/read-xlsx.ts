@@ -1,10 +1,6 @@
+import type { RowBlocks } from '#lib/spreadsheets/row-blocks.ts';
 import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
-import {
-  type DamagedCell,
-  type SheetRow,
-  type SpreadsheetLimits,
-  UnreadableSheet,
-} from '#lib/spreadsheets/spreadsheet.ts';
+import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 import { openParts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 import { findFirstSheet, readDateStyles, readSharedTexts } from './workbook-parts.ts';
@@ -15,7 +11,7 @@ type Cell = { column: number; type: string; style: number; value: string; isForm
  * The rows of an XLSX file's first visible sheet. A formula gives its stored value and is never calculated. Of merged cells,
  * the first one has the text. A file with macros is rejected.
  */
-export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<SheetRow[]> {
+export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<RowBlocks> {
   const parts = await openParts(bytes, limits);
   if (parts.has('xl/vbaProject.bin')) throw new UnreadableSheet('macros');
   const { name, isFrom1904 } = await findFirstSheet(parts);
@@ -83,7 +79,7 @@ export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Pr
       if (tag === 'row') collector.add(row.number, row.cells, row.damaged);
     },
   });
-  return collector.rows;
+  return collector.end();
 }
 
 /** The column of a reference such as `AB12`, from 0. */

@@ -1,12 +1,13 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { rowsOf } from '#lib/spreadsheets/row-blocks.ts';
 import {
   type FaultPlace,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readRowBlocks } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { headerAt, headerSignature } from './find-header.ts';
@@ -29,6 +30,8 @@ export const statementLimits = {
 const mostLines = 100_000;
 const linesInBlock = 1_000;
 const mostFirstRows = 30;
+/** More than the rows above a table, and those below it that show what its columns are. */
+const mostTopRows = 300;
 
 export type ParseInput = {
   bytes: Uint8Array;
@@ -67,16 +70,19 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
     }
   }
-  const sheet = await readSpreadsheet(input.bytes, statementLimits);
+  const sheet = await readRowBlocks(input.bytes, statementLimits);
   if (!sheet.ok) return sheet;
-  const rows = sheet.value.map(asTexts);
-  const found = findLayout(rows, { kind });
-  const layout = input.layout ?? findRemembered(rows, input) ?? found;
-  const signature = headerSignature(kind, headerAt(rows, layout.headerRow));
+  const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet.value)).map(asTexts) };
+  const top = Iterator.from(rows).take(mostTopRows).toArray();
+  const layout = input.layout ?? findRemembered(top, input) ?? findLayout(top, { kind });
   const { take, pack } = createPacker();
   const chosen = { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder };
   const read = readLines(rows, chosen, { kind, today, take });
-  return pack(read, { signature, first: rows.slice(0, mostFirstRows), taxNumber: taxNumberIn(rows) });
+  return pack(read, {
+    signature: headerSignature(kind, read.header),
+    first: top.slice(0, mostFirstRows),
+    taxNumber: taxNumberIn(rows),
+  });
 }
 
 /** Cells as people see them: programs keep a number as a text behind an apostrophe, or as `="1000012345678"`. */

@@ -23,21 +23,19 @@ const mostTotals = 5_000;
 
 /**
  * Reads the lines of a file. Pure. No row is left out without being counted: each is a line, a row with a sum, a repeated header or a
- * note. Rows without any text aren't given.
+ * note. Rows without any text aren't given. It goes through the rows several times, and keeps none of them.
  */
 export function readLines(
-  given: Iterable<SheetRow>,
+  rows: Iterable<SheetRow>,
   layout: Layout,
   { kind, today, take }: ReadOptions,
 ): ReadStatement {
-  const rows = Array.isArray(given) ? (given as SheetRow[]) : [...given];
-  const header = headerAt(rows, layout.headerRow);
-  const start =
-    layout.headerRow === null ? 0 : rows.findIndex(({ number }) => number > (layout.headerRow as number));
-  const data = start < 0 ? [] : rows.slice(start);
-  const meta = readFileValues(rows.slice(0, Math.max(0, start)));
+  const above = rowsDownTo(layout.headerRow, rows);
+  const below = () => Iterator.from(rows).drop(above.length);
+  const header = headerAt(above, layout.headerRow);
+  const meta = readFileValues(above);
   const cellsIn = function* (...fields: LineField[]) {
-    for (const { cells } of data)
+    for (const { cells } of below())
       for (let column = 0; column < layout.columns.length; column += 1)
         if (fields.includes(layout.columns[column] as LineField) && cells[column])
           yield cells[column] as string;
@@ -48,7 +46,7 @@ export function readLines(
     if (meta.day) yield meta.day;
   };
   const found = findDayOrder(days());
-  const daysAbove = daysIn(rows.slice(0, Math.max(0, start)));
+  const daysAbove = daysIn(above);
   const dayOrder = layout.dayOrder ?? found.order ?? findDayOrder([...days(), ...daysAbove]).order;
   const read: ReadStatement = {
     layout: { ...layout, dayOrder },
@@ -72,7 +70,7 @@ export function readLines(
   let columns = layout.columns;
   const sums = createSums();
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
-  for (const row of data) {
+  for (const row of below()) {
     const kindOfRow = classifyRow(row, columns, ownNames, kind);
     if (kindOfRow === 'header') {
       read.repeatedHeaders += 1;
@@ -106,6 +104,17 @@ export function readLines(
   const whole = withLumpSum(read, kind);
   if (take) take(whole.lines.splice(0));
   return whole;
+}
+
+/** The header with what is above it. */
+function rowsDownTo(headerRow: number | null, rows: Iterable<SheetRow>): SheetRow[] {
+  const above: SheetRow[] = [];
+  if (headerRow === null) return above;
+  for (const row of rows) {
+    if (row.number > headerRow) break;
+    above.push(row);
+  }
+  return above;
 }
 
 /** Lines with the reference of their file, where their rows have none. */

@@ -10,8 +10,12 @@ const number = /(?<![\d-])1\d{2}[\s-]?\d{4}[\s-]?\d{4}[\s-]?\d{4}(?![\d-])/;
 const [mostAbove, mostBelow] = [60, 20];
 
 /** The tax number of the carrier that a file names above or below its table, as 15 digits; null if it names none. */
-export function taxNumberIn(rows: readonly SheetRow[]): string | null {
-  const outside = [...rows.slice(0, mostAbove), ...rows.slice(mostAbove).slice(-mostBelow)];
+export function taxNumberIn(rows: Iterable<SheetRow>): string | null {
+  const outside: SheetRow[] = [];
+  for (const row of rows) {
+    if (outside.length === mostAbove + mostBelow) outside.splice(mostAbove, 1);
+    outside.push(row);
+  }
   for (const { cells } of outside) {
     const filled = cells.filter(Boolean).map((cell) => latinDigits(cell.slice(0, 200)));
     for (const [index, cell] of filled.entries()) {

@@ -1,0 +1,37 @@
+import type { SheetRow } from './spreadsheet.ts';
+
+/** Parsing a block takes a thread a few milliseconds. */
+const blockCharacters = 100_000;
+
+/** Rows as JSON in blocks outside the heap: 100,000 rows as objects would take most of the memory that a parser has. */
+export type RowBlocks = Uint8Array[];
+
+/** Collects rows in blocks. */
+export function createRowBlocks() {
+  const blocks: RowBlocks = [];
+  let rows: SheetRow[] = [];
+  let characters = 0;
+  const pack = () => {
+    if (rows.length > 0) blocks.push(Buffer.from(JSON.stringify(rows)));
+    rows = [];
+    characters = 0;
+  };
+  return {
+    add(row: SheetRow) {
+      rows.push(row);
+      characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (characters >= blockCharacters) pack();
+    },
+    end(): RowBlocks {
+      pack();
+      return blocks;
+    },
+  };
+}
+
+export const rowsOfBlock = (block: Uint8Array): SheetRow[] => JSON.parse(Buffer.from(block).toString());
+
+/** The rows of blocks in their order, of which one block at a time is unpacked. They can be gone through several times. */
+export const rowsOf = (blocks: RowBlocks): Iterable<SheetRow> => ({
+  [Symbol.iterator]: () => blocks.values().flatMap(rowsOfBlock),
+});
