@@ -5,7 +5,7 @@ import { parseAddressList } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { hashesOfSecret, hashSecret, kindOfSecret } from './key-secret.ts';
+import { hashesOfSecret, kindOfSecret } from './key-secret.ts';
 
 /** An API key that acts for its merchant. */
 export type KeyActor = MerchantActor & {
@@ -68,8 +68,9 @@ export async function authenticateKey(
   const kind = kindOfSecret(secret);
   if (kind === 'other-kind') return failure('other-deployment', 'a key of the other kind of deployment');
   if (kind === 'none') return failure('no-key', 'no key');
+  const hashes = hashesOfSecret(secret);
   const [[row] = []] = await unsafeQueryAcrossMerchants<Row>(
-    [{ name: 'authenticate-key', text, values: [hashesOfSecret(secret), hashSecret(secret)] }],
+    [{ name: 'authenticate-key', text, values: [hashes, hashes[0]] }],
     // A crash of the database may forget a request that was counted: the requests of a key don't wait for each other's disk.
     { durable: false, prepared: true },
   );

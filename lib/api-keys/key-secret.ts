@@ -1,5 +1,6 @@
 import 'server-only';
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { keepEach } from '#lib/core/keep-each.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isThisMachine } from '#lib/settings/this-machine.ts';
@@ -31,14 +32,17 @@ export function hashSecret(secret: string): string {
   return hashWith(secret, tokenKeys().current);
 }
 
-/** The stored forms for each encryption key of this deployment, so that a rotation doesn't end merchants' keys. */
+/** The stored forms for each encryption key of this deployment, so that a rotation doesn't end merchants' keys. The current one is first. */
 export function hashesOfSecret(secret: string): string[] {
-  return [...tokenKeys().byVersion.keys()].map((version) => hashWith(secret, version));
+  const { current, byVersion } = tokenKeys();
+  return [...new Set([current, ...byVersion.keys()])].map((version) => hashWith(secret, version));
 }
+
+const keyObject = keepEach((hex: string) => createSecretKey(hex, 'hex'));
 
 function hashWith(secret: string, version: number): string {
   const key = tokenKeys().byVersion.get(version);
   if (!key) throw new Error(`no encryption key ${version}`);
-  const digest = createHmac('sha256', Buffer.from(key, 'hex')).update(`api-key ${secret}`);
+  const digest = createHmac('sha256', keyObject(key)).update(`api-key ${secret}`);
   return `${version}:${digest.digest('base64url')}`;
 }

@@ -55,7 +55,7 @@ async function book(
     requestHash,
     sender,
     async makeIntent(attemptId) {
-      const meant = await understandForm(actor, submit.form);
+      const meant = submit.details ? success(submit.details) : await understandForm(actor, submit.form);
       if (!meant.ok) return meant;
       if (tag && !(await canTag(actor, tag)))
         return failure('invalid', 'too many tags', { fields: [noRoomForTag] });

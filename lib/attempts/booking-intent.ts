@@ -20,6 +20,8 @@ export type BookingSubmit = {
   id: string;
   key: string;
   form: ShipmentForm;
+  /** What the form means, if the caller has just read it. */
+  details?: ShipmentDetails;
   /** The price that the person saw. It is stored and never sent, so it isn't part of the request's hash. */
   price?: RateLines;
   /** The person saw the look-alike and confirmed. */

@@ -63,12 +63,12 @@ export async function cancelShipment(
     requestHash,
     sender: 'request',
     async makeIntent(attemptId) {
-      const before = await findShipment(actor, id);
+      const before = await findShipment(actor, id, []);
       if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);
       if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
       if (!(await refreshTracking(workerFor(merchantId), id, before.awb)))
         return failure('operator-unavailable', 'tracking is unavailable', nothing);
-      const rule = (await findShipment(actor, id))?.cancelRule.rule;
+      const rule = (await findShipment(actor, id, []))?.cancelRule.rule;
       if (rule === 'not-allowed')
         return failure('not-allowed', 'the operator permits no cancellation now', nothing);
       if (rule !== expectedRule) return failure('rule-changed', `the rule is now ${rule}`, nothing);

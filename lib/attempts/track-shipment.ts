@@ -23,11 +23,11 @@ export async function trackShipment(
   id: string,
 ): Promise<{ shipment: ShipmentView; refreshed: boolean } | null> {
   requirePermission(actor, 'shipments.read');
-  const before = await findShipment(actor, id, 'poll');
+  const before = await findShipment(actor, id, ['events']);
   if (!before) return null;
   await countOperatorCall(actor, 'tracking');
   const refreshed = await refreshIfDue(actor.merchantId, before);
-  const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id, 'poll');
+  const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id, ['events']);
   return shipment && { shipment, refreshed: refreshed !== 'unavailable' };
 }
 

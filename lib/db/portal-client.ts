@@ -6,15 +6,15 @@ export class PortalClient extends Client {
   isLost = false;
 
   /**
-   * Runs a transaction in one round trip. Returns the results of the statements after those that begin it. When one fails, it is
+   * Runs a transaction in one round trip. Returns the results of the statements, without that of `begin`. When one fails, it is
    * rolled back and its error is thrown.
    */
   async transact<Row extends QueryResultRow>(
-    begin: (string | QueryConfig)[],
+    begin: string,
     statements: QueryConfig[],
   ): Promise<QueryResult<Row>[]> {
-    const sent = [...begin, ...statements, 'COMMIT'].map(
-      (statement) => this.query(statement) as Promise<QueryResult<Row>>,
+    const sent = [begin, ...statements, 'COMMIT'].map(
+      (statement: string | QueryConfig) => this.query(statement) as Promise<QueryResult<Row>>,
     );
     const ended = await Promise.allSettled(sent);
     const failed = ended.find((answer) => answer.status === 'rejected');
@@ -22,7 +22,7 @@ export class PortalClient extends Client {
       this.isLost ||= !(failed.reason instanceof DatabaseError);
       throw failed.reason;
     }
-    return (await Promise.all(sent)).slice(begin.length, -1);
+    return (await Promise.all(sent)).slice(1, -1);
   }
 
   /**

@@ -41,13 +41,9 @@ type QueryOptions = PlanOptions & {
 export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
   merchantId: string,
   statements: Statement<Row>[],
-  { durable = true, prepared = false }: QueryOptions = {},
+  options: QueryOptions = {},
 ): Promise<Row[][]> {
-  // One message begins the transaction and limits it to the merchant: a separate query would cost as much as a small write.
-  const begin = `BEGIN; SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)};
-    SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'}; SET LOCAL plan_cache_mode = ${planMode(prepared)};
-    SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
-  return transact([begin], statements, prepared);
+  return transact(`SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)}`, statements, options);
 }
 
 /**
@@ -57,31 +53,25 @@ export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
  */
 export function unsafeQueryAcrossMerchants<Row extends QueryResultRow>(
   statements: Statement<Row>[],
-  { sorts = false, durable = true, prepared = false }: QueryOptions & { sorts?: boolean } = {},
+  { sorts = false, ...options }: QueryOptions & { sorts?: boolean } = {},
 ): Promise<Row[][]> {
-  const limits = {
-    name: 'across-merchants',
-    text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
-      set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true), set_config('synchronous_commit', $4, true)`,
-    values: [
-      String(settings().DATABASE_STATEMENT_TIMEOUT_MS),
-      ...[sorts ? 'on' : 'off', planMode(prepared), durable ? 'on' : 'off'],
-    ],
-  };
-  return transact(['BEGIN', limits], statements, prepared);
+  const scope = `SET LOCAL app.across_merchants = 'yes'; SET LOCAL enable_sort = ${sorts ? 'on' : 'off'}`;
+  return transact(scope, statements, options);
 }
-
-const planMode = (prepared: boolean) => (prepared ? 'force_generic_plan' : 'auto');
 
 const nameOf = keepEach(
   (text: string) => `read-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`,
 );
 
 async function transact<Row extends QueryResultRow>(
-  begin: (string | Statement)[],
+  scope: string,
   statements: Statement<Row>[],
-  prepared: boolean,
+  { durable = true, prepared = false }: QueryOptions,
 ): Promise<Row[][]> {
+  // One message begins the transaction and limits it: a separate query would cost as much as a small write.
+  const begin = `BEGIN; ${scope}; SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};
+    SET LOCAL plan_cache_mode = ${prepared ? 'force_generic_plan' : 'auto'};
+    SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
   const sent = statements.map(({ name, text, values }) => ({
     name: name ?? (prepared ? nameOf(text) : undefined),
     text,

@@ -103,7 +103,7 @@ async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null
   if (!found) return null;
   // Together, so that they are one round trip.
   const [shipment, record] = await Promise.all([
-    readShipment(unsafeReadOne, found, 'page'),
+    readShipment(unsafeReadOne, found),
     unsafeReadRecord(agent, { merchantId: found.merchantId, shipmentId: found.id }),
   ]);
   return shipment && { ...deskShipment(shipment, found, others), record };
@@ -115,7 +115,7 @@ const unsafeReadOne = (statements: Statement[]) =>
 
 async function poll(agent: Actor, lookup: Lookup): Promise<DeskShipment | null> {
   const [found, ...others] = await findAudited(agent, lookup, auditOfPoll);
-  const shipment = found && (await readShipment(unsafeReadOne, found, 'poll'));
+  const shipment = found && (await readShipment(unsafeReadOne, found, ['events']));
   return shipment ? deskShipment(shipment, found, others) : null;
 }
 

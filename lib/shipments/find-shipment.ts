@@ -12,7 +12,7 @@ import type { ShipmentView } from './view.ts';
 export async function findShipment(
   actor: MerchantActor,
   id: string,
-  kind?: ViewKind,
+  parts?: readonly ViewPart[],
 ): Promise<ShipmentView | null> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
@@ -20,15 +20,19 @@ export async function findShipment(
   return readShipment(
     (queries) => queryMerchant(merchantId, queries, { prepared: true }),
     { merchantId, id },
-    kind,
+    parts,
   );
 }
 
-/** A poll's view has no details, because they don't change after the booking and are the largest part. */
-export type ViewKind = 'page' | 'poll';
+/** The largest parts of a view, read only for those who show them. A view without a part has `details: null` or no `events`. */
+export type ViewPart = 'details' | 'events';
 
-type Found = Omit<ShipmentRow, 'trackingEvents' | 'attempts'>;
-type Parts = [Found[], ShipmentRow['trackingEvents'], ShipmentRow['attempts'], StatusCode[]];
+type Found = [
+  Omit<ShipmentRow, 'trackingEvents' | 'attempts'>[],
+  ShipmentRow['attempts'],
+  ShipmentRow['trackingEvents']?,
+  StatusCode[]?,
+];
 
 type Read = (queries: Prisma.Sql[]) => Promise<Record<string, unknown>[][]>;
 
@@ -36,30 +40,33 @@ type Read = (queries: Prisma.Sql[]) => Promise<Record<string, unknown>[][]>;
 export async function readShipment(
   read: Read,
   { merchantId, id }: { merchantId: string; id: string },
-  kind: ViewKind = 'page',
+  parts: readonly ViewPart[] = ['details', 'events'],
 ): Promise<ShipmentView | null> {
   const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${id}::uuid`;
-  const rows = await read([
-    Prisma.sql`
-      SELECT ${Prisma.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
-        label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
-        ${kind === 'page' ? Prisma.sql`, details` : Prisma.empty}
-      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+  const events = [
     Prisma.sql`
       SELECT occurred_at AS "occurredAt", code, description_en AS "descriptionEn", description_ar AS "descriptionAr",
         location_en AS "locationEn", location_ar AS "locationAr"
       FROM tracking_events WHERE ${ofShipment} ORDER BY occurred_at DESC, id DESC`,
     Prisma.sql`
-      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", polls,
-        next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
-      FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
-    Prisma.sql`
       SELECT operator, code, phase::text FROM status_codes
       WHERE phase IS NOT NULL AND operator IN (${anyOperator}, (
         SELECT operator FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid
       ))`,
+  ];
+  const rows = await read([
+    Prisma.sql`
+      SELECT ${Prisma.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
+        label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
+        ${parts.includes('details') ? Prisma.sql`, details` : Prisma.empty}
+      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+    Prisma.sql`
+      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", polls,
+        next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
+      FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
+    ...(parts.includes('events') ? events : []),
   ]);
-  const [[found], trackingEvents, attempts, codes] = rows as Parts;
+  const [[found], attempts, trackingEvents = [], codes = []] = rows as Found;
   return found ? toView({ ...found, trackingEvents, attempts }, phaseIn(listedPhases(codes))) : null;
 }
 

@@ -47,7 +47,8 @@ const readLabel = operation({
       return png ? fileOf(png, 'image/png') : problem('label-not-drawable');
     }
     if (label.ok) return fileOf(label.value.pdf, 'application/pdf');
-    if (label.code === 'not-found' && !(await findShipment(actor, params.id))) return problem('not-found');
+    if (label.code === 'not-found' && !(await findShipment(actor, params.id, [])))
+      return problem('not-found');
     return problem('label-not-ready', { retryAfterSeconds: againSeconds });
   },
 });

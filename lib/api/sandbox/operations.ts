@@ -64,7 +64,7 @@ const advance = operation({
   replies: { 200: { description: 'Its tracking.', schema: tracking } },
   problems: ['not-movable', 'carrier-unavailable'],
   async run({ actor, params: { id }, body }) {
-    const shipment = await findShipment(actor, id);
+    const shipment = await findShipment(actor, id, []);
     if (!shipment?.awb) return problem('not-found');
     const found = await findStage(shipment.awb);
     if (typeof found === 'string') return problem('carrier-unavailable');
@@ -74,7 +74,7 @@ const advance = operation({
     if (typeof moved === 'string')
       return problem(moved === 'refused' ? 'not-movable' : 'carrier-unavailable');
     const isFresh = await refreshTracking(workerFor(actor.merchantId), id, shipment.awb);
-    const view = await findShipment(actor, id, 'poll');
+    const view = await findShipment(actor, id, ['events']);
     return view ? reply(200, publicTracking(view, isFresh)) : problem('not-found');
   },
 });

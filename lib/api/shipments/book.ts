@@ -18,6 +18,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from './field-errors.ts';
 import { noPlaces, type UnnamedPlace } from './name-places.ts';
@@ -37,21 +38,21 @@ export function shipmentIdOf({ merchantId }: Pick<KeyActor, 'merchantId'>, idemp
   return `${a}-${b}-8${c}-a${d}-${e}`;
 }
 
-/** A body as a form that can be booked; or the errors of its fields. */
+/** A body as a form that can be booked, and what it means; or the errors of its fields. */
 export async function understandBody(
   actor: KeyActor,
   input: ShipmentInput,
   t: Texts,
-): Promise<{ form: ShipmentForm } | Problem> {
+): Promise<{ form: ShipmentForm; details: ShipmentDetails } | Problem> {
   const wrong: UnnamedPlace[] = [];
   try {
     const form = await readForm(actor, input, wrong);
     const meant = await understandForm(actor, form);
     if (!meant.ok && meant.code === 'operator-unavailable') return problem('carrier-unavailable');
+    if (meant.ok && wrong.length === 0) return { form, details: meant.value };
     const named = new Set(wrong.map(({ path }) => path));
     const failures = meant.ok ? [] : meant.details.fields.filter(({ path }) => !named.has(path));
-    const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
-    return errors.length > 0 ? problem('invalid', { errors }) : { form };
+    return problem('invalid', { errors: [...placeErrors(wrong, t), ...fieldErrors(failures, t)] });
   } catch (error) {
     if (error !== noPlaces) throw error;
     return problem('carrier-unavailable');
@@ -96,7 +97,7 @@ export async function bookBody({ actor, input, idempotencyKey, t }: Asked): Prom
   if ('problem' in understood) return understood;
   const answer = await bookForm({
     ...{ actor, id, key, asked },
-    form: understood.form,
+    ...understood,
     isReferenceUnique: input.unique_reference,
   });
   return 'problem' in answer ? answer : { answer, id };
@@ -107,6 +108,7 @@ type FormToBook = {
   id: string;
   key: string;
   form: ShipmentForm;
+  details?: ShipmentDetails;
   /** The hash of the request, by which a repeated one is recognised. */
   asked: object;
   isReferenceUnique?: boolean;

@@ -8,6 +8,7 @@ import {
   type NameIndex,
 } from '#lib/imports/places/places-by-name.ts';
 import {
+  isSettled,
   loadPlaceIndex,
   mostMisspelt,
   type Places,
@@ -33,7 +34,7 @@ const recent = new LRUCache<'places', Places>({ max: 1, ttl: 60_000 });
 
 async function placesFor(texts: { emirate: string; area: string }): Promise<Places> {
   const known = recent.get('places');
-  if (known?.tree.every(({ isWhole }) => isWhole)) return known;
+  if (known && isSettled(known, texts)) return known;
   const places = await loadPlaceIndex([texts]);
   if (!places) throw noPlaces;
   recent.set('places', places);

@@ -41,7 +41,7 @@ const unconfirmed = {
 
 /** The current shipment after an attempt: 202 while the outcome isn't known. */
 export async function answerShipment(actor: KeyActor, id: string, status: number) {
-  const view = await findShipment(actor, id);
+  const view = await findShipment(actor, id, ['details']);
   if (!view) return problem('not-found');
   const isOpen = ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'].includes(view.state);
   return reply(isOpen ? 202 : status, publicShipment(view), {
@@ -175,7 +175,7 @@ const readOne = operation({
   params: idParams,
   replies: { 200: found },
   async run({ actor, params }) {
-    const view = await findShipment(actor, params.id);
+    const view = await findShipment(actor, params.id, ['details']);
     return view ? reply(200, publicShipment(view)) : problem('not-found');
   },
 });
@@ -191,7 +191,7 @@ const readByAwb = operation({
   replies: { 200: found },
   async run({ actor, params }) {
     const id = await findIdByAwb(actor, params.awb);
-    const view = id && (await findShipment(actor, id));
+    const view = id && (await findShipment(actor, id, ['details']));
     return view ? reply(200, publicShipment(view)) : problem('not-found');
   },
 });

@@ -4,6 +4,8 @@ import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
 import type { BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma, type BookingRule as Stored } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.ts';
 
@@ -11,12 +13,13 @@ import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.
 export async function listRules(actor: MerchantActor): Promise<RuleView[]> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const rows = await inMerchant(merchantId, ({ bookingRule }) =>
-    bookingRule.findMany({
-      where: { merchantId },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      take: mostRules,
-    }),
+  const [rows = []] = await queryMerchant<Pick<Stored, 'id' | 'name' | 'rule'>>(
+    merchantId,
+    [
+      Prisma.sql`SELECT id, name, rule FROM booking_rules WHERE merchant_id = ${merchantId}::uuid
+        ORDER BY created_at, id LIMIT ${Prisma.raw(String(mostRules))}`,
+    ],
+    { prepared: true },
   );
   return rows.flatMap(({ id, name, rule }) => {
     // A later version may know fewer choices.
