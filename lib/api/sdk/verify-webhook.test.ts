@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { signedHeaders } from '#lib/webhooks/signing.ts';
 import { retryAfterMs } from '#sdk/send.ts';
 import { verifyWebhook, WaybillSignatureError } from '#sdk/waybill.ts';
@@ -9,6 +9,10 @@ const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const body = JSON.stringify({ id: 'a', type: 'ping', timestamp: '2026-11-25T10:00:00Z', data: { ä: 'ف' } });
 const headersAt = (at: Date, secrets = [secret]) => signedHeaders(secrets, 'msg_1', at, body);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+// At one moment, so that a request of the future stays one on a slow machine.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => void vi.useRealTimers());
 
 describe('verifyWebhook', () => {
   it('takes what the portal and the published library sign, as text, bytes and both kinds of headers', () => {
