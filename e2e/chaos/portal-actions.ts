@@ -11,6 +11,7 @@ const folders = {
   reviewImport: '(portal)/imports',
   bookImport: '(portal)/imports',
   answerDate: '(money)/money/statements',
+  decideLine: '(money)/money/statements',
   confirmStatement: '(money)/money/statements',
   takeBackStatement: '(money)/money/statements',
 } as const;

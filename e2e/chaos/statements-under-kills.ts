@@ -103,15 +103,17 @@ export async function statementsUnderKills(
     const change = (name: 'confirmStatement' | 'takeBackStatement', id: string) => async () => {
       const reply = await stack.call<null>(name, `/money/statements/${id}`, cookie, { id });
       if (reply.lost !== null || !reply.answer.ok)
-        worked.complaints.push(`${name} ${paper.number}: ${JSON.stringify(reply)}`);
+        throw new Error(`${name} ${paper.number}: ${JSON.stringify(reply)}`);
       return id;
     };
     let id = '';
+    let left: string[] = [];
     for (const [step, ended] of fates[fate].entries()) {
       const isRepeated = fate === 'repeated' && step === 2;
       if (ended === 'read') {
         id = await through('read', () => upload(isRepeated ? other : file));
         await answerDates(stack, cookie, id);
+        if (!isRepeated) left = await leaveOutUnclear(stack, cookie, id);
       } else
         await through(ended, change(ended === 'posted' ? 'confirmStatement' : 'takeBackStatement', id), id);
       count(isRepeated ? 'files read again in another layout' : `statements ${ended}`);
@@ -121,7 +123,11 @@ export async function statementsUnderKills(
           worked.complaints.push(`${paper.number} could be confirmed in another layout too`);
       }
     }
-    if (fate !== 'left' && fate !== 'taken-back') worked.standing.push(paper);
+    if (fate !== 'left' && fate !== 'taken-back')
+      worked.standing.push({
+        ...paper,
+        rows: paper.rows.filter((row) => !left.includes(`${row[0]} ${row[1]}`)),
+      });
   }
 
   const left = [...work];
@@ -147,6 +153,21 @@ async function send(stack: ChaosStack, cookie: string, bytes: Uint8Array<ArrayBu
   const answer = (await reply.json()) as ActionResult<{ id: string }>;
   if (!answer.ok) throw new Error(`a statement wasn't taken: ${JSON.stringify(answer)}`);
   return answer.value.id;
+}
+
+/** A wrong digit can be another shipment's AWB, which its reference isn't: a person is asked. Returns the AWBs and references. */
+async function leaveOutUnclear(stack: ChaosStack, cookie: string, statementId: string): Promise<string[]> {
+  const { rows } = await withClient(stack.adminUrl, (client) =>
+    client.query<{ id: string; named: string }>(
+      `SELECT id, awb || ' ' || reference AS named FROM statement_lines WHERE statement_id = $1 AND result = 'ask'`,
+      [statementId],
+    ),
+  );
+  for (const { id: lineId } of rows)
+    await stack.call('decideLine', `/money/statements/${statementId}`, cookie, {
+      ...{ statementId, lineId, decision: { decision: 'set-aside' } },
+    });
+  return rows.map(({ named }) => named);
 }
 
 /** Where all days of a week can be read in two ways, the file's order is asked. */
