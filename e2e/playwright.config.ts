@@ -28,8 +28,12 @@ const isolation = { name: 'isolation', testMatch: isolationSuite, use: { family:
 const projects =
   process.env.JOURNEYS_ON_B === 'all'
     ? [onB]
-    : // The longest tests first, so that no worker waits for one at the end.
-      [isolation, onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/ }];
+    : // The longest test first, and those of one worker beside it, so that no worker waits at the end. One starts B's stack once.
+      [
+        isolation,
+        { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/, workers: 1 },
+        onA,
+      ];
 
 /** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Words } from '#e2e/browser/fixtures.ts';
-import type { Person } from '#e2e/browser/sign-in-as.ts';
+import { portalActions } from '#e2e/chaos/portal-actions.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
-import { bookedId } from './booking-form.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
+import { demoSenders } from '#prisma/demo-senders.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
-import { openFilledDraft } from './open-draft.ts';
 
 /** A valid receiver without a mobile. */
 export const receiver = {
@@ -28,17 +28,34 @@ export function filledWith(changes: TypedForm = {}): TypedForm {
   };
 }
 
-type Stage = { page: Page; t: Words; stack: Stack; operator: SandboxControl };
+type Stage = { page: Page; stack: Stack; operator: SandboxControl };
 
-/** Books a stored draft. Returns the shipment's id and its AWB from the operator. */
+/**
+ * Books a valid form by the portal's action, for tests of what follows; no page opens. The person must be signed in on the
+ * page. Returns the shipment's id and its AWB from the operator.
+ */
 export async function bookShipment(
-  { operator, ...stage }: Stage,
+  { page, stack, operator }: Stage,
   changes: TypedForm = {},
-  person: Person = 'oasis',
+  person: 'oasis' | 'nakheel' = 'oasis',
 ): Promise<{ id: string; awb: string }> {
-  const { form } = await openFilledDraft(stage, changes, person);
-  await form.bookButton.click();
-  const id = await bookedId(stage.page);
+  const form = startedForm();
+  const mobile = changes.receiver?.mobile ?? newMobile();
+  Object.assign(form.sender, demoSenders[person === 'oasis' ? 0 : 1].form);
+  Object.assign(form.receiver, {
+    ...{ contactName: 'Hamdan Al Suwaidi', mobile, phone: mobile, email: 'hamdan@mail.example' },
+    ...{ emirateId: '3', zoneId: '301', areaId: '30101', address: receiver.address },
+    ...changes.receiver,
+  });
+  Object.assign(form.parcel, { weight: '1', ...changes.parcel });
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  const id = randomUUID();
+  const call = portalActions(stack.portalUrl, process.cwd());
+  const reply = await call('bookShipment', '/shipments/new', cookies.join('; '), {
+    ...{ id, form, key: randomUUID(), known: [] },
+  });
+  if (reply.lost !== null || !reply.answer.ok)
+    throw new Error(`nothing was booked: ${JSON.stringify(reply)}`);
   const [row] = await operator.ledger({ limit: '1' });
   if (!row) throw new Error('nothing was booked');
   return { id, awb: row.awb };

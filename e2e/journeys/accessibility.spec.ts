@@ -53,7 +53,7 @@ for (const language of inLanguages('en')) {
     });
 
     test('desk', { tag: '@long' }, async ({ page, t, operator, browser, stack }) => {
-      const { awb } = await bookShipment({ page, t, stack, operator });
+      const { awb } = await bookShipment({ page, stack, operator });
       const agent = await openAs(browser, stack, 'agent', language);
       const desk = await agent.newPage();
       await desk.goto('/desk');
@@ -114,7 +114,8 @@ for (const language of inLanguages('ar')) {
 
     test('home, list and shipment, with the cancel dialog', async ({ page, t, stack, operator }) => {
       test.slow();
-      await bookShipment({ page, t, stack, operator });
+      const { id } = await bookShipment({ page, stack, operator });
+      await page.goto(`/shipments/${id}`);
       await inspect(page, 'shipment');
       await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
       }) => {
         test.slow();
         await forgetHeld(stack);
-        const shipment = await bookShipment({ page, t, stack, operator });
+        const shipment = await bookShipment({ page, stack, operator });
         await operator.move(shipment.awb, 'collected');
         await operator.move(shipment.awb, 'held');
         const kept = async () => {
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
           })
           .toBe('unknown');
         const words = await kept();
-        await page.reload();
+        await page.goto(`/shipments/${shipment.id}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language]);
 
         const context = await openAs(browser, stack, null, language);

@@ -86,7 +86,7 @@ for (const language of inLanguages('ar')) {
       operator,
     }) => {
       const mobile = newMobile();
-      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver: { mobile } });
+      const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
       await page.goto('/');
       await isReady(page);
       const keyboard = countedKeyboard(page);
@@ -104,7 +104,7 @@ for (const language of inLanguages('ar')) {
       expect(keyboard.commands()).toBeLessThanOrEqual(8);
 
       // A packed parcel: a scan opens it from the page of the one before, and a key prints it.
-      const packed = await bookShipment({ page, t, stack, operator }, {});
+      const packed = await bookShipment({ page, stack, operator }, {});
       await page.goto(`/shipments/${id}`);
       await isReady(page);
       const scanner = countedKeyboard(page);
@@ -131,7 +131,7 @@ for (const language of inLanguages('ar')) {
       browser,
     }) => {
       const mobile = newMobile();
-      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver: { mobile } });
+      const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
       await moveTo(stack, id, 'attempted', 'Customer not available');
       const context = await openAs(browser, stack, 'agent', language);
       await context.grantPermissions(['clipboard-write']);
@@ -175,7 +175,7 @@ for (const language of inLanguages('en')) {
       operator,
     }) => {
       const mobile = newMobile();
-      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver: { mobile } });
+      const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
       // Cancelled, so that the repeat doesn't look like a second booking of the same parcel.
       await operator.move(awb, 'delivered');
       await page.goto('/');

@@ -27,7 +27,7 @@ for (const language of inLanguages('ar')) {
     }) => {
       const { name, typed, mobile } = callers[language];
       const receiver = { contactName: name, mobile };
-      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver });
+      const { id, awb } = await bookShipment({ page, stack, operator }, { receiver });
       const context = await openAs(browser, stack, 'agent', language);
       const desk = await context.newPage();
       await desk.goto('/desk');

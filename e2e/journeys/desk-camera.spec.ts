@@ -31,7 +31,7 @@ test('the camera reads a label’s barcode, in the box and in the scan list', as
   stack,
   browser,
 }) => {
-  const { awb } = await bookShipment({ page, t, stack, operator });
+  const { awb } = await bookShipment({ page, stack, operator });
   const label = await labelOf(awb);
   const context = await openAs(browser, stack, 'agent', 'en');
   const desk = await context.newPage();

@@ -19,8 +19,8 @@ for (const language of inLanguages('ar')) {
       stack,
       browser,
     }) => {
-      const kept = await bookShipment({ page, t, stack, operator });
-      const late = await bookShipment({ page, t, stack, operator });
+      const kept = await bookShipment({ page, stack, operator });
+      const late = await bookShipment({ page, stack, operator });
       await queryDatabase(stack, 'UPDATE attempts SET late_awb = $1 WHERE shipment_id = $2', [
         late.awb,
         kept.id,

@@ -21,12 +21,12 @@ for (const language of inLanguages('ar')) {
     }) => {
       test.slow();
       const ofOasis = await bookShipment(
-        { page, t, stack, operator },
+        { page, stack, operator },
         { receiver: { contactName: 'For the desk 1' } },
       );
       const nakheel = await openAs(browser, stack, 'nakheel', language);
       const ofNakheel = await bookShipment(
-        { page: await nakheel.newPage(), t, stack, operator },
+        { page: await nakheel.newPage(), stack, operator },
         { receiver: { contactName: 'For the desk 2' } },
         'nakheel',
       );

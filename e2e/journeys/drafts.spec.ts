@@ -93,7 +93,7 @@ test('a reload during a booking neither loses it nor books it twice', async ({
 });
 
 test('an untouched form leaves no draft', async ({ page, t, stack, operator }) => {
-  const { id } = await bookShipment({ page, t, stack, operator });
+  const { id } = await bookShipment({ page, stack, operator });
   const count = async () => {
     const [row] = await queryDatabase<{ count: string }>(stack, 'SELECT count(*) FROM shipments');
     return Number(row?.count);

@@ -20,9 +20,10 @@ test('a merchant finds nothing at another merchant’s URLs', { tag: '@long' }, 
   test.slow();
   const marker = { contactName: 'Only for Oasis', mobile: '0504443322', email: 'only@oasis.example' };
   const own = await bookShipment(
-    { page, t, stack, operator },
+    { page, stack, operator },
     { receiver: marker, parcel: { reference1: 'OASIS-1' } },
   );
+  await page.goto(`/shipments/${own.id}`);
   const cancel = await holdAction(page, own.id, async () => {
     await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
     await page.getByRole('button', { name: t('cancel.confirm.will-cancel') }).click();
@@ -100,7 +101,8 @@ test('a signed-out person is asked to sign in and gets nothing', async ({
   stack,
   browser,
 }) => {
-  const { id, awb } = await bookShipment({ page, t, stack, operator });
+  const { id, awb } = await bookShipment({ page, stack, operator });
+  await page.goto(`/shipments/${id}`);
   const cancel = await holdAction(page, id, async () => {
     await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
     await page.getByRole('button', { name: t('cancel.confirm.will-cancel') }).click();
@@ -136,7 +138,8 @@ test('a signed-out person is asked to sign in and gets nothing', async ({
 });
 
 test('an action sent by another site’s page is rejected', async ({ page, t, stack, operator, context }) => {
-  const { id, awb } = await bookShipment({ page, t, stack, operator });
+  const { id, awb } = await bookShipment({ page, stack, operator });
+  await page.goto(`/shipments/${id}`);
   const cancel = await holdAction(page, id, async () => {
     await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
     await page.getByRole('button', { name: t('cancel.confirm.will-cancel') }).click();
@@ -151,7 +154,8 @@ test('an action sent by another site’s page is rejected', async ({ page, t, st
 test('a merchant can’t open the desk, and an agent can’t open the merchants’ pages', {
   tag: '@long',
 }, async ({ page, t, operator, stack, browser }) => {
-  const { id, awb } = await bookShipment({ page, t, stack, operator });
+  const { id, awb } = await bookShipment({ page, stack, operator });
+  await page.goto(`/shipments/${id}`);
   const cancel = await holdAction(page, id, async () => {
     await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
     await page.getByRole('button', { name: t('cancel.confirm.will-cancel') }).click();

@@ -9,8 +9,8 @@ test('labels of several shipments open as one PDF, and the next sheet starts at 
   operator,
 }) => {
   const shipments = [
-    await bookShipment({ page, t, stack, operator }),
-    await bookShipment({ page, t, stack, operator }),
+    await bookShipment({ page, stack, operator }),
+    await bookShipment({ page, stack, operator }),
   ];
   await page.goto('/shipments');
   for (const { awb } of shipments)

@@ -18,7 +18,7 @@ for (const language of inLanguages('en')) {
       context,
     }) => {
       const receiver = { contactName: 'Twice wanted', mobile: newMobile() };
-      const first = await bookShipment({ page, t, stack, operator }, { receiver });
+      const first = await bookShipment({ page, stack, operator }, { receiver });
       const before = (await operator.ledger({ limit: '5000' })).length;
       const { form } = await openFilledDraft({ page, t, stack }, { receiver });
       const question = page.getByRole('dialog', { name: t('booking.lookAlike.title') });

@@ -3,8 +3,8 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 import { metricsToken } from '#e2e/stack/start-stack.ts';
 
-test('the metrics count sent requests and need the token', async ({ page, t, stack, operator, request }) => {
-  await bookShipment({ page, t, stack, operator });
+test('the metrics count sent requests and need the token', async ({ page, stack, operator, request }) => {
+  await bookShipment({ page, stack, operator });
   const { create } = operationsOf[stack.family];
   const sends = `waybill_operator_calls_total{operation="${create}",kind="send",outcome="accepted"}`;
   let lines: string[] = [];

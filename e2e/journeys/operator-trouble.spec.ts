@@ -205,7 +205,8 @@ test('failing tracking keeps the events and shows their age', { tag: '@long' }, 
   stack,
   operator,
 }) => {
-  await bookShipment({ page, t, stack, operator });
+  const { id } = await bookShipment({ page, stack, operator });
+  await page.goto(`/shipments/${id}`);
   const journey = page.getByRole('region', { name: t('shipment.journey.title') });
   await expect(journey.getByRole('listitem')).toHaveCount(1);
   await operator.addFault({ operation: operationsOf[stack.family].track, kind: 'html' });

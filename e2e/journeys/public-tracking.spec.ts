@@ -11,7 +11,7 @@ test('a merchant shares a link, and whoever has it follows the shipment in both 
   browser,
 }) => {
   const { id, awb } = await bookShipment(
-    { page, t, stack, operator },
+    { page, stack, operator },
     { receiver: { contactName: 'Mariam Hamdan', mobile: '0501234987', email: 'mariam@private.example' } },
   );
   await page.goto('/settings/shipping');

@@ -15,7 +15,7 @@ for (const language of inLanguages('en')) {
       stack,
       operator,
     }) => {
-      const original = await bookShipment({ page, t, stack, operator });
+      const original = await bookShipment({ page, stack, operator });
       // At the operator too, so that a tracking call on the way doesn't move it back.
       await operator.move(original.awb, 'delivered');
       await queryDatabase(
@@ -52,7 +52,7 @@ for (const language of inLanguages('en')) {
       stack,
       operator,
     }) => {
-      const { id, awb } = await bookShipment({ page, t, stack, operator });
+      const { id, awb } = await bookShipment({ page, stack, operator });
       await operator.move(awb, 'attempted');
       await queryDatabase(stack, "UPDATE shipments SET phase = 'attempted' WHERE id = $1", [id]);
       await page.goto(`/shipments/${id}`);

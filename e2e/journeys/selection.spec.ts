@@ -23,7 +23,7 @@ for (const language of inLanguages('en'))
     }) => {
       test.slow();
       const book = async (stage?: string) => {
-        const booked = await bookShipment({ page, t, stack, operator });
+        const booked = await bookShipment({ page, stack, operator });
         if (stage) {
           await operator.move(booked.awb, stage);
           await moveTo(stack, booked.id, stage.replaceAll('-', '_'), stage);

@@ -28,7 +28,7 @@ test('an agent checks again and enters an AWB that the operator confirms', async
   operator,
   browser,
 }) => {
-  const taken = await bookShipment({ page, t, stack, operator });
+  const taken = await bookShipment({ page, stack, operator });
   const unconfirmed = await makeUnconfirmed({ page, t, stack, operator }, 'reset-after-accept', {
     receiver: { contactName: 'In doubt' },
   });
