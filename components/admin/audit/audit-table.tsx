@@ -28,7 +28,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
               id: 'at',
               header: t('column.at'),
               cell: ({ at }) => (
-                <time dateTime={at} className="text-sm whitespace-nowrap tabular-nums">
+                <time dateTime={at} className="text-sm table:whitespace-nowrap tabular-nums">
                   {formatMoment(at, locale)}
                 </time>
               ),
