@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { apiClient } from './testing/api-client.ts';
+import { sampleBody } from './testing/sample-body.ts';
+
+type Client = Awaited<ReturnType<typeof apiClient>>;
 
 let stack: VerbStack;
 
@@ -16,6 +20,33 @@ it('answers a key only from its own addresses', async () => {
   const from = (address: string) => api.get('/shipments', { headers: { [addressHeader]: address } });
   expect((await from('203.0.113.9')).status).toBe(200);
   expect(await from('203.0.114.9')).toMatchObject({ status: 403, body: { code: 'address-not-allowed' } });
+});
+
+it('books up to the count and the spending of a day, also at once, and counts no booking that was rejected or repeated', async () => {
+  const book = (api: Client, reference: string, key: string = randomUUID()) =>
+    api.create('/shipments', key, sampleBody({ reference }));
+  const codes = async (api: Client) => {
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((reference) => book(api, reference)));
+    return answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort();
+  };
+  const two = ['201 ', '201 ', '403 daily-limit', '403 daily-limit'];
+  expect(await codes(await apiClient(stack.oasis, undefined, { bookingsPerDay: 2 }))).toEqual(two);
+
+  const dry = await (await apiClient(stack.oasis)).create(
+    '/shipments?dry_run=true',
+    randomUUID(),
+    sampleBody(),
+  );
+  const spendPerDayMinor = 2 * dry.body.price.total.amount_minor;
+  expect(await codes(await apiClient(stack.oasis, undefined, { spendPerDayMinor }))).toEqual(two);
+
+  const one = await apiClient(stack.oasis, undefined, { bookingsPerDay: 1 });
+  expect((await book(one, 'SBX-REFUSED-FIELD')).body.code).toBe('carrier-rejected');
+  const key = randomUUID();
+  const made = await book(one, 'E', key);
+  expect(made.status).toBe(201);
+  expect((await book(one, 'E', key)).body).toEqual(made.body);
+  expect((await book(one, 'F')).body.code).toBe('daily-limit');
 });
 
 it('says what is left of the limit, and when to come again; another key has its own', async () => {
