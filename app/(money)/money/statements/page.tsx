@@ -11,11 +11,13 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatements } from '#lib/statements/files/list-statements.ts';
 import { statementQuerySchema } from '#lib/statements/schema.ts';
-import { statementStates } from '#lib/statements/view.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('statements'))('title') };
 }
+
+/** The others last for seconds. */
+const filteredStates = ['asked', 'read', 'posted', 'taken-back', 'unreadable'] as const;
 
 type StatementsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
@@ -39,7 +41,7 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
           chosen={state}
           chips={[
             { of: undefined, text: t('all') },
-            ...statementStates.map((of) => ({ of, text: t(`state.${of}`) })),
+            ...filteredStates.map((of) => ({ of, text: t(`state.${of}`) })),
           ]}
         />
       )}
