@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
@@ -196,7 +197,8 @@ async function signInPlainly(page: Page, t: Words) {
   await expect(page).toHaveURL(/\/desk$/);
 }
 
-for (const language of ['en', 'ar'] as const) {
+// In English the same is done before the script has loaded, below.
+for (const language of inLanguages('ar')) {
   test.describe(`without a script, ${language}`, () => {
     test.use({ language, javaScriptEnabled: false });
 
