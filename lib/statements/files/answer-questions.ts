@@ -146,8 +146,7 @@ async function matchDecided(
 ): Promise<void> {
   const lines = await readStored(transaction, of, Prisma.sql`id = ${lineId}::uuid`, 1);
   const again = lines.map((line) => ({ ...line, chosenId }));
-  const match = (progress: FileProgress) =>
-    matchBatch(transaction, of.merchantId, of, again, progress);
+  const match = (progress: FileProgress) => matchBatch(transaction, of.merchantId, of, again, progress);
   const [about] = await match(newProgress());
   const shipmentId = about?.match.shipments[0]?.id;
   // The amounts of the shipment that other lines of this file settle.
