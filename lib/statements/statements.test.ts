@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
@@ -24,6 +25,7 @@ import {
   work,
 } from './testing/statements.ts';
 import { postNextLines } from './work/post-statement.ts';
+import { readStatement } from './work/read-statement.ts';
 
 let stack: VerbStack;
 
@@ -381,6 +383,25 @@ describe('the same again', () => {
 });
 
 describe('a statement', () => {
+  it('has all its lines when several workers read it at the same time', async () => {
+    const { oasis } = stack;
+    const { merchantId } = oasis;
+    for (let round = 0; round < 10; round += 1) {
+      const bytes = csv([header, row(newAwb(), 1), row(newAwb(), 2), row(newAwb(), 3)]);
+      const stored = await uploadStatement(oasis, { bytes, name: 'read.csv', kind: 'cod' });
+      const statementId = stored.ok ? stored.value.id : '';
+      const readers = Array.from({ length: 4 }, async (_, index) => {
+        await pause(index * 40);
+        return readStatement({ merchantId, statementId });
+      });
+      // Whoever comes second gives up, or reads it again.
+      await Promise.allSettled(readers);
+      await work(oasis, statementId);
+      expect(await findStatement(oasis, statementId)).toMatchObject({ state: 'read', lines: 3 });
+      expect(await linesOf(oasis, statementId)).toHaveLength(3);
+    }
+  }, 120_000);
+
   it('is taken back as a whole, as overdue as it was, and can come again', async () => {
     const { oasis } = stack;
     const { awb, id: shipmentId } = await bookedCod(oasis, 10_000, { phase: 'expected' });

@@ -75,8 +75,9 @@ export async function readStatement(of: Of): Promise<void> {
   const day = file.statementDay ?? days.at(-1) ?? null;
   const { layout, signature, header, firstRows, totals, notes, repeatedHeaders, dayQuestion, missing } = file;
   await inMerchant(merchantId, async (transaction) => {
+    // Another worker that began since has deleted the lines, and reads them again.
     const { count } = await transaction.statement.updateMany({
-      where: { id: statementId, merchantId, state: 'reading' },
+      where: { id: statementId, merchantId, state: 'reading', done: isAsked ? 0 : file.count },
       data: {
         state: isAsked ? 'asked' : 'read',
         lines: file.count,
