@@ -45,7 +45,8 @@ it('books up to the count and the spending of a day, also at once, and counts no
   const key = randomUUID();
   const made = await book(one, 'E', key);
   expect(made.status).toBe(201);
-  expect((await book(one, 'E', key)).body).toEqual(made.body);
+  const { id, awb } = made.body;
+  expect(await book(one, 'E', key)).toMatchObject({ status: 201, body: { id, awb } });
   expect((await book(one, 'F')).body.code).toBe('daily-limit');
 });
 
