@@ -1,5 +1,4 @@
 import lighthouse from 'lighthouse';
-import { throttling } from 'lighthouse/core/config/constants.js';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { compressedKilobytes } from './page-scripts.ts';
 import type { Page } from './pages-stack.ts';
@@ -17,35 +16,13 @@ export type Audit = {
 
 const categories = ['performance', 'accessibility', 'best-practices'];
 
-/** The BenchmarkIndex of a phone of the lowest class (a Moto G Power of 2022), as Chrome's own developer tools calibrate it. */
-const phoneIndex = 264;
-
-/** By how much Lighthouse has to slow this machine's processor to make it a phone's, by the machine's BenchmarkIndex. */
-export async function measureSlowdown(browserPort: number, url: string): Promise<number> {
-  const result = await lighthouse(url, {
-    port: browserPort,
-    logLevel: 'error',
-    onlyAudits: ['document-title'],
-  });
-  const index = result?.lhr.environment?.benchmarkIndex;
-  if (!index) throw new Failure('Lighthouse measured no BenchmarkIndex.');
-  return Math.max(1, index / phoneIndex);
-}
-
-/**
- * Audits a page with Lighthouse's mobile profile, in the browser whose DevTools listen on this port. The processor is slowed
- * `slowdown` times, so that the scores of a fast and of a slow machine are of the same phone.
- */
-export async function auditPage(
-  { browserPort, url, slowdown }: { browserPort: number; url: string; slowdown: number },
-  { path, cookie }: Page,
-): Promise<Audit> {
+/** Audits a page with Lighthouse's mobile profile, in the browser whose DevTools listen on this port. */
+export async function auditPage(browserPort: number, url: string, { path, cookie }: Page): Promise<Audit> {
   const result = await lighthouse(`${url}${path}`, {
     port: browserPort,
     logLevel: 'error',
     onlyCategories: categories,
     extraHeaders: cookie ? { Cookie: cookie } : {},
-    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
   });
   const report = result?.lhr;
   if (!report || report.runtimeError)

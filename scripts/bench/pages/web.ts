@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import { type Benchmark, mark, median, printTable } from '#scripts/bench/measuring/benchmark.ts';
@@ -5,7 +6,7 @@ import { makeBenchFolder } from '#scripts/bench/measuring/measure-apart.ts';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Audit, auditPage, measureSlowdown } from './audit-page.ts';
+import { type Audit, auditPage } from './audit-page.ts';
 import { type Page, startPagesStack } from './pages-stack.ts';
 
 type Bars = { performance: number; blockedMs?: number; scriptKilobytes?: number };
@@ -14,7 +15,7 @@ const runs = 5;
 
 /**
  * Audits the main pages with Lighthouse's mobile profile, a slow phone on a slow network: the median of five runs. Its
- * performance score also depends on the load of this machine, so nothing else may run beside it.
+ * performance score also depends on the load of this machine.
  */
 export const webBenchmark: Benchmark = async () => {
   const folder = makeBenchFolder();
@@ -34,17 +35,12 @@ export const webBenchmark: Benchmark = async () => {
     executablePath,
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
   });
-  const slowdown = await step('Speed of this machine', () => measureSlowdown(port, `${portalUrl}/sign-in`));
   const rows: string[][] = [];
   let reached = true;
   for (const [page, own] of bars) {
     const audits: Audit[] = [];
     for (let run = 1; run <= runs; run += 1)
-      audits.push(
-        await step(`${page.name}, ${run} of ${runs}`, () =>
-          auditPage({ browserPort: port, url: portalUrl, slowdown }, page),
-        ),
-      );
+      audits.push(await step(`${page.name}, ${run} of ${runs}`, () => auditPage(port, portalUrl, page)));
     const of = (figure: keyof Audit) => median(audits.map((audit) => audit[figure]));
     const cells = [
       atLeast(of('performance'), own.performance),
@@ -59,7 +55,7 @@ export const webBenchmark: Benchmark = async () => {
   }
   await browser.close();
   printTable(
-    `Web: Lighthouse, mobile profile, processor slowed ${slowdown.toFixed(1)} times to a phone's, median of ${runs}`,
+    `Web: Lighthouse, mobile profile, ${availableParallelism()} cores, median of ${runs}`,
     ['page', 'performance', 'accessibility', 'best practices', 'largest paint ms', 'blocked ms', 'script KB'],
     rows,
   );
