@@ -11,8 +11,8 @@ import { unsafeClaimDueTrackings, workersShare } from './claim-due-work.ts';
  * the database's: all times move into the past. Sweeps claim as the worker's do, and each claimed shipment is tracked at once.
  */
 
-/** Three of the worker's sweeps, so that an hour takes a few seconds. */
-const sweepMs = 15_000;
+/** Six of the worker's sweeps, so that half an hour takes a few seconds. */
+const sweepMs = 30_000;
 const perMinute = 24;
 let stack: VerbStack;
 let template: string;

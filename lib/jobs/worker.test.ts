@@ -16,9 +16,28 @@ let stack: VerbStack;
 let database: Pool;
 let workers: RunningProcess[];
 
+let answerLost: string;
+let neverArrived: string;
+let labelMissing: string;
+let delivered: string[];
+
+// All is booked and due before the workers start, so that their first sweep does it and nothing waits for an interval.
 beforeAll(async () => {
   stack = await startVerbStack();
   ({ database } = stack);
+  answerLost = await bookWith('reset-after-accept');
+  neverArrived = await bookWith('reset-before-accept');
+  labelMissing = await bookWith('missing-label');
+  delivered = await Promise.all(Array.from({ length: 6 }, () => book()));
+  for (const id of delivered) {
+    const { awb } = (await found(id)) ?? {};
+    for (const stage of ['collected', 'on-the-way', 'out-for-delivery', 'delivered'])
+      await stack.move(awb ?? '', stage);
+  }
+  expect(await found(answerLost)).toMatchObject({ state: 'unconfirmed', awb: null });
+  expect(await found(neverArrived)).toMatchObject({ state: 'unconfirmed', awb: null });
+  expect(await found(labelMissing)).toMatchObject({ state: 'booked', hasLabel: false });
+  await makeDue();
   workers = [1, 2].map((number) => startWorker(join(folder, `worker-${number}.log`), { LOG_LEVEL: 'info' }));
 });
 afterAll(async () => {
@@ -26,12 +45,19 @@ afterAll(async () => {
   await stack.stop();
 });
 
-async function book() {
+const found = (id: string) => findShipment(stack.oasis, id);
+
+async function book(): Promise<string> {
   const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-  return { id: booking.id, answer: await bookShipment(stack.oasis, booking) };
+  await bookShipment(stack.oasis, booking);
+  return booking.id;
 }
 
-/** Makes all waiting work due now, so that no test waits for an interval. */
+async function bookWith(kind: string): Promise<string> {
+  await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
+  return book();
+}
+
 async function makeDue() {
   await database.query('UPDATE attempts SET next_poll_at = now() WHERE next_poll_at IS NOT NULL');
   await database.query('UPDATE shipments SET track_after = now() WHERE track_after IS NOT NULL');
@@ -41,56 +67,38 @@ async function makeDue() {
 const eventually = { timeout: 30_000, interval: 100 };
 
 it('finds the AWB of an unconfirmed booking whose page is closed', async () => {
-  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
-  const { id, answer } = await book();
-  expect(answer).toMatchObject({ ok: false, code: 'unconfirmed' });
-  await makeDue();
   await vi.waitFor(async () => {
-    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', unconfirmed: null });
+    expect(await found(answerLost)).toMatchObject({ state: 'booked', unconfirmed: null });
   }, eventually);
 });
 
-it('polls an unconfirmed attempt without a booking at growing intervals', async () => {
-  await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
-  const { id } = await book();
-  const polls = async () =>
-    (
-      await database.query<{ polls: number; wait_s: number }>(
-        `SELECT polls, extract(epoch FROM next_poll_at - now())::float AS wait_s FROM attempts WHERE shipment_id = $1`,
-        [id],
-      )
-    ).rows[0];
-  await makeDue();
-  await vi.waitFor(async () => expect((await polls())?.polls).toBe(1), eventually);
-  await makeDue();
-  await vi.waitFor(async () => expect((await polls())?.polls).toBe(2), eventually);
-  expect((await polls())?.wait_s).toBeGreaterThan(5);
-  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'unconfirmed', awb: null });
-});
-
 it('fetches a label that did not come with its AWB', async () => {
-  await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
-  const { id } = await book();
-  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', hasLabel: false });
-  await makeDue();
   await vi.waitFor(async () => {
-    expect(await findShipment(stack.oasis, id)).toMatchObject({ hasLabel: true });
+    expect(await found(labelMissing)).toMatchObject({ hasLabel: true });
   }, eventually);
 });
 
 it('tracks shipments that nobody views, and stops after delivery', async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, async () => (await book()).id));
-  for (const id of ids) {
-    const { awb } = (await findShipment(stack.oasis, id)) ?? {};
-    for (const stage of ['collected', 'on-the-way', 'out-for-delivery', 'delivered'])
-      await stack.move(awb ?? '', stage);
-  }
-  await makeDue();
   await vi.waitFor(async () => {
-    for (const id of ids) expect(await findShipment(stack.oasis, id)).toMatchObject({ phase: 'delivered' });
+    for (const id of delivered) expect(await found(id)).toMatchObject({ phase: 'delivered' });
   }, eventually);
-  const { rows } = await database.query('SELECT track_after FROM shipments WHERE id = ANY ($1)', [ids]);
-  expect(rows).toEqual(ids.map(() => ({ track_after: null })));
+  const { rows } = await database.query('SELECT track_after FROM shipments WHERE id = ANY ($1)', [delivered]);
+  expect(rows).toEqual(delivered.map(() => ({ track_after: null })));
+});
+
+it('polls an unconfirmed attempt without a booking at growing intervals', async () => {
+  const polls = async () =>
+    (
+      await database.query<{ polls: number; wait_s: number }>(
+        `SELECT polls, extract(epoch FROM next_poll_at - now())::float AS wait_s FROM attempts WHERE shipment_id = $1`,
+        [neverArrived],
+      )
+    ).rows[0];
+  await vi.waitFor(async () => expect((await polls())?.polls).toBe(1), eventually);
+  await makeDue();
+  await vi.waitFor(async () => expect((await polls())?.polls).toBe(2), eventually);
+  expect((await polls())?.wait_s).toBeGreaterThan(5);
+  expect(await found(neverArrived)).toMatchObject({ state: 'unconfirmed', awb: null });
 });
 
 it('shuts down in order on a signal', async () => {
