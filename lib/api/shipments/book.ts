@@ -51,13 +51,22 @@ export async function understandBody(
     if (!meant.ok && meant.code === 'operator-unavailable') return problem('carrier-unavailable');
     if (meant.ok && wrong.length === 0) return { form, details: meant.value };
     const named = new Set(wrong.map(({ path }) => path));
-    const failures = meant.ok ? [] : meant.details.fields.filter(({ path }) => !named.has(path));
+    const failures = meant.ok
+      ? []
+      : meant.details.fields.filter(({ path }) => !named.has(path) && !named.has(placeAbove(path)));
     return problem('invalid', { errors: [...placeErrors(wrong, t), ...fieldErrors(failures, t)] });
   } catch (error) {
     if (error !== noPlaces) throw error;
     return problem('carrier-unavailable');
   }
 }
+
+/** The place in whose list another one is found. While the first isn't known, the form has no second one, whatever the body says. */
+const placeAbove = (path: string) =>
+  path
+    .replace(/cityId$/, 'countryId')
+    .replace(/(zone|area)Id$/, 'emirateId')
+    .replace('service.officeId', 'receiver.emirateId');
 
 /** The carrier's price of a form; null if it has none. A problem while the carrier can't be reached. */
 export async function priceOf(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { closest, nameLike } from '#lib/booking-form/paste/closest-name.ts';
+import { closest, nameLike, nearestNames } from '#lib/booking-form/paste/closest-name.ts';
 import {
   loadCities,
   loadCountries,
@@ -8,13 +8,15 @@ import {
   type NameIndex,
 } from '#lib/imports/places/places-by-name.ts';
 import {
+  areasNamed,
   isSettled,
   loadPlaceIndex,
   mostMisspelt,
+  mostMisspeltArea,
   type Places,
   recognisePlace,
 } from '#lib/imports/places/recognise-place.ts';
-import { findAreaProblem, suggestEmirate } from '#lib/imports/places/suggest-place.ts';
+import { suggestEmirate } from '#lib/imports/places/suggest-place.ts';
 import type { PlaceReference } from '../operation/schema.ts';
 
 /** Thrown when the operator's lists of places aren't available. */
@@ -81,9 +83,17 @@ function areaIds(places: Places, emirateId: string, area: PlaceReference, at: st
   const found = emirate && name ? recognisePlace(places, emirate.nameEn, name) : {};
   if (found.zoneId && found.emirateId === emirateId)
     return { zoneId: found.zoneId, areaId: found.areaId ?? '' };
-  const close = emirate && findAreaProblem({ emirate: emirate.nameEn, area: name }, places)?.suggestion;
-  wrong.push({ path: `${at}.areaId`, code: 'place-unknown', suggestions: close ? [close] : [] });
+  const path = `${at}.areaId`;
+  const same = areasNamed(places, emirateId, name);
+  if (same.length > 1) wrong.push({ path, code: 'place-ambiguous', suggestions: same });
+  else wrong.push({ path, code: 'place-unknown', suggestions: name ? likeAreas(name, emirate) : [] });
   return { zoneId: '', areaId: '' };
+}
+
+function likeAreas(name: string, emirate: Places['tree'][number] | undefined): string[] {
+  const below = (emirate?.zones ?? []).flatMap((zone) => [zone, ...zone.areas]);
+  const close = closest(name, below, mostMisspeltArea);
+  return close ? [close] : nearestNames(name, below);
 }
 
 /** The ids of a country and a city abroad. */
@@ -139,12 +149,13 @@ function inIndex(
   if (typeof reference !== 'string') return reference && index.findById(reference.id);
   const found = index.find(reference);
   if (typeof found === 'object') return found;
-  const close = index.suggest(reference);
-  wrong.push({
-    path,
-    code: found === 'several' ? 'place-ambiguous' : 'place-unknown',
-    // Places of the same name differ only in their ids.
-    suggestions: found === 'several' ? index.idsOf(reference) : close ? [close] : [],
-  });
+  // Places of the same name differ only in their ids.
+  if (found === 'several') wrong.push({ path, code: 'place-ambiguous', suggestions: index.idsOf(reference) });
+  else wrong.push({ path, code: 'place-unknown', suggestions: likeNames(index, reference) });
   return undefined;
+}
+
+function likeNames(index: NameIndex, name: string): string[] {
+  const close = index.suggest(name);
+  return close ? [close] : index.nearest(name);
 }

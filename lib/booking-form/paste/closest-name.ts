@@ -27,6 +27,8 @@ function keysOf(place: Named) {
 /** A longer text is no misspelt name. */
 const longestName = 200;
 
+const mostNearest = 5;
+
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
 /**
@@ -60,6 +62,17 @@ export function closestPlace<Place extends Named>(
 export function closest(typed: string, places: Named[], mostShare: number): string | undefined {
   const place = closestPlace(typed, places, mostShare);
   return place && nameLike(typed, place);
+}
+
+/** The names that are closest to a typed one, however far, the closest first. */
+export function nearestNames(typed: string, places: readonly Named[]): string[] {
+  const script = isArabic(typed) ? 'nameAr' : 'nameEn';
+  const key = closeKey(typed.slice(0, longestName));
+  const names = places
+    .map((place) => ({ name: place[script], away: distance(keysOf(place)[script], key) }))
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ name }) => name);
+  return [...new Set(names)].slice(0, mostNearest);
 }
 
 /** A place's name in the script of a typed text. */

@@ -1,4 +1,4 @@
-import { closest } from '#lib/booking-form/paste/closest-name.ts';
+import { closest, nearestNames } from '#lib/booking-form/paste/closest-name.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import 'server-only';
@@ -16,6 +16,8 @@ export type NameIndex = {
   idsOf: (text: string) => string[];
   /** The name of the place that was probably meant, in the script of the text. */
   suggest: (text: string) => string | undefined;
+  /** The closest names, however far. */
+  nearest: (text: string) => string[];
 };
 
 /** How many different unknown names of one list get a suggestion: a long list takes time for each. */
@@ -61,6 +63,7 @@ function indexNames(
       }
       return suggested.get(text);
     },
+    nearest: (text) => nearestNames(shorten(text), short).map((name) => inFull.get(name) ?? name),
   };
 }
 

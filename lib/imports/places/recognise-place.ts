@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { findPlaces } from '#lib/booking-form/paste/find-places.ts';
 import { foldedText, foldWords } from '#lib/booking-form/paste/fold-words.ts';
-import { indexPlaces, type Meaning, type PlaceIndex } from '#lib/booking-form/paste/place-index.ts';
+import { indexPlaces, type Meaning, type PlaceIndex, placeKey } from '#lib/booking-form/paste/place-index.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
@@ -69,6 +69,9 @@ const provinces: Record<string, string> = {
 /** The share of letters in an emirate's name that may be misspelt. */
 export const mostMisspelt = 0.4;
 
+/** The same in an area's name. */
+export const mostMisspeltArea = 0.25;
+
 /** An emirate's name instead of its code. */
 const nameOf = (text: string) => provinces[text.replace(/^AE-/, '').toUpperCase()] ?? text;
 
@@ -113,6 +116,12 @@ function exactly(places: Places, texts: string[]): Recognised {
   const { chosen } = findPlaces(texts.map(place), places);
   return chosen.emirateId && texts.some((text) => isNamed(places, text, chosen.emirateId)) ? chosen : {};
 }
+
+/** The ids of all areas of an emirate that have this name. */
+export const areasNamed = ({ meanings }: Places, emirateId: string, name: string): string[] =>
+  (meanings.get(placeKey(foldedText(name))) ?? []).flatMap((one) =>
+    one.kind === 'area' && one.emirateId === emirateId ? [one.areaId] : [],
+  );
 
 const keysOf = (text: string) => foldWords(text).map(({ key }) => key);
 

@@ -24,6 +24,7 @@ const none: NameIndex = {
   findById: () => undefined,
   idsOf: () => [],
   suggest: () => undefined,
+  nearest: () => [],
 };
 
 const ofAbroad: readonly ImportField[] = ['country', 'city', ...itemFields];

@@ -1,6 +1,6 @@
 import { closest, nameLike } from '#lib/booking-form/paste/closest-name.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
-import { isSettled, mostMisspelt, type Places, recognisePlace } from './recognise-place.ts';
+import { isSettled, mostMisspelt, mostMisspeltArea, type Places, recognisePlace } from './recognise-place.ts';
 
 type Asked = Pick<RowValues, 'emirate' | 'area'>;
 
@@ -37,7 +37,7 @@ export const findAreaProblem = once(({ emirate = '', area = '' }, places): RowPr
   if (!area || zoneId || areaId) return null;
   const here = places.tree.find(({ id }) => id === emirateId);
   const below = here?.zones.flatMap((zone) => [zone, ...zone.areas]) ?? [];
-  const close = closest(area, below, 0.25);
+  const close = closest(area, below, mostMisspeltArea);
   if (close) return { field: 'area', hint: 'areaClose', suggestion: close };
   const elsewhere = recognisePlace(places, '', area);
   const other = places.tree.find(({ id }) => id === elsewhere.emirateId && id !== emirateId);
