@@ -97,6 +97,29 @@ it('keeps this month and the next two, and drops what is older than the retentio
   expect(await partitions()).toEqual([monthsFromNow(-1), ...three]);
 });
 
+it('keeps the events of 90 days and of the months of the setting on each day of a year, and no month that ended before', async () => {
+  const day = 86_400_000;
+  const name = (at: Date) => `shipment_events_${at.toISOString().slice(0, 7).replace('-', '_')}`;
+  // Without a leap day, January's last event is 89 days old on the first of May.
+  for (let at = Date.UTC(2024, 10, 1); at < Date.UTC(2026, 0, 1); at += day) {
+    await prisma().$executeRaw`SELECT keep_event_partitions(3, ${new Date(at)})`;
+    if (at < Date.UTC(2025, 2, 1)) continue;
+    const [oldest] = await partitions();
+    const threeMonths = new Date(at);
+    threeMonths.setUTCDate(1);
+    threeMonths.setUTCMonth(threeMonths.getUTCMonth() - 3);
+    const first = [name(new Date(at - 90 * day)), name(threeMonths)].toSorted()[0];
+    expect(oldest, new Date(at).toISOString()).toBe(first);
+  }
+});
+
+it('drops nothing of the last 90 days, whatever moment it is told', async () => {
+  await prisma().$executeRaw`SELECT keep_event_partitions(0, '2100-01-01')`;
+  expect(await partitions()).toEqual(
+    expect.arrayContaining([monthsFromNow(-1), monthsFromNow(0), monthsFromNow(1)]),
+  );
+});
+
 it('hides one merchant’s events from another, even in a query on one partition', async () => {
   const id = await submit();
   for (const table of ['shipment_events', monthsFromNow(0)]) {
