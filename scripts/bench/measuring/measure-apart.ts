@@ -15,7 +15,7 @@ export async function measureApart<Written>(
   folder: string,
   env: NodeJS.ProcessEnv,
   script: string,
-  ...args: number[]
+  ...args: (number | string)[]
 ): Promise<Written> {
   const file = join(folder, 'times.json');
   await runToEnd({
