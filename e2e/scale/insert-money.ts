@@ -28,7 +28,7 @@ export async function insertMoney(client: Client): Promise<void> {
     INSERT INTO money_positions (merchant_id, shipment_id, account, currency, amount_minor, since, created_at)
     SELECT merchant_id, shipment_id, 'sales', 'AED', -cod_minor, at, created_at FROM posted WHERE kind = 'booked'
     UNION ALL
-    SELECT merchant_id, shipment_id, to_account, 'AED', cod_minor, at, created_at FROM posted WHERE is_last AND to_account <> 'bank'`);
+    SELECT merchant_id, shipment_id, to_account, 'AED', cod_minor, at, created_at FROM posted WHERE is_last AND to_account NOT IN ('cod-remitted', 'bank')`);
 }
 
 /** Adds the balances of all merchants, as the worker keeps them. */
