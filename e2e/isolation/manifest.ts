@@ -39,6 +39,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/metrics': open('takes METRICS_TOKEN'),
   'GET /offline': open('the page without a connection, the same for everybody'),
   'GET /api/openapi': open('the document of the API, the same for everybody'),
+  'GET /llms.txt': open('what assistants should know, the same for everybody'),
   'GET /api/money/claims/[id]': 'money.read',
   'GET /api/money/export': 'money.read',
   'GET /api/pickups/manifest': 'shipments.read',

@@ -9,23 +9,11 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { firstCommand } from './first-booking.ts';
 import { guideCode } from './guide-code.ts';
+import { guides } from './guides.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('developers'))('title') };
 }
-
-const guides = [
-  'idempotency',
-  'unconfirmed',
-  'errors',
-  'lists',
-  'limits',
-  'events',
-  'verify',
-  'sdk',
-  'assistants',
-  'sandbox',
-] as const;
 
 /** How a merchant's own systems use the API: a quick start, guides, and every operation. */
 export default async function DevelopersPage() {
@@ -69,7 +57,7 @@ function Operations() {
   return (
     <dl lang="en" dir="ltr" className="mt-3 grid gap-3">
       {operations.map(({ id, method, path, summary, permission }) => (
-        <div key={id} id={id}>
+        <div key={id} id={id} className="scroll-mt-16">
           <dt className="font-mono text-sm wrap-anywhere">{`${method} /api/v1${path}`}</dt>
           <dd className="text-muted">
             {summary} · <code>{permission}</code>
@@ -95,7 +83,7 @@ function Code({ children }: { children: string }) {
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Sheet className="p-5 max-sm:p-4">
-      <section aria-labelledby={`${id}-title`}>
+      <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16">
         <h2 id={`${id}-title`} className="text-base font-semibold">
           {title}
         </h2>

@@ -1,0 +1,32 @@
+import { operations } from '#lib/api/operations.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { guides } from '../(portal)/developers/guides.ts';
+
+/** What an assistant should know of the portal (llmstxt.org), for everybody: it has no merchant's data. */
+export async function GET(): Promise<Response> {
+  const t = await apiTexts('en');
+  const text = [
+    '# Waybill',
+    '> A shipping portal for merchants in the UAE: book, price, label, track and cancel shipments of the postal operator.',
+    'Every request has the header `Authorization: Bearer <API key>`. The [OpenAPI document](/api/openapi) has all details. The guide’s pages are for signed-in people, so these lines repeat it.',
+    '## Guides',
+    [
+      `- [${t('developers.start.title')}](/developers#start): ${t('developers.start.key')}`,
+      ...guides.map(
+        (guide) =>
+          `- [${t(`developers.guides.${guide}.title`)}](/developers#${guide}): ${t(`developers.guides.${guide}.text`)}`,
+      ),
+      `- [${t('developers.errors.title')}](/developers/errors): ${t('developers.errors.purpose')}`,
+    ].join('\n'),
+    '## Operations',
+    operations
+      .map(
+        ({ id, method, path, summary, permission }) =>
+          `- [${method} /api/v1${path}](/developers#${id}): ${summary}. Needs \`${permission}\`.`,
+      )
+      .join('\n'),
+  ].join('\n\n');
+  return new Response(`${text}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  });
+}
