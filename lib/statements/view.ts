@@ -24,45 +24,49 @@ export const statementStates = [
 ] as const;
 export type StatementState = (typeof statementStates)[number];
 
-/**
- * The result of a line; each line has exactly one. * - `matched`: it is what was expected. Of a bank's line: it is the sum of a
- * statement. - `short`, `over`: less or more than expected, with a `DifferenceReason`. - `not-delivered`: paid, and the carrier hasn't
- * reported the delivery. Of a charge: it was never picked up. - `after-return`: paid after it came back or was cancelled. - `paid-twice`:
- * all of it was paid before, by another line. Of a charge: billed before. Of a bank's line: the statement was paid before. - `repeated`:
- * this very line is on an earlier statement, so it is never counted again. - `unknown-awb`: no shipment has the AWB, but one with a
- * single other digit, or one digit more or less, exists: a candidate. Also a number that isn't an AWB. - `not-ours`: the AWB or reference
- * belongs to none of the merchant's shipments, and none is near. Of a bank's line: it belongs to no statement. - `other-currency`: the
- * shipment's cash on delivery is in another currency. - `ask`: it fits several shipments or statements, which are the candidates. -
- * `invalid`: its `problems` say why; it is never posted.
- */
+/** The result of a line; each line has exactly one. */
 export const lineResults = [
+  /** It is what was expected. Of a bank's line: it is the sum of a statement. */
   'matched',
+  /** Less or more than expected, with a `DifferenceReason`. */
   'short',
   'over',
+  /** Paid, and the carrier hasn't reported the delivery. Of a charge: it was never picked up. */
   'not-delivered',
+  /** Paid after it came back or was cancelled. */
   'after-return',
+  /** All of it was paid before, by another line. Of a charge: billed before. Of a bank's line: the statement was paid before. */
   'paid-twice',
+  /** This very line is on an earlier statement, so it is never counted again. */
   'repeated',
+  /** No shipment has the AWB, but one with another digit, or one digit more or less, exists: a candidate. Also a number that isn't an AWB. */
   'unknown-awb',
+  /** The AWB or reference belongs to none of the merchant's shipments, and none is near. Of a bank's line: it belongs to no statement. */
   'not-ours',
+  /** The shipment's cash on delivery is in another currency. */
   'other-currency',
+  /** It fits several shipments or statements, which are the candidates. */
   'ask',
+  /** Its `problems` say why; it is never posted. */
   'invalid',
 ] as const;
 export type LineResult = (typeof lineResults)[number];
 
-/**
- * Why a line is short or over. `fee`: the carrier's fee was deducted, as the line or the price at booking says. `rounding`: at most half
- * a unit of the currency. `partial`: a part is still to come. `lump`: a part of many AWBs' sum is, and it isn't known of which.
- * `taken-back`: the carrier takes back what it paid; the line is below 0, and matched. `no-cod`: the shipment has no cash on delivery. `more`: nothing explains it.
- */
+/** Why a line is short or over. */
 export const differenceReasons = [
+  /** The carrier's fee was deducted, as the line or the price at booking says. */
   'fee',
+  /** At most half a unit of the currency. */
   'rounding',
+  /** A part is still to come. */
   'partial',
+  /** A part of many AWBs' sum is, and it isn't known of which. */
   'lump',
+  /** The shipment has no cash on delivery. */
   'no-cod',
+  /** Nothing explains it. */
   'more',
+  /** The carrier takes back what it paid; the line is below 0, and matched. */
   'taken-back',
 ] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
@@ -134,7 +138,7 @@ export type Layout = {
 };
 
 /**
- * What is wrong with a cell of a line. `formula`: it has no stored value. `rounded`: a long number lost its digits. `negative`: cash on
+ * What is wrong with a cell of a line. `unpaid`: it says that the carrier hasn't paid the line. `formula`: it has no stored value. `rounded`: a long number lost its digits. `negative`: cash on
  * delivery below 0. `sum`: the amount less fee and VAT isn't the net amount (a warning: the line is still read).
  */
 export const lineProblems = [
@@ -149,6 +153,7 @@ export const lineProblems = [
   'rounded',
   'currency',
   'sum',
+  'unpaid',
 ] as const;
 export type LineProblem = {
   code: (typeof lineProblems)[number];

@@ -6,6 +6,7 @@ import { currencyOf, markOf, readAmount } from './amounts.ts';
 import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
 import { readDay } from './days.ts';
 import { awbsIn, longestReference, longestText, moneyFields } from './line-fields.ts';
+import { type asideColumns, unpaidColumn } from './unpaid-lines.ts';
 
 /** Problems that leave a line readable. */
 const warnings: readonly LineProblem['code'][] = ['sum', 'not-a-date', 'no-awb'];
@@ -23,6 +24,8 @@ export type LineContext = {
   currency: string;
   /** Of an invoice. */
   charges: ChargeColumns | null;
+  /** Of a COD statement: the columns that can say that a line isn't paid. */
+  asides: ReturnType<typeof asideColumns>;
 };
 
 const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
@@ -80,6 +83,8 @@ export function readLine(
     cells.report('no-awb', first('awb') >= 0 ? first('awb') : null);
   const day = readLineDay(cells, context);
   checkMoney(cells, money, context);
+  const unpaid = unpaidColumn(row.cells, context.asides);
+  if (unpaid !== null) cells.report('unpaid', unpaid);
   const { charges, hasDecimalComma, kind } = context;
   const { currency } = money;
   const partAt = (column: number) => {

@@ -449,3 +449,41 @@ describe('a file', () => {
     );
   });
 });
+
+describe('a line that the file says isn’t paid', () => {
+  const problemsBelow = (name: string, cell: string) =>
+    read([
+      ['AWB', 'COD amount', name, 'Delivered on'],
+      [awb(1), '100.00', cell, '21/10/2026'],
+    ]).lines[0]?.problems.map(({ code, column }) => [code, column]);
+
+  it.each([
+    ['Paid', 'No'],
+    ['Payment status', 'Pending'],
+    ['Remittance status', 'ON HOLD'],
+    ['حالة الدفع', 'معلّق'],
+    ['Remarks', 'Not remitted'],
+    ['ملاحظات', 'غير مدفوعة'],
+  ])('is not counted: %s, %s', (name, cell) => {
+    expect(problemsBelow(name, cell)).toEqual([['unpaid', 2]]);
+  });
+
+  it.each([
+    ['Paid', 'Yes'],
+    ['Status', 'Pending'],
+    ['Insured', 'No'],
+    ['Payment mode', 'Cash'],
+    ['Receiver', 'No'],
+  ])('isn’t meant by %s, %s', (name, cell) => {
+    expect(problemsBelow(name, cell)).toEqual([]);
+  });
+});
+
+it('reads an AWB behind a glued word', () => {
+  const rows = [
+    ['AWB', 'COD amount'],
+    [`AWB${awb(1)}`, '100.00'],
+    [`${awb(2)}R`, '100.00'],
+  ];
+  expect(read(rows).lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [`${awb(2)}R`]]);
+});

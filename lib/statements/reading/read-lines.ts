@@ -10,6 +10,7 @@ import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
+import { asideColumns } from './unpaid-lines.ts';
 
 export type ReadOptions = {
   kind: StatementKind;
@@ -66,6 +67,7 @@ export function readLines(
   const context = {
     ...{ kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency },
     charges: kind === 'charges' ? chargeColumnsOf(header, layout.columns) : null,
+    asides: kind === 'cod' ? asideColumns(header, layout.columns) : [],
   };
   let columns = layout.columns;
   const sums = createSums();
