@@ -1,13 +1,10 @@
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
+import type { MatchFacts, ShipmentFacts } from '#lib/statements/matching/facts.ts';
 import { matchBank, type OpenPayout } from '#lib/statements/matching/match-bank.ts';
 import { matchCharge } from '#lib/statements/matching/match-charge.ts';
-import {
-  type MatchFacts,
-  matchCod,
-  type Progress,
-  type ShipmentFacts,
-} from '#lib/statements/matching/match-line.ts';
+import { matchCod } from '#lib/statements/matching/match-cod.ts';
 import { nearAwbs } from '#lib/statements/matching/near-awbs.ts';
+import type { Progress } from '#lib/statements/matching/progress.ts';
 import type { ReadLine } from '#lib/statements/view.ts';
 import type { Corpus } from './files/corpus.ts';
 import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';

@@ -5,7 +5,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
-import type { BookedFacts } from './match-line.ts';
+import type { BookedFacts } from './facts.ts';
 
 /** What `readBooked` reads, as a column of a query about `shipments`. */
 export const bookedColumn = Prisma.sql`jsonb_build_object('weightGrams', weight_grams, 'size', details -> 'parcel', 'product',

@@ -1,6 +1,6 @@
 import type { NewEntry, NewPosting } from '#lib/money/post-entries.ts';
 import type { ReadLine } from '../view.ts';
-import { grossOf, type Match } from './match-line.ts';
+import { grossOf, type Match } from './match.ts';
 
 /** The entry that a line posts, and the part of its money that is paid out. Null if it posts nothing. */
 export type LineEntry = { entry: NewEntry | null; settledMinor: number; remittedMinor: number };

@@ -4,9 +4,9 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
 import type { ChargeParts, ReadLine, StatementKind } from '../view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
+import type { CodStage, MatchFacts, ShipmentFacts } from './facts.ts';
 import type { OpenPayout } from './match-bank.ts';
 import { chargedForOf, isTripBackOf } from './match-charge.ts';
-import type { CodStage, MatchFacts, ShipmentFacts } from './match-line.ts';
 import { nearAwbs } from './near-awbs.ts';
 
 /** A line as it is stored, before or after it is matched. */

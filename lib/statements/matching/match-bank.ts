@@ -1,7 +1,8 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isInvalid } from '../reading/read-line.ts';
 import type { DifferenceReason, LineCandidate, LineResult, ReadLine } from '../view.ts';
-import { isRepeated, type PostedLines } from './match-line.ts';
+import type { PostedLines } from './facts.ts';
+import { isRepeated } from './match.ts';
 
 /** A posted COD statement, and how much of its payout is still to arrive. */
 export type OpenPayout = {

@@ -4,9 +4,11 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import type { ReadLine, StatementKind } from '../view.ts';
 import { chargeEntry, codEntry, type LineEntry } from './entry-of-line.ts';
 import { findFacts, findPayouts, findPosted, type StoredLine } from './find-facts.ts';
+import { grossOf, type Match } from './match.ts';
 import { matchBank, type OpenPayout } from './match-bank.ts';
 import { matchCharge } from './match-charge.ts';
-import { grossOf, type Match, matchCod, type Progress } from './match-line.ts';
+import { matchCod } from './match-cod.ts';
+import type { Progress } from './progress.ts';
 
 /** The changes by the lines of a file so far, kept from batch to batch. */
 export type FileProgress = { shipments: Progress; banked: Map<string, number>; payouts: OpenPayout[] | null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargeParts, ReadLine } from '../view.ts';
+import type { BookedFacts, ShipmentFacts } from './facts.ts';
 import { matchCharge } from './match-charge.ts';
-import type { BookedFacts, ShipmentFacts } from './match-line.ts';
 
 const awb = '1000012345678';
 const parts: ChargeParts = { surcharges: [], isReturn: false, returnMinor: null };

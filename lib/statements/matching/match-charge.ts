@@ -2,18 +2,10 @@ import { isInvalid } from '../reading/read-line.ts';
 import { splitVat, vatPercent } from '../vat-split.ts';
 import type { ChargeParts, DifferenceReason, LineResult, ReadLine } from '../view.ts';
 import { explainCharge } from './explain-charge.ts';
-import {
-  addProgress,
-  findShipment,
-  isRepeated,
-  type Line,
-  type Match,
-  type MatchFacts,
-  mostRounding,
-  type Progress,
-  type ShipmentFacts,
-  without,
-} from './match-line.ts';
+import type { MatchFacts, ShipmentFacts } from './facts.ts';
+import { findShipment } from './find-shipment.ts';
+import { isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
+import { addProgress, type Progress } from './progress.ts';
 
 /** What a charge is for, as its line says. */
 export const chargedForOf = ({

@@ -1,0 +1,32 @@
+import type { ReadLine } from '../view.ts';
+import type { MatchFacts, ShipmentFacts } from './facts.ts';
+import { type Match, without } from './match.ts';
+
+/** The shipment that a line is about, or why it is none. */
+export function findShipment(
+  { awbs: [awb], reference }: ReadLine,
+  chosenId: string | null,
+  facts: MatchFacts,
+  fits: (shipment: ShipmentFacts) => boolean,
+): ShipmentFacts | Match {
+  const chosen = chosenId && facts.byId.get(chosenId);
+  if (chosen) return chosen;
+  const ofReference = reference ? (facts.byReference.get(reference) ?? []) : [];
+  if (awb) {
+    const own = facts.byAwb.get(awb);
+    if (!own) {
+      const near = [...new Set([...(facts.near.get(awb) ?? []), ...ofReference])];
+      const isNumber = /^\d{13}$|^[A-Z]{2}\d{9}[A-Z]{2}$/.test(awb);
+      return without(near.length > 0 || !isNumber ? 'unknown-awb' : 'not-ours', near);
+    }
+    // The AWB and the reference name different shipments.
+    if (ofReference.length > 0 && !ofReference.some(({ id }) => id === own.id))
+      return without('ask', [own, ...ofReference]);
+    return own;
+  }
+  if (ofReference.length === 0) return without('not-ours');
+  const [only] = ofReference;
+  if (only && ofReference.length === 1) return only;
+  const fitting = ofReference.filter(fits);
+  return fitting.length === 1 && fitting[0] ? fitting[0] : without('ask', ofReference);
+}

@@ -1,0 +1,96 @@
+import { isInvalid } from '../reading/read-line.ts';
+import { splitVat } from '../vat-split.ts';
+import type { DifferenceReason, LineResult, ReadLine } from '../view.ts';
+import type { MatchFacts, ShipmentFacts } from './facts.ts';
+import { findShipment } from './find-shipment.ts';
+import { grossOf, isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
+import { matchLump } from './match-lump.ts';
+import { matchTakenBack } from './match-taken-back.ts';
+import { addProgress, type Progress, remainingOf } from './progress.ts';
+
+/**
+ * Matches a line of a COD statement. Pure but for `progress`, which is what the lines before it in the file have settled: it is added to.
+ * What the database knows comes as facts.
+ */
+export function matchCod(
+  { line, fingerprint, chosenId }: Line,
+  facts: MatchFacts,
+  progress: Progress,
+): Match {
+  if (grossOf(line) < 0) return matchTakenBack({ line, fingerprint, chosenId }, facts, progress);
+  if (isInvalid(line, 'cod')) return without('invalid');
+  if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
+  if (line.awbs.length > 1 && !chosenId) return matchLump(line, facts, progress);
+  const gross = grossOf(line);
+  const fits = (shipment: ShipmentFacts) =>
+    shipment.stage === 'delivered' &&
+    shipment.codCurrency === line.currency &&
+    remainingOf(shipment, progress) === gross;
+  const found = findShipment(line, chosenId, facts, fits);
+  if ('result' in found) return found;
+  return settle(line, gross, found, progress);
+}
+
+/** Compares what is paid for a shipment with what is still to be paid. */
+function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress: Progress): Match {
+  const remaining = remainingOf(shipment, progress);
+  const expected = shipment.stage === 'delivered' ? Math.max(0, remaining) : 0;
+  const give = (result: LineResult, reason: DifferenceReason | null, settledMinor: number): Match => {
+    addProgress(progress, shipment.id, { settledMinor });
+    return {
+      result,
+      reason,
+      shipments: [{ id: shipment.id, settledMinor }],
+      expectedMinor: expected,
+      differenceMinor: gross - expected,
+      differences: [],
+      split: null,
+      candidates: [],
+    };
+  };
+  if (shipment.codMinor === 0) return gross === 0 ? give('matched', null, 0) : give('over', 'no-cod', gross);
+  if (shipment.codCurrency !== line.currency && gross !== 0)
+    return { ...without('other-currency', [shipment]), shipments: [] };
+  if (gross === 0 && expected === 0) return give('matched', null, 0);
+  if (shipment.stage === 'returned' || shipment.stage === 'cancelled')
+    return give('after-return', null, gross);
+  if (remaining <= 0) return give('paid-twice', null, gross);
+  if (shipment.stage !== 'delivered')
+    return { ...give('not-delivered', null, gross), expectedMinor: 0, differenceMinor: gross };
+  if (gross === remaining) return give('matched', null, gross);
+  const rounding = mostRounding(line.currency);
+  if (gross > remaining) {
+    const isRounding = gross - remaining <= rounding;
+    // Rounded-up amounts belong to the merchant, but to no shipment's cash.
+    return isRounding ? give('over', 'rounding', remaining) : give('over', 'more', gross);
+  }
+  const short = remaining - gross;
+  if (isFee(short, line, shipment)) return give('short', 'fee', remaining);
+  if (short <= rounding) return give('short', 'rounding', remaining);
+  return give('short', 'partial', gross);
+}
+
+/** Whether a shortfall is a fee: of the line itself, or as the price at booking has it. */
+function isFee(
+  short: number,
+  { feeMinor, vatMinor, amountMinor }: ReadLine,
+  { quoted, codCurrency }: ShipmentFacts,
+): boolean {
+  const fee = Math.abs(feeMinor ?? 0);
+  const vat = Math.abs(vatMinor ?? 0);
+  if (amountMinor !== null && fee > 0 && (short === fee || short === fee + vat)) return true;
+  if (!quoted || quoted.currency !== codCurrency) return false;
+  const { postageMinor, codFeeMinor, vatMinor: allVat, totalMinor } = quoted;
+  const taxed = (amount: number) => splitVat({ feeMinor: amount, vatMinor: null, netMinor: null }).grossMinor;
+  return [
+    codFeeMinor,
+    taxed(codFeeMinor),
+    postageMinor,
+    taxed(postageMinor),
+    postageMinor + codFeeMinor,
+    totalMinor,
+    totalMinor - allVat,
+  ]
+    .filter((amount) => amount > 0)
+    .includes(short);
+}
