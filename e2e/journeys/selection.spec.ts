@@ -125,7 +125,8 @@ for (const language of inLanguages('en'))
         });
         return held.resolve;
       };
-      const told = page.getByRole('link', { name: t('shell.work.exportDone', { name: 'shipments.csv' }) });
+      const file = '\u2068shipments.csv\u2069';
+      const told = page.getByRole('link', { name: t('shell.work.exportDone', { name: file }) });
       const isTold = async (address: RegExp) => {
         await expect(told).toBeVisible();
         await expect(page).toHaveTitle(/^✓ /);
