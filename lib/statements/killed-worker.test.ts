@@ -7,6 +7,7 @@ import { startWorker } from '#e2e/stack/start-worker.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
+import type { RunningProcess } from '#scripts/processes/start-process.ts';
 import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
 import { uploadStatement } from './files/upload-statement.ts';
@@ -20,7 +21,10 @@ const eventually = { timeout: 60_000, interval: 20 };
 beforeAll(async () => {
   stack = await startVerbStack();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await worker.stop();
+  await stack.stop();
+});
 
 /** Keeps the worker from committing, until the returned function is called. */
 async function lock(text: string, values: unknown[]) {
@@ -32,25 +36,26 @@ async function lock(text: string, values: unknown[]) {
   return () => client.end();
 }
 
-/** Starts a worker, kills it while it waits for the lock, and lets another one do the work. */
-async function killOnce(
-  id: string,
-  what: string,
-  unlock: () => Promise<void>,
-  ended: StatementState,
-): Promise<void> {
-  const first = startWorker(join(folder, `${what}-first.log`));
+let worker: RunningProcess;
+let starts = 0;
+
+function start(): void {
+  starts += 1;
+  worker = startWorker(join(folder, `worker-${starts}.log`));
+}
+
+/** Kills the worker while it waits for the lock, and lets another one do the work. */
+async function killOnce(id: string, unlock: () => Promise<void>, ended: StatementState): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await stack.database.query(
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     );
     expect(rows.length).toBeGreaterThan(0);
   }, eventually);
-  await first.kill();
+  await worker.kill();
   await unlock();
-  const second = startWorker(join(folder, `${what}-second.log`));
+  start();
   await vi.waitFor(async () => expect((await findStatement(stack.oasis, id))?.state).toBe(ended), eventually);
-  await second.stop();
 }
 
 it('reads, posts and takes back each line once though its worker is killed in the middle of each', async () => {
@@ -67,14 +72,15 @@ it('reads, posts and takes back each line once though its worker is killed in th
     return [...new Set(found.map((each) => JSON.stringify(each)))];
   };
   const lockFile = await lock('SELECT FROM statements WHERE id = $1 FOR UPDATE', [id]);
-  await killOnce(id, 'read', lockFile, 'read');
+  start();
+  await killOnce(id, lockFile, 'read');
   expect(await findStatement(oasis, id)).toMatchObject({ lines: 20, counts: { matched: 20 } });
 
   const lockLine = () =>
     lock('SELECT FROM statement_lines WHERE statement_id = $1 AND number = 12 FOR UPDATE', [id]);
   const unlockPosting = await lockLine();
   await confirmStatement(oasis, id);
-  await killOnce(id, 'post', unlockPosting, 'posted');
+  await killOnce(id, unlockPosting, 'posted');
   expect(await positions()).toEqual([
     JSON.stringify([
       ['cod-remitted', 900],
@@ -85,7 +91,7 @@ it('reads, posts and takes back each line once though its worker is killed in th
 
   const unlockTakingBack = await lockLine();
   expect(await takeBackStatement(oasis, id)).toMatchObject({ ok: true });
-  await killOnce(id, 'take-back', unlockTakingBack, 'taken-back');
+  await killOnce(id, unlockTakingBack, 'taken-back');
   expect(await positions()).toEqual([
     JSON.stringify([
       ['cod-collected', 1_000],
