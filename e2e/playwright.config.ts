@@ -10,9 +10,9 @@ const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
 const shortRun = isLongRun ? [] : [/@long/];
 const onA = {
   name: 'A',
-  // The whole way in Arabic runs on family B, in English on A; a long run has it on both.
+  // The whole way in Arabic runs on family B, in English on A; COD on B, on A in real-shipments. A long run has both on both.
   testIgnore: [
-    isLongRun ? /abroad-arabic\.spec\.ts$/ : /(abroad|whole-way)-arabic\.spec\.ts$/,
+    isLongRun ? /abroad-arabic\.spec\.ts$/ : /(abroad-arabic|whole-way-arabic|cod)\.spec\.ts$/,
     isolationSuite,
   ],
   grepInvert: [/@only-B/, ...shortRun],

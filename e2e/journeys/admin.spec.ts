@@ -3,7 +3,7 @@ import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { holdAction } from '#e2e/browser/held-action.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { isLongRun } from '#e2e/browser/long-run.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
@@ -15,110 +15,106 @@ test.use({ allowedErrors: /status of 404|net::ERR_FAILED/ });
 /** Removes the operator's code for a held shipment from the list, so it is unknown. */
 const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 
-    // In `npm test`, only one language covers each of the long ones.
-    if (isLongRun || language === 'ar')
-      test('an unlisted code is shown in the operator’s words until it has a phase', async ({
-        page,
-        t,
-        operator,
-        stack,
-        browser,
-      }) => {
-        test.slow();
-        await forgetHeld(stack);
-        const shipment = await bookShipment({ page, stack, operator });
-        await operator.move(shipment.awb, 'collected');
-        await operator.move(shipment.awb, 'held');
-        const kept = async () => {
-          const [row] = await queryDatabase<{ phase: string; en: string; ar: string }>(
+    test('an unlisted code is shown in the operator’s words until it has a phase', async ({
+      page,
+      t,
+      operator,
+      stack,
+      browser,
+    }) => {
+      test.slow();
+      await forgetHeld(stack);
+      const shipment = await bookShipment({ page, stack, operator });
+      await operator.move(shipment.awb, 'collected');
+      await operator.move(shipment.awb, 'held');
+      const kept = async () => {
+        const [row] = await queryDatabase<{ phase: string; en: string; ar: string }>(
+          stack,
+          'SELECT phase, last_status_en AS en, last_status_ar AS ar FROM shipments WHERE id = $1',
+          [shipment.id],
+        );
+        return row ?? { phase: '', en: '', ar: '' };
+      };
+      // The open page or the worker may be tracking at the same time. Then that answer is stored instead.
+      await expect
+        .poll(async () => {
+          await queryDatabase(
             stack,
-            'SELECT phase, last_status_en AS en, last_status_ar AS ar FROM shipments WHERE id = $1',
+            "UPDATE shipments SET tracked_at = now() - interval '1 minute', asked_at = NULL WHERE id = $1",
             [shipment.id],
           );
-          return row ?? { phase: '', en: '', ar: '' };
-        };
-        // The open page or the worker may be tracking at the same time. Then that answer is stored instead.
-        await expect
-          .poll(async () => {
-            await queryDatabase(
-              stack,
-              "UPDATE shipments SET tracked_at = now() - interval '1 minute', asked_at = NULL WHERE id = $1",
-              [shipment.id],
-            );
-            await page.request.get(`/api/shipments/${shipment.id}/tracking`);
-            return (await kept()).phase;
-          })
-          .toBe('unknown');
-        const words = await kept();
-        await page.goto(`/shipments/${shipment.id}`);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language]);
+          await page.request.get(`/api/shipments/${shipment.id}/tracking`);
+          return (await kept()).phase;
+        })
+        .toBe('unknown');
+      const words = await kept();
+      await page.goto(`/shipments/${shipment.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language]);
 
-        const context = await openAs(browser, stack, null, language);
-        const admin = await context.newPage();
-        await test.step('signing in opens the status codes', async () => {
-          await admin.goto('/sign-in');
-          await admin.getByLabel(t('signIn.email')).fill(people.administrator.email);
-          await admin.getByLabel(t('signIn.password')).fill(people.administrator.password);
-          await admin.keyboard.press('Enter');
-          await expect(admin).toHaveURL(/\/admin\/status-codes$/);
-        });
-
-        const row = admin.getByRole('row').filter({ hasText: 'SBX-HLD' });
-        await expect(row).toContainText(words.en);
-        await expect(row).toContainText(words.ar);
-        await expect(row).toContainText(t('admin.codes.noPhase'));
-        await expect(admin.getByText(t('admin.codes.waiting', { count: 1 }))).toBeVisible();
-        await inspect(admin, 'status codes, one without a phase');
-
-        await row.getByRole('button').click();
-        const dialog = admin.getByRole('dialog');
-        await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
-        await expect(dialog.getByText(t('admin.dialog.noPhase'))).toBeVisible();
-        await expect(dialog.getByLabel(t('admin.dialog.phase'))).toBeFocused();
-        await inspect(admin, 'the phase dialog, with its error');
-        await dialog.getByLabel(t('admin.dialog.phase')).selectOption('held');
-        await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
-        await expect(dialog).toBeHidden();
-        await expect(admin.getByRole('status').filter({ hasText: 'SBX-HLD' })).toContainText(
-          t('admin.codes.refiled', { count: 1 }),
-        );
-        await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
-        await expect(row).toContainText(t('standing.phase.held'));
-        await expect(row).toContainText(
-          language === 'ar' ? people.administrator.nameAr : people.administrator.name,
-        );
-
-        await test.step('its API change is listed until it is reviewed', async () => {
-          await admin.getByRole('link', { name: t('admin.nav.drift') }).click();
-          await expect(admin).toHaveURL(/\/admin\/drift$/);
-          const line = admin.getByRole('row').filter({ hasText: 'status.code' });
-          // The portal writes what it has seen before every few seconds.
-          await expect(async () => {
-            await admin.reload();
-            await expect(line).toContainText('SBX-HLD', { timeout: 1_000 });
-          }).toPass({ timeout: 15_000 });
-          await inspect(admin, 'drift');
-          await line.getByRole('button').click();
-          await expect(line).toHaveCount(0);
-          await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
-        });
-
-        await page.reload();
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(
-          t('shipment.headline.phase.held'),
-        );
-        const audited = await queryDatabase<{ email: string; verb: string }>(
-          stack,
-          `SELECT email, verb FROM audit_entries JOIN users ON users.id = user_id
-         WHERE role = 'administrator' ORDER BY at DESC LIMIT 2`,
-        );
-        expect(audited.map(({ verb }) => verb)).toEqual(['settle-drift', 'set-code-phase']);
-        await context.close();
+      const context = await openAs(browser, stack, null, language);
+      const admin = await context.newPage();
+      await test.step('signing in opens the status codes', async () => {
+        await admin.goto('/sign-in');
+        await admin.getByLabel(t('signIn.email')).fill(people.administrator.email);
+        await admin.getByLabel(t('signIn.password')).fill(people.administrator.password);
+        await admin.keyboard.press('Enter');
+        await expect(admin).toHaveURL(/\/admin\/status-codes$/);
       });
+
+      const row = admin.getByRole('row').filter({ hasText: 'SBX-HLD' });
+      await expect(row).toContainText(words.en);
+      await expect(row).toContainText(words.ar);
+      await expect(row).toContainText(t('admin.codes.noPhase'));
+      await expect(admin.getByText(t('admin.codes.waiting', { count: 1 }))).toBeVisible();
+      await inspect(admin, 'status codes, one without a phase');
+
+      await row.getByRole('button').click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
+      await expect(dialog.getByText(t('admin.dialog.noPhase'))).toBeVisible();
+      await expect(dialog.getByLabel(t('admin.dialog.phase'))).toBeFocused();
+      await inspect(admin, 'the phase dialog, with its error');
+      await dialog.getByLabel(t('admin.dialog.phase')).selectOption('held');
+      await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(admin.getByRole('status').filter({ hasText: 'SBX-HLD' })).toContainText(
+        t('admin.codes.refiled', { count: 1 }),
+      );
+      await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(row).toContainText(t('standing.phase.held'));
+      await expect(row).toContainText(
+        language === 'ar' ? people.administrator.nameAr : people.administrator.name,
+      );
+
+      await test.step('its API change is listed until it is reviewed', async () => {
+        await admin.getByRole('link', { name: t('admin.nav.drift') }).click();
+        await expect(admin).toHaveURL(/\/admin\/drift$/);
+        const line = admin.getByRole('row').filter({ hasText: 'status.code' });
+        // The portal writes what it has seen before every few seconds.
+        await expect(async () => {
+          await admin.reload();
+          await expect(line).toContainText('SBX-HLD', { timeout: 1_000 });
+        }).toPass({ timeout: 15_000 });
+        await inspect(admin, 'drift');
+        await line.getByRole('button').click();
+        await expect(line).toHaveCount(0);
+        await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
+      });
+
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('shipment.headline.phase.held'));
+      const audited = await queryDatabase<{ email: string; verb: string }>(
+        stack,
+        `SELECT email, verb FROM audit_entries JOIN users ON users.id = user_id
+         WHERE role = 'administrator' ORDER BY at DESC LIMIT 2`,
+      );
+      expect(audited.map(({ verb }) => verb)).toEqual(['settle-drift', 'set-code-phase']);
+      await context.close();
+    });
 
     test.describe('the list of codes', () => {
       test.use({ signedIn: 'administrator' });

@@ -7,7 +7,7 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 
 test.use({ signedIn: null, allowedErrors: /status of (401|429)|net::ERR_FAILED/ });
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -2,7 +2,7 @@ import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
+import { inLanguages, someOf } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -10,11 +10,13 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 const { id: merchantId } = demoMerchants[0];
 const words = 'Nobody at home';
 
-for (const [phase, short] of [
+const stuck = [
   ['attempted', 'en'],
   ['held', 'ar'],
   ['at_counter', 'ar'],
-] as const)
+] as const;
+
+for (const [phase, short] of someOf(stuck, 2))
   for (const language of inLanguages(short))
     test.describe(language, () => {
       test.use({ language });
