@@ -21,5 +21,5 @@ export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, 
   'aria-readonly': isFixed || undefined,
   'aria-invalid': isWrong || undefined,
   'aria-colindex': column + firstColumnIndex,
-  className: `scroll-ms-16 border-e border-b border-line outline-none ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
+  className: `scroll-ms-16 scroll-mb-14 border-e border-b border-line outline-none ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
 });

@@ -91,6 +91,7 @@ export function ImportGrid(props: ImportGridProps) {
   const isWanted = useFocusedCell(
     box,
     { id: cellId(activeRow?.number ?? 0, activeColumn), row: active.row },
+    selection,
     edited !== null,
   );
 

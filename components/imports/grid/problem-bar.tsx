@@ -22,12 +22,15 @@ type ProblemBarProps = {
   onSuggestion: (problem: RowProblem, inAll: boolean) => void;
 };
 
-/** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem. */
+/** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem, and stays in sight. */
 export function ProblemBar({ problem, rows, inFile, row, onSuggestion }: ProblemBarProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-3 text-sm" aria-live="polite">
+    <div
+      className="sticky bottom-(--bottom-bar) z-20 flex min-h-10 flex-wrap items-center gap-3 bg-page text-sm"
+      aria-live="polite"
+    >
       {problem ? (
         <>
           <p className={problem.hint ? 'text-caution' : 'text-danger'}>

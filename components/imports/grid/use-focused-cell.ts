@@ -1,15 +1,17 @@
 'use client';
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Selection } from './grid-place.ts';
 import { rowHeightPx } from './use-window.ts';
 
 /**
  * Keeps the focus on a cell while the grid has it: scrolls to its row below the sticky header, and focuses it when it is
- * rendered. Returns a ref: set it to true before moving the focus into the grid from outside.
+ * rendered. Returns a ref: set it to true before moving the focus into the grid from outside, also to the cell that is selected.
  */
 export function useFocusedCell(
   box: RefObject<HTMLElement | null>,
   cell: { id: string; row: number },
+  selection: Selection,
   isEditing: boolean,
 ): RefObject<boolean> {
   const isWanted = useRef(false);
@@ -28,6 +30,6 @@ export function useFocusedCell(
     const found = document.getElementById(id);
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [box, id, row, isEditing]);
+  }, [box, id, row, selection, isEditing]);
   return isWanted;
 }

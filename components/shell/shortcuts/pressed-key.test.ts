@@ -20,6 +20,8 @@ it.each([
   ['⌘N', press('n', 'KeyN', { metaKey: true }), null],
   ['a key held down', press('n', 'KeyN', { repeat: true }), null],
   ['a key of an input method', press('n', 'KeyN', { isComposing: true }), null],
+  ['a function key', press('F8', 'F8'), 'F8'],
+  ['a function key with Shift', press('F8', 'F8', { shiftKey: true }), null],
   ['Enter', press('Enter', 'Enter'), null],
   ['a digit', press('1', 'Digit1'), '1'],
   ['an Arabic digit', press('٣', 'Digit3'), '3'],

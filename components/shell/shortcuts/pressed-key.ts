@@ -4,13 +4,14 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
 };
 
 /**
- * The single-key shortcut of a key press: a capital letter, a digit from 1, "/" or "?"; null for any other. On an Arabic
- * keyboard these keys type other characters, so their position counts there.
+ * The single-key shortcut of a key press: a capital letter, a digit from 1, "/", "?" or a function key; null for any other. On
+ * an Arabic keyboard these keys type other characters, so their position counts there.
  */
 export function pressedKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat) return null;
   if (press.key === '?' || press.key === '؟') return '?';
   if (press.shiftKey) return null;
+  if (/^F\d+$/.test(press.key)) return press.key;
   if (press.key === '/' || press.code === 'Slash') return '/';
   if (/^[a-z]$/.test(press.key)) return press.key.toUpperCase();
   const digit = /^[1-9١-٩]$/.test(press.key) && /^Digit([1-9])$/.exec(press.code)?.[1];

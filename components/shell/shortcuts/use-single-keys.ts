@@ -18,9 +18,10 @@ export function useSingleKeys() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let lastMs = Number.NEGATIVE_INFINITY;
 
-    function act(key: string) {
+    function act(key: string): boolean {
       const element = elementOf(key);
       if (element) activate(element);
+      return element !== null;
     }
 
     function onKeyDown(event: KeyboardEvent) {
@@ -34,15 +35,14 @@ export function useSingleKeys() {
       if (event.key.length === 1) lastMs = event.timeStamp;
       const key = pressedKey(event);
       if (!key || event.defaultPrevented || !areSingleKeysOn()) return;
-      const isDigit = /\d/.test(key);
+      const isDigit = /^\d$/.test(key);
       // The last key of a scan or of a typed number isn't followed by another one.
       if (sinceMs <= (isDigit ? typistPauseMs : burstGapMs)) return;
-      if (isDigit || /[A-Z]/.test(key)) {
+      if (isDigit || /^[A-Z]$/.test(key)) {
         waiting = setTimeout(() => act(key), isDigit ? typistPauseMs : scannerPauseMs);
-      } else {
-        // A browser may open its own search with "/".
+      } else if (act(key)) {
+        // A browser may open its own search with "/". A key without an element is the browser's, such as F5.
         event.preventDefault();
-        act(key);
       }
     }
 
