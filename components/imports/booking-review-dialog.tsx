@@ -22,14 +22,14 @@ type ReviewProps = {
   counts: RowCounts;
   reviewImport: ReviewImport;
   bookImport: BookImport;
-  onClose: () => void;
+  onEnd: (isBooked: boolean) => void;
 };
 
 /** The states of rows that a booking leaves behind. */
 const staying = ['wrong', 'sameReference', 'withheld', 'duplicate', 'rejected'] as const;
 
 /** Shows what would be booked, and books exactly that: if a row changed meanwhile, the person sees the new figures first. */
-export function BookingReviewDialog({ importId, counts, reviewImport, bookImport, onClose }: ReviewProps) {
+export function BookingReviewDialog({ importId, counts, reviewImport, bookImport, onEnd }: ReviewProps) {
   const t = useTranslations('imports.review');
   const failed = useTranslations('imports')('bookFailed');
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
     setPending(true);
     setNotice(null);
     const booked = await bookImport({ importId, token: review.token }).catch(() => null);
-    if (booked?.ok) return onClose();
+    if (booked?.ok) return onEnd(true);
     const isOutdated = booked?.code === 'outdated';
     setNotice(isOutdated ? 'outdated' : 'failed');
     if (isOutdated) await read();
@@ -66,12 +66,12 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => onEnd(false)}
       title={t('title', { count: rows })}
       closeLabel={t('close')}
       footer={
         <>
-          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button onClick={() => onEnd(false)}>{t('keep')}</Button>
           <Button variant="primary" data-autofocus pending={isPending} disabled={rows === 0} onClick={book}>
             {t('submit', { count: rows })}
           </Button>

@@ -46,6 +46,7 @@ export function ImportBooking(props: ImportBookingProps) {
   const [pending, setPending] = useState<'pause' | 'stop' | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const counts = useCounts(importId, props.counts);
   const { right, queued, booked, rejected, unconfirmed, duplicate } = counts;
   const answered = booked + rejected + unconfirmed;
@@ -71,10 +72,18 @@ export function ImportBooking(props: ImportBookingProps) {
     return done?.ok ? done.value : null;
   }
 
+  async function endReview(isBooked: boolean) {
+    setReviewing(false);
+    router.refresh();
+    await queries.invalidateQueries({ queryKey: progressKey(importId) });
+    // The button that opened it is gone.
+    if (isBooked) box.current?.focus();
+  }
+
   const progress = queued > 0 ? t(isPaused ? 'paused' : 'sending', { done: answered, total }) : null;
   const summary = answered > 0 && queued === 0 ? t('summary', { booked, rejected, unconfirmed }) : '';
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isBlocked && <p className="self-center text-sm text-caution">{t('questions.blocked')}</p>}
         {right > 0 && !isBlocked && !props.isDiscarded && (
@@ -114,11 +123,7 @@ export function ImportBooking(props: ImportBookingProps) {
           counts={counts}
           reviewImport={props.reviewImport}
           bookImport={props.bookImport}
-          onClose={() => {
-            setReviewing(false);
-            queries.invalidateQueries({ queryKey: progressKey(importId) });
-            router.refresh();
-          }}
+          onEnd={endReview}
         />
       )}
       {isFailed && <ErrorNotice>{t('changeFailed')}</ErrorNotice>}

@@ -38,27 +38,30 @@ export function ImportTools({ importId, name, isDiscarded, renameImport, discard
     router.refresh();
     return done?.ok === true;
   }
-  const setDiscarded = (to: boolean) => run(discardImport({ importId, isDiscarded: to }));
 
   return (
     <div className="flex flex-col gap-3">
-      {isDiscarded ? (
+      {isDiscarded && (
         <Notice tone="info" role="status">
-          {t('discarded')}{' '}
-          <Button size="sm" pending={isPending} disabled={!isReady} onClick={() => setDiscarded(false)}>
-            {t('restore')}
-          </Button>
+          {t('discarded')}
         </Notice>
-      ) : (
-        <div className="flex flex-wrap gap-2">
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isDiscarded && (
           <Button size="sm" disabled={!isReady} onClick={() => setRenaming(true)}>
             {t('rename')}
           </Button>
-          <Button size="sm" pending={isPending} disabled={!isReady} onClick={() => setDiscarded(true)}>
-            {t('discard')}
-          </Button>
-        </div>
-      )}
+        )}
+        {/* One button for both, so that it keeps the focus. */}
+        <Button
+          size="sm"
+          pending={isPending}
+          disabled={!isReady}
+          onClick={() => run(discardImport({ importId, isDiscarded: !isDiscarded }))}
+        >
+          {t(isDiscarded ? 'restore' : 'discard')}
+        </Button>
+      </div>
       {isFailed && <ErrorNotice>{changeFailed}</ErrorNotice>}
       {isRenaming && (
         <QuestionDialog

@@ -70,14 +70,16 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       for (const id of result.value) missing.add(id);
     }
     setProgress({ kind: 'ready', missing: chosen.filter(({ id }) => missing.has(id)) });
-    watchWork({
-      kind: 'labels',
-      id: crypto.randomUUID(),
-      name: String(chosen.length - missing.size),
-      href: '/shipments',
-      done: { booked: 0, left: 0 },
-    });
-    if (isLeft.current) return;
+    if (isLeft.current) {
+      watchWork({
+        kind: 'labels',
+        id: crypto.randomUUID(),
+        name: String(chosen.length - missing.size),
+        href: '/shipments',
+        done: { booked: 0, left: 0 },
+      });
+      return;
+    }
     // If labels are missing, the person decides. Otherwise the PDF opens, or a button does it if the browser blocks the new
     // tab.
     if (missing.size === 0) open(chosen);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { X } from '#components/ui/icons.tsx';
 
 type DialogProps = {
@@ -22,7 +22,8 @@ export function Dialog({ open, onClose, title, closeLabel, footer, children }: D
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Not after the paint: a dialog that its parent removes is closed while it is in the page, or the browser loses the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open) {
       dialog?.showModal();

@@ -45,6 +45,15 @@ for (const language of inLanguages('ar')) {
         await isSaving.promise;
         await route.fallback();
       });
+      // From anywhere on the page; what is wrong is in sight on a low screen.
+      await page.setViewportSize({ width: 1440, height: 520 });
+      await page.keyboard.press('F8');
+      await expect(cell('weight', 3)).toBeFocused();
+      await expect(cell('weight', 3)).toBeInViewport({ ratio: 1 });
+      const sentence = (await cell('weight', 3).locator('.sr-only').textContent()) ?? '?';
+      await expect(page.getByRole('paragraph').filter({ hasText: sentence })).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: t('imports.nextProblem') }).click();
       await expect(cell('weight', 3)).toBeFocused();
       await page.keyboard.type('9');
@@ -78,10 +87,15 @@ for (const language of inLanguages('ar')) {
       await expect(cell('emirate', 4)).toHaveText('الشارقه');
       await bookButton(3).click();
       const review = page.getByRole('dialog');
+      await page.keyboard.press('Escape');
+      await expect(bookButton(3)).toBeFocused();
+      await page.keyboard.press('Enter');
       await expect(review.getByText(t('imports.review.codRows', { count: 0 }))).toBeVisible();
       await inspect(page, 'review');
       await review.getByRole('button', { name: t('imports.review.submit', { count: 3 }) }).click();
-      await expect(page.getByText(t('imports.sending', { done: 0, total: 3 }))).toBeVisible();
+      const sending = page.getByText(t('imports.sending', { done: 0, total: 3 }));
+      await expect(sending).toBeVisible();
+      await expect(page.locator(':focus').filter({ has: sending }), 'the button is gone').toBeVisible();
       await expect(cell('weight', 3)).toHaveAttribute('aria-readonly', 'true');
 
       await paste(true);

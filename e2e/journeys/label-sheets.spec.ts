@@ -28,6 +28,8 @@ test('labels of several shipments open as one PDF, and the next sheet starts at 
   expect(answer.headers()['content-type']).toBe('application/pdf');
   await expect(dialog.getByText(t('shipments.labels.opened'))).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('waybill.long-work')), 'they were opened').toBeNull();
 
   await page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
   await expect(dialog.getByLabel(t('shipments.labels.startAt'))).toHaveValue('2');
