@@ -30,7 +30,9 @@ export function AnswerForm({ caseId, answerCase }: { caseId: string; answerCase:
     startTransition(async () => {
       const sent = await answerCase({ caseId, answer }).catch(() => null);
       startTransition(() => {
-        if (!sent?.ok) setProblem(sent ? failures(sent.code, { message: '' }) : t('cut'));
+        // The form of an answered question disappears.
+        if (sent?.ok) document.getElementById('content')?.focus();
+        else setProblem(sent ? failures(sent.code, { message: '' }) : t('cut'));
       });
     });
   }

@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 import { useSingleKeys } from './shortcuts/use-single-keys.ts';
+import { useSubmitKey } from './shortcuts/use-submit-key.ts';
 
 type DeskFrameProps = {
   viewer: ShellViewer;
@@ -20,6 +21,7 @@ export function DeskFrame({ viewer, unconfirmedCount, isSupervisor = false, chil
   const t = useTranslations('shell');
   const locale = useLocale();
   useSingleKeys();
+  useSubmitKey();
   return (
     <ShellFrame
       viewer={viewer}

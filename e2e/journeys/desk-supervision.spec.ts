@@ -41,11 +41,10 @@ for (const language of inLanguages('ar')) {
       await desk.goto('/desk');
       const own = desk.getByRole('listitem').filter({ hasText: question });
       await expect(own).toBeVisible();
+      await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
       await page.locator('[name="answer"]').first().fill('It is, on the fourth floor');
-      await page
-        .getByRole('button', { name: t('service.answer.submit') })
-        .first()
-        .click();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('main')).toBeFocused();
       await expect(own).toContainText('It is, on the fourth floor');
       await expect(own).toContainText(t('desk.own.answered'));
       await desk.goto(`/desk?phone=${encodeURIComponent('+971 50 000 0000')}`);

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -29,8 +29,8 @@ export function PasteDialog({ isOpen, onClose, onFill }: PasteDialogProps) {
   const textId = useId();
   const formId = useId();
 
-  async function find(event?: FormEvent) {
-    event?.preventDefault();
+  async function find(event: FormEvent) {
+    event.preventDefault();
     if (isBusy || !text.trim()) return;
     setBusy(true);
     setSplit(await splitPasted(text, queries));
@@ -42,10 +42,6 @@ export function PasteDialog({ isOpen, onClose, onFill }: PasteDialogProps) {
     setText('');
     setSplit(null);
   }
-
-  const findByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void find();
-  };
 
   return (
     <Dialog
@@ -73,7 +69,6 @@ export function PasteDialog({ isOpen, onClose, onFill }: PasteDialogProps) {
               maxLength={longestText}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              onKeyDown={findByKey}
               className="max-h-[50dvh] min-h-40"
             />
           </Field>

@@ -9,13 +9,14 @@ import { Keyboard } from '#components/ui/icons.tsx';
 import { paletteKeys } from './commands.ts';
 import { LazyPalette, loadPalette } from './lazy-palette.tsx';
 import { useSingleKeys } from './use-single-keys.ts';
+import { useSubmitKey } from './use-submit-key.ts';
 
 /** By then the page has settled. */
 const settledMs = 2_000;
 
 /**
  * Acts on the shortcuts of every page: a single key activates the element whose `aria-keyshortcuts` names it, unless someone is
- * typing; Ctrl/⌘+K opens the palette.
+ * typing; Ctrl/⌘+Enter submits the form; Ctrl/⌘+K opens the palette.
  */
 export function Shortcuts() {
   const t = useTranslations('shell.palette');
@@ -23,6 +24,7 @@ export function Shortcuts() {
   const isReady = useIsReady();
 
   useSingleKeys();
+  useSubmitKey();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isPaletteKey = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
