@@ -26,6 +26,7 @@ test('a parcel to the European Union in Arabic, through family B', async ({ page
   await inspect(page, 'the customs declaration in Arabic');
   await form.goTo('service');
   await form.goTo('review');
+  await expect(page.getByRole('main'), 'the number as it is understood').toContainText('+49 1512 3456789');
   await form.bookButton.click();
   await bookedId(page);
 

@@ -3,15 +3,10 @@
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import { ReviewLine } from './review-line.tsx';
-
-/** A phone number as it will be sent; an invalid one, and one of another country, stays as typed. */
-function shownPhone(typed: string, isForeign: boolean): string {
-  return isForeign ? typed.trim() : formatPhone(parsePhone(typed) ?? typed.trim());
-}
+import { useShownPhone } from './use-shown-phone.ts';
 
 type ReviewPartyProps = {
   party: ShipmentForm['sender'];
@@ -25,17 +20,18 @@ type ReviewPartyProps = {
 /** The sender or the receiver, as it will be sent. A second mobile and the parts of an address belong to shipments abroad. */
 export function ReviewParty({ party, kind, isForeign, emailIfEmpty }: ReviewPartyProps) {
   const isCarried = useIsCarried();
+  const shownPhone = useShownPhone(party, isForeign);
   const section = 'receiver';
   const parts = kind === 'domestic' ? [] : addressParts.filter((part) => isCarried(section, part));
   return (
     <>
       <ReviewLine field="contactName" value={party.contactName.trim()} />
       <ReviewLine field="companyName" value={party.companyName.trim()} />
-      <ReviewLine field="mobile" value={shownPhone(party.mobile, isForeign)} ltr />
-      <ReviewLine field="phone" value={shownPhone(party.phone, isForeign)} ltr />
+      <ReviewLine field="mobile" value={shownPhone(party.mobile)} ltr />
+      <ReviewLine field="phone" value={shownPhone(party.phone)} ltr />
       <ReviewLine field="email" value={party.email.trim() || emailIfEmpty} ltr />
       {kind !== 'domestic' && isCarried(section, 'alternativeMobile') && (
-        <ReviewLine field="alternativeMobile" value={party.alternativeMobile.trim()} ltr />
+        <ReviewLine field="alternativeMobile" value={shownPhone(party.alternativeMobile)} ltr />
       )}
       {isForeign ? <ForeignPlaces party={party} /> : <HomePlaces party={party} />}
       <ReviewLine field="address" value={party.address.trim()} />

@@ -5,9 +5,9 @@ import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
-import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
 import { formatDay, formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { isAbroad } from '../party-abroad.ts';
+import { useShownPhone } from './use-shown-phone.ts';
 
 /** The values of a part of the form that a person checks first, as they will be sent. */
 export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'service'): string[] {
@@ -17,6 +17,7 @@ export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'se
   const { parcel, service, ...form } = useWatch({ control }) as ShipmentForm;
   const party = form[section === 'sender' ? 'sender' : 'receiver'];
   const isForeign = isAbroad(form, section === 'sender' ? 'sender' : 'receiver');
+  const shownPhone = useShownPhone(party, isForeign);
   const emirate = usePlaceName(emirates, isForeign ? '' : party.emirateId);
   const zone = usePlaceName(zonesOf(party), isForeign ? '' : party.zoneId);
   const country = usePlaceName(countries, isForeign ? party.countryId : '');
@@ -40,7 +41,7 @@ export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'se
     default:
       return filled(
         party.contactName.trim() || party.companyName.trim(),
-        section === 'receiver' && phoneOf(party.mobile, isForeign),
+        section === 'receiver' && isolated(shownPhone(party.mobile)),
         isForeign ? city : zone,
         isForeign ? country : emirate,
       );
@@ -51,7 +52,4 @@ const filled = (...values: (string | false | undefined)[]) =>
   values.filter((value): value is string => Boolean(value));
 
 /** Isolated, because a line in Arabic would reverse its groups. */
-function phoneOf(typed: string, isForeign: boolean): string | undefined {
-  const phone = isForeign ? typed.trim() : formatPhone(parsePhone(typed) ?? typed.trim());
-  return phone && `\u2066${phone}\u2069`;
-}
+const isolated = (phone: string) => phone && `\u2066${phone}\u2069`;

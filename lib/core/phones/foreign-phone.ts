@@ -2,6 +2,7 @@ import {
   type CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
+  type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { bareNumber } from './phone.ts';
@@ -11,10 +12,19 @@ import { bareNumber } from './phone.ts';
  * as one of the country `alpha2`; with one (`+44…`, `0044…`) it may be of another country.
  */
 export function parseForeignPhone(typed: string, alpha2: string): string | null {
+  return validNumber(typed, alpha2)?.number ?? null;
+}
+
+/** The same number for reading, with its country's groups: `+44 20 7946 0958`. */
+export function formatForeignPhone(typed: string, alpha2: string): string | null {
+  return validNumber(typed, alpha2)?.formatInternational() ?? null;
+}
+
+function validNumber(typed: string, alpha2: string): PhoneNumber | null {
   const number = bareNumber(typed).replace(/^00(?=[1-9])/, '+');
   const country = isSupportedCountry(alpha2) ? (alpha2 as CountryCode) : undefined;
   const parsed = parsePhoneNumberFromString(number, country);
-  return parsed?.isValid() ? parsed.number : null;
+  return parsed?.isValid() ? parsed : null;
 }
 
 /** The dialling code of a country (alpha-2) without `+`, such as `968`; an empty text for an unknown one. */

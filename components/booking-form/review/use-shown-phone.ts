@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
+
+type ForeignPhones = typeof import('#lib/core/phones/foreign-phone.ts');
+
+/**
+ * Shows the phone numbers of a party as they are understood; an invalid one stays as typed. The numbering plans of other countries
+ * are large, so they load for a party abroad only. Until then, its numbers are shown as typed.
+ */
+export function useShownPhone(party: ShipmentForm['sender'], isForeign: boolean): (typed: string) => string {
+  const [foreign, setForeign] = useState<ForeignPhones | null>(null);
+  useEffect(() => {
+    // Without them, the server still reads the numbers.
+    if (isForeign) import('#lib/core/phones/foreign-phone.ts').then(setForeign, () => {});
+  }, [isForeign]);
+  return (typed) => {
+    if (!isForeign) return formatPhone(parsePhone(typed) ?? typed.trim());
+    return foreign?.formatForeignPhone(typed, party.countryAlpha2) ?? typed.trim();
+  };
+}
