@@ -17,7 +17,7 @@ import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { CaseHead } from './open-cases.tsx';
-import { WorkComposer } from './work-composer.tsx';
+import { WorkComposer, type WorkDone } from './work-composer.tsx';
 import type { WorkQuestion } from './work-form.tsx';
 
 type WorkCardProps = {
@@ -54,7 +54,7 @@ export function WorkCard({
   const opener = useRef<Element | null>(null);
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
   const [asked, setAsked] = useState(0);
-  const [done, setDone] = useState<WorkQuestion['kind'] | null>(null);
+  const [done, setDone] = useState<WorkDone | null>(null);
   const { rule } = shipment.cancelRule;
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
@@ -122,9 +122,9 @@ export function WorkCard({
           question={question}
           actions={actions}
           onClose={leave}
-          onDone={(kind) => {
+          onDone={(what) => {
             leave();
-            setDone(kind);
+            setDone(what);
           }}
           onCallBack={() => ask(callBack)}
         />

@@ -13,10 +13,13 @@ type WorkComposerProps = {
   question: WorkQuestion;
   actions: DeskActions;
   onClose: () => void;
-  onDone: (kind: WorkQuestion['kind']) => void;
+  onDone: (done: WorkDone) => void;
   /** Opens a call-back instead, when the carrier doesn't answer. */
   onCallBack?: () => void;
 };
+
+/** What was done; `openAlready` if it was added to an open case. */
+export type WorkDone = WorkQuestion['kind'] | 'openAlready';
 
 type Failed = { code: FailureCode | 'cut'; message: string };
 
@@ -60,7 +63,7 @@ export function WorkComposer({
     startTransition(async () => {
       const answer = await sendWork(actions, shipmentId, question, entered).catch(() => null);
       startTransition(() => {
-        if (answer?.ok) onDone(kind);
+        if (answer?.ok) onDone(ifOpenOf(entered) === 'add' ? 'openAlready' : kind);
         else setFailed({ code: answer?.code ?? 'cut', message: answer?.message ?? '' });
       });
     });

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { nextWorkingHour } from '#lib/core/times/working-hours.ts';
+import { answerHour, nextWorkingHour } from '#lib/core/times/working-hours.ts';
 import { type CaseKind, longestText } from '#lib/desk/cases/view.ts';
 import type { CancelRule } from '#lib/shipments/view.ts';
 import { MacroSelect } from './macro-select.tsx';
@@ -22,9 +22,9 @@ export type WorkQuestion =
 
 export type WorkProblem = { field: 'text' | 'consent' | 'due'; text: string };
 
-/** The wall-clock time in the UAE this many minutes from now, as yyyy-mm-ddTHH:MM. */
-function dueIn(minutes: number): string {
-  const { date, time } = dubaiClock(new Date(Date.now() + minutes * 60_000));
+/** The wall-clock time in the UAE now, as yyyy-mm-ddTHH:MM. */
+function wallClock(): string {
+  const { date, time } = dubaiClock(new Date());
   return `${date}T${time}`;
 }
 
@@ -67,9 +67,9 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
             hasTime
             required
             words={{ format: dates('formatTime'), open: dates('open'), unreadable: dates('unreadableTime') }}
-            defaultValue={isCallBack ? nextWorkingHour(new Date()) : dueIn(120)}
-            min={dueIn(0)}
-            max={`${addDays(dueIn(0).slice(0, 10), 59)}T23:59`}
+            defaultValue={isCallBack ? nextWorkingHour(new Date()) : answerHour(new Date())}
+            min={wallClock()}
+            max={`${addDays(wallClock().slice(0, 10), 59)}T23:59`}
           />
         </Field>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextWorkingHour } from './working-hours.ts';
+import { answerHour, nextWorkingHour } from './working-hours.ts';
 
 test.each([
   ['in the morning of a working day', '2026-11-24T09:10', '2026-11-24T10:00'],
@@ -13,4 +13,13 @@ test.each([
   ['at the weekend', '2026-11-28T10:00', '2026-11-30T08:00'],
 ])('%s', (_name, now, hour) => {
   expect(nextWorkingHour(new Date(`${now}:00+04:00`))).toBe(hour);
+});
+
+test.each([
+  ['in the morning of a working day', '2026-11-24T09:10', '2026-11-24T12:00'],
+  ['in the afternoon', '2026-11-24T15:40', '2026-11-25T08:00'],
+  ['just before midnight', '2026-11-24T23:58', '2026-11-25T10:00'],
+  ['on Friday at ten', '2026-11-27T10:00', '2026-11-30T08:00'],
+])('an answer to a question of %s', (_name, now, hour) => {
+  expect(answerHour(new Date(`${now}:00+04:00`))).toBe(hour);
 });

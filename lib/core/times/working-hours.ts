@@ -1,6 +1,7 @@
 import { addDays, dubaiClock } from './dubai-clock.ts';
 
 const soonestMs = 30 * 60_000;
+const answerMs = 120 * 60_000;
 const opensAt = 8;
 const closesAt = 18;
 const closesOnFridaysAt = 12;
@@ -22,4 +23,10 @@ export function nextWorkingHour(now: Date): string {
     hour = opensAt;
   }
   return `${day}T${String(hour).padStart(2, '0')}:00`;
+}
+
+/** The working hour at which an answer is due: two hours after the next one, or when the office opens again. */
+export function answerHour(now: Date): string {
+  const asked = Date.parse(`${nextWorkingHour(now)}:00+04:00`);
+  return nextWorkingHour(new Date(asked + answerMs - soonestMs));
 }
