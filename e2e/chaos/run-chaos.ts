@@ -13,8 +13,8 @@ let stack: ChaosStack | undefined;
 
 const options = chaosOptions();
 const { bookings, kills, report: file } = options;
-// Longer than any normal run takes.
-const limitMs = 240_000 + 250 * bookings + 15_000 * kills + 30_000 * options.statements;
+// Longer than any normal run takes, the build on a busy machine too.
+const limitMs = 480_000 + 250 * bookings + 15_000 * kills + 30_000 * options.statements;
 const exitCode = await runInFolder(
   { name: 'chaos', limitMs, close: async () => stack?.close() },
   async (folder) => {

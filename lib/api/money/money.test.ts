@@ -3,6 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { csvOf } from '#lib/imports/testing/rows.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { mostReading } from '#lib/statements/files/upload-statement.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { apiClient } from '../testing/api-client.ts';
 
@@ -151,4 +152,19 @@ it.each([
     status: 409,
     body: { code },
   });
+});
+
+it('says that it reads as many files as it can, and what to do', async () => {
+  const add = (awb: string) =>
+    api.post('/money/statements?kind=cod', {
+      raw: csvOf([
+        ['AWB', 'Amount'],
+        [awb, '1'],
+      ]),
+      headers: { 'content-type': 'text/csv' },
+    });
+  for (let count = 0; count < mostReading; count += 1) expect((await add(`read ${count}`)).status).toBe(201);
+  const { status, body } = await add('one more');
+  expect([status, body.code]).toEqual([409, 'still-reading']);
+  expect(body.detail).toBe('20 files are already being read, which is the limit. Nothing was stored.');
 });

@@ -5,7 +5,7 @@ import { readBytes } from '#lib/http/read-posted.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
-import { mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
+import { mostReading, mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import {
   chargeReasons,
   differenceReasons,
@@ -92,15 +92,15 @@ const add = operation({
     ],
   },
   replies: { 200: one, 201: { ...one, description: 'Stored, and being read.' } },
-  problems: ['invalid', 'limit-reached', 'file-unreadable'],
+  problems: ['invalid', 'still-reading', 'file-unreadable'],
   async run({ actor, query, request, t }) {
     const bytes = await readBytes(request, mostStatementBytes);
     if (!bytes) return problem('body-too-large');
     const stored = await uploadStatement(actor, { bytes, ...query });
     if (stored.ok) return answerStatement(actor, stored.value.id, stored.value.isNew ? 201 : 200);
     if (stored.code === 'too-large') return problem('body-too-large');
-    const message = t(`statements.upload.fault.${stored.code}`);
-    return problem(stored.code === 'too-many' ? 'limit-reached' : 'file-unreadable', { values: { message } });
+    if (stored.code === 'too-many') return problem('still-reading', { values: { limit: mostReading } });
+    return problem('file-unreadable', { values: { message: t(`statements.upload.fault.${stored.code}`) } });
   },
 });
 

@@ -27,6 +27,7 @@ export const problemStatuses = {
   'label-not-ready': 409,
   'label-not-drawable': 409,
   'limit-reached': 409,
+  'still-reading': 409,
   'file-seen': 409,
   'columns-open': 409,
   'import-changed': 409,

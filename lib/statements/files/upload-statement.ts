@@ -12,7 +12,7 @@ import type { StatementKind } from '../view.ts';
 export const mostStatementBytes = 20 * 1024 * 1024;
 const longestName = 200;
 /** Files of a merchant that the worker still reads. */
-const mostReading = 20;
+export const mostReading = 20;
 
 type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string; kind: StatementKind };
 
