@@ -15,7 +15,7 @@ const mostCounted = Prisma.raw(String(countLimit + 1));
 
 /**
  * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones in minor units
- * of AED. If there are more than the limit, the sum covers only the newest ones. One statement.
+ * of AED; none is expected for a shipment on its way back. If there are more than the limit, the sum covers only the newest ones. One statement.
  */
 export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
   requirePermission(actor, 'shipments.read');
@@ -28,9 +28,10 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
       (SELECT count(*)::int FROM desk_cases
         WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind <> 'redelivery') AS questions
     FROM (
-      SELECT count(*)::int AS count, coalesce(sum(cod_minor) FILTER (WHERE cod_currency = 'AED'), 0)::float AS cod
+      SELECT count(*)::int AS count, coalesce(sum(cod_minor) FILTER (
+        WHERE cod_currency = 'AED' AND phase IS DISTINCT FROM 'returning'), 0)::float AS cod
       FROM (
-        SELECT cod_minor, cod_currency FROM shipments
+        SELECT cod_minor, cod_currency, phase FROM shipments
         WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.active)})
         ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}
       ) AS newest
