@@ -31,7 +31,11 @@ export function StatementEnd(props: StatementEndProps) {
     start(async () => {
       const done = await act({ id }).catch(() => null);
       if (done?.ok && next) return router.push(next);
-      start(() => setFailure(done?.ok ? null : (done?.detail ?? 'unexpected')));
+      start(() => {
+        // The pressed button is gone.
+        if (done?.ok) document.getElementById('content')?.focus();
+        else setFailure(done?.detail ?? 'unexpected');
+      });
     });
   }
 

@@ -79,6 +79,7 @@ for (const language of inLanguages('en')) {
       await expect(page.getByText(t('statements.state.posted'), { exact: true })).toBeVisible({
         timeout: 30_000,
       });
+      await expect(page.getByRole('main')).toBeFocused();
 
       await page.getByRole('link', { name: t('statements.claimRest') }).click();
       await expect(page.getByRole('checkbox', { name: short.awb })).toBeChecked();
