@@ -137,6 +137,9 @@ function RecoveryPart({ left, pending, onRenew }: RecoveryPartProps) {
   );
 }
 
+/** After the third of a code's six groups of four. */
+const middle = 3 * 5;
+
 /** New recovery codes, shown once. */
 function NewCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void }) {
   const t = useTranslations('account.factors.codes');
@@ -154,7 +157,11 @@ function NewCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void }) {
       <ol className="flex flex-col gap-1 text-sm">
         {codes.map((code) => (
           <li key={code}>
-            <Ltr>{code}</Ltr>
+            <Ltr>
+              {/* A narrow page breaks it after its third group only. */}
+              <span className="inline-block">{code.slice(0, middle)}</span>
+              <span className="inline-block">{code.slice(middle)}</span>
+            </Ltr>
           </li>
         ))}
       </ol>
