@@ -11,7 +11,7 @@ import { requestGenerator } from './testing/generate-request.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
 /** `npm run test:fuzz:api` sends 20,000. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 300);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 200);
 const mostGrowthMb = 40;
 vi.setConfig({ testTimeout: 120_000 + requests * 200 });
 

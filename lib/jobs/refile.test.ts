@@ -26,7 +26,7 @@ async function progress(): Promise<{ refiled: number; is_done: boolean }> {
 }
 
 it('a re-filing continues after its worker was killed, and visits each shipment once', async () => {
-  const count = 6_000;
+  const count = 4_000;
   await insertBooked(stack.databaseUrl, { merchantId: stack.oasis.merchantId, code: 'MANY', count });
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email: 'admin@waybill.example' } });
   const administrator = {

@@ -122,12 +122,6 @@ describe('beside a running embedded database', () => {
       'use 12 characters or more',
     ],
     [
-      'a password that is easy to guess',
-      ['--role=agent', ...personFlags('noura@waybill.example')],
-      'Password12345',
-      'easy to guess',
-    ],
-    [
       'no password at all',
       ['--role=agent', ...personFlags('noura@waybill.example')],
       '',
