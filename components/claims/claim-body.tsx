@@ -11,7 +11,7 @@ import { ClaimBadge } from './claim-badge.tsx';
 export function ClaimBody({ claim, seesShipments }: { claim: ClaimView; seesShipments: boolean }) {
   const t = useTranslations('claims');
   const locale = useLocale();
-  const { id, number, state, dueOn, createdAt, note, answer, items } = claim;
+  const { id, number, kind, state, dueOn, createdAt, note, answer, items } = claim;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -34,7 +34,8 @@ export function ClaimBody({ claim, seesShipments }: { claim: ClaimView; seesShip
         </span>
       </div>
       <p className="text-muted">
-        {t('made', { day: formatDay(createdAt, locale) })} · {t('dueOn', { day: formatDay(dueOn, locale) })}
+        {t(`kind.${kind}`)} · {t('made', { day: formatDay(createdAt, locale) })} ·{' '}
+        {t('dueOn', { day: formatDay(dueOn, locale) })}
       </p>
       {note && <bdi className="block whitespace-pre-line wrap-anywhere">{note}</bdi>}
       {answer && (
@@ -46,38 +47,48 @@ export function ClaimBody({ claim, seesShipments }: { claim: ClaimView; seesShip
       <Sheet className="p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('shipments', { count: items.length })}</h2>
         <ul className="mt-2 flex flex-col divide-y divide-line">
-          {items.map(({ shipmentId, awb, reference, deliveredAt, amountMinor, openMinor, currency }) => (
-            <li
-              key={shipmentId}
-              className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
-            >
-              <span className="flex min-w-0 flex-wrap gap-x-3">
-                {seesShipments ? (
-                  <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
+          {items.map(
+            ({ shipmentId, awb, reference, deliveredAt, statement, amountMinor, openMinor, currency }) => (
+              <li
+                key={shipmentId}
+                className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
+              >
+                <span className="flex min-w-0 flex-wrap gap-x-3">
+                  {seesShipments ? (
+                    <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
+                      <Ltr>{awb}</Ltr>
+                    </Link>
+                  ) : (
                     <Ltr>{awb}</Ltr>
-                  </Link>
-                ) : (
-                  <Ltr>{awb}</Ltr>
-                )}
-                {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
-                {deliveredAt && (
-                  <span className="text-muted">
-                    {t('delivered', { day: formatDay(deliveredAt, locale) })}
-                  </span>
-                )}
-              </span>
-              <span className="tabular-nums">
-                {openMinor === 0
-                  ? t('paidOf', { amount: formatMoney({ amountMinor, currency }, locale) })
-                  : openMinor < amountMinor
-                    ? t('openOf', {
-                        open: formatMoney({ amountMinor: openMinor, currency }, locale),
-                        amount: formatMoney({ amountMinor, currency }, locale),
-                      })
-                    : formatMoney({ amountMinor, currency }, locale)}
-              </span>
-            </li>
-          ))}
+                  )}
+                  {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+                  {deliveredAt && (
+                    <span className="text-muted">
+                      {t('delivered', { day: formatDay(deliveredAt, locale) })}
+                    </span>
+                  )}
+                  {statement && (
+                    <span className="text-muted">
+                      {t.rich('statementLine', {
+                        name: () => <bdi className="wrap-anywhere">{statement.name}</bdi>,
+                        row: String(statement.row),
+                      })}
+                    </span>
+                  )}
+                </span>
+                <span className="tabular-nums">
+                  {openMinor === 0
+                    ? t('paidOf', { amount: formatMoney({ amountMinor, currency }, locale) })
+                    : openMinor < amountMinor
+                      ? t('openOf', {
+                          open: formatMoney({ amountMinor: openMinor, currency }, locale),
+                          amount: formatMoney({ amountMinor, currency }, locale),
+                        })
+                      : formatMoney({ amountMinor, currency }, locale)}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       </Sheet>
     </>

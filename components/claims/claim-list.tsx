@@ -12,7 +12,7 @@ export function ClaimList({ claims }: { claims: ClaimSummary[] }) {
   return (
     <Sheet className="overflow-hidden">
       <ul className="divide-y divide-line">
-        {claims.map(({ id, number, state, dueOn, shipments, amounts }) => (
+        {claims.map(({ id, number, kind, state, dueOn, shipments, amounts }) => (
           <li key={id}>
             <Link
               href={`/money/claims/${id}`}
@@ -24,7 +24,8 @@ export function ClaimList({ claims }: { claims: ClaimSummary[] }) {
               </span>
               <span className="flex flex-wrap gap-x-3">
                 <span className="text-muted">
-                  {t('shipments', { count: shipments })} · {t('dueOn', { day: formatDay(dueOn, locale) })}
+                  {t(`kind.${kind}`)} · {t('shipments', { count: shipments })} ·{' '}
+                  {t('dueOn', { day: formatDay(dueOn, locale) })}
                 </span>
                 <span className="tabular-nums">
                   {amounts.map((amount) => formatMoney(amount, locale)).join(' · ')}

@@ -12,10 +12,11 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type NewClaim, newClaimSchema } from '#lib/claims/schema.ts';
-import type { ClaimableView } from '#lib/claims/view.ts';
+import type { ClaimableView, ClaimKind } from '#lib/claims/view.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 
 type NewClaimFormProps = {
+  kind: ClaimKind;
   items: ClaimableView[];
   /** The shipments were chosen before, so each is marked. */
   areChosen: boolean;
@@ -24,7 +25,7 @@ type NewClaimFormProps = {
 };
 
 /** A claim: which shipments, when an answer is due, and what the carrier should know. */
-export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFormProps) {
+export function NewClaimForm({ kind, items, areChosen, dueOn, makeClaim }: NewClaimFormProps) {
   const t = useTranslations('claims');
   const dates = useTranslations('dates');
   const locale = useLocale();
@@ -38,6 +39,7 @@ export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFor
     const form = event.currentTarget;
     const given = new FormData(form);
     const parsed = newClaimSchema.safeParse({
+      kind,
       shipmentIds: given.getAll('id'),
       dueOn: given.get('dueOn'),
       note: given.get('note'),
@@ -61,7 +63,7 @@ export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFor
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-2 font-semibold">{t('choose')}</legend>
-          {items.map(({ shipmentId, awb, reference, deliveredAt, ...amount }) => (
+          {items.map(({ shipmentId, awb, reference, since, ...amount }) => (
             <Checkbox
               key={shipmentId}
               name="id"
@@ -71,11 +73,9 @@ export function NewClaimForm({ items, areChosen, dueOn, makeClaim }: NewClaimFor
                 <span className="flex flex-wrap gap-x-3">
                   <Ltr>{awb}</Ltr>
                   {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
-                  {deliveredAt && (
-                    <span className="text-muted">
-                      {t('delivered', { day: formatDay(deliveredAt, locale) })}
-                    </span>
-                  )}
+                  <span className="text-muted">
+                    {t(kind === 'cod' ? 'delivered' : 'billed', { day: formatDay(since, locale) })}
+                  </span>
                   <span className="tabular-nums">{formatMoney(amount, locale)}</span>
                 </span>
               }

@@ -57,6 +57,12 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   const amount = split?.grossMinor ?? line.amountMinor ?? line.netMinor ?? line.feeMinor;
   const isExplained = line.differences.length > 0;
 
+  // What the next step of a posted line can be claimed for.
+  const isClaimable =
+    kind === 'charges'
+      ? reason !== 'rounding' && (line.differenceMinor ?? 0) > 0
+      : result === 'short' && reason === 'partial';
+
   function decide(decision: LineDecision) {
     setFailed(false);
     start(async () => {
@@ -156,12 +162,12 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
           )}
         </div>
       )}
-      {!decideLine && result === 'short' && reason === 'partial' && shipment && (
+      {!decideLine && shipment && isClaimable && (
         <Link
-          href={`/money/claims/new?id=${shipment.id}`}
+          href={`/money/claims/new?kind=${kind}&id=${shipment.id}`}
           className="inline-block min-h-6 self-start text-sm text-accent hover:underline"
         >
-          {t('claimRest')}
+          {t(kind === 'charges' ? 'claimCharge' : 'claimRest')}
         </Link>
       )}
     </div>

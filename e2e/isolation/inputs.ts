@@ -50,7 +50,12 @@ export const actionInputs: Inputs = {
   undoHandOver: ({ shipmentId }) => ({ id: shipmentId }),
   startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
   changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
-  makeClaim: ({ shipmentId }) => ({ shipmentIds: [shipmentId], dueOn: '2027-01-01', note: reason }),
+  makeClaim: ({ shipmentId }) => ({
+    kind: 'cod',
+    shipmentIds: [shipmentId],
+    dueOn: '2027-01-01',
+    note: reason,
+  }),
   answerDate: ({ statementId }) => ({ id: statementId, dayOrder: 'day-first' }),
   correctLayout: ({ statementId }) => ({
     ...{ id: statementId, layout: { headerRow: 1, columns: ['awb'], currency: 'AED' } },

@@ -109,6 +109,15 @@ for (const language of inLanguages('en')) {
       await expect(page.getByText(t('statements.charge.next.weight'))).toBeVisible();
       await expect(page.getByRole('cell', { name: /10\.00/ })).toBeVisible();
       await inspect(page, 'an invoice');
+      await pressOn(page, t('statements.end.confirm'));
+      await page.getByRole('link', { name: t('statements.claimCharge') }).click({ timeout: 30_000 });
+      await expect(page.getByRole('checkbox', { name: right.awb })).toBeChecked();
+      await inspect(page, 'a new claim of charges');
+      await pressOn(page, t('claims.make'));
+      await expect(page.getByText('INV-9')).toBeVisible();
+      const chargesPack = await page.request.get(`/api/money/claims/${page.url().split('/').at(-1)}`);
+      const [chargesPrinted] = await readLabelText(await chargesPack.body());
+      for (const text of [right.awb, 'INV-9', 'AED 12.60']) expect(chargesPrinted).toContain(text);
 
       await page.goto('/money');
       await inspect(page, 'money');

@@ -11,6 +11,9 @@ import type { ClaimItemView, ClaimView } from './view.ts';
 
 export { type ClaimTexts, claimCaptions };
 
+/** Where the carrier's newest line about the shipment is: the statement and its row. */
+const placeOf = ({ statement }: ClaimItemView, row: string) =>
+  statement ? `${statement.name}, ${row} ${statement.row}` : '';
 const openOf = ({ openMinor, currency }: ClaimItemView) => ({ amountMinor: openMinor, currency });
 
 /** A claim as a PDF in both languages for the operator, audited; null for another merchant's. `dayOf` writes a day or moment. */
@@ -23,13 +26,14 @@ export async function printClaim(
   if (!claim) return null;
   await audit(actor, claim);
   const content: ClaimContent = {
-    ...{ merchant, texts, number: claim.number, note: claim.note },
+    ...{ merchant, texts, kind: claim.kind, number: claim.number, note: claim.note },
     ...{ date: dayOf(claim.createdAt), dueOn: dayOf(claim.dueOn), createdAt: new Date() },
     items: claim.items.map((item) => ({
       awb: item.awb ?? '',
       reference: item.reference ?? '',
       delivered: item.deliveredAt ? dayOf(item.deliveredAt) : '',
       status: item.statusEn ?? '',
+      statement: placeOf(item, texts.row.en),
       claimed: item,
       open: openOf(item),
     })),
@@ -41,7 +45,7 @@ export async function printClaim(
 export async function exportClaim(
   actor: MerchantActor,
   id: string,
-  { header, ...sheet }: { header: string[]; sheetName: string; isRightToLeft: boolean },
+  { header, row, ...sheet }: { header: string[]; row: string; sheetName: string; isRightToLeft: boolean },
   dayOf: (day: string) => string,
 ): Promise<Buffer | null> {
   const claim = await findClaim(actor, id);
@@ -50,6 +54,7 @@ export async function exportClaim(
   const rows = claim.items.map((item) => [
     ...[item.awb ?? '', item.reference ?? '', item.deliveredAt ? dayOf(item.deliveredAt) : ''],
     ...[item.statusEn ?? '', decimalAmount(item), decimalAmount(openOf(item)), item.currency],
+    placeOf(item, row),
   ]);
   return writeXlsx([header, ...rows], sheet);
 }

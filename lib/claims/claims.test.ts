@@ -40,7 +40,7 @@ const pay = (shipmentId: string, amountMinor: number) =>
   );
 
 const claim = (...shipmentIds: string[]) =>
-  makeClaim(stack.oasis, { shipmentIds, dueOn: '2026-12-10', note: 'مرفق إثبات التسليم' });
+  makeClaim(stack.oasis, { kind: 'cod', shipmentIds, dueOn: '2026-12-10', note: 'مرفق إثبات التسليم' });
 
 async function claimed(...shipmentIds: string[]) {
   const made = await claim(...shipmentIds);
@@ -53,7 +53,7 @@ it('claims what the carrier holds, each shipment once, and follows what is paid 
   await pay(one, 2_550);
   const { id, number } = await claimed(one, other);
   expect(await claim(one, other)).toMatchObject({ ok: false, code: 'nothing' });
-  expect(await listClaimable(stack.oasis, [one, other])).toEqual([]);
+  expect(await listClaimable(stack.oasis, 'cod', [one, other])).toEqual([]);
   expect(await readDisputed(stack.oasis)).toEqual([{ amountMinor: 17_000, currency: 'AED' }]);
 
   await pay(other, 6_000);
@@ -91,7 +91,7 @@ it('numbers claims without gaps, and lists those in a state', async () => {
 
 it('shows no claim to another merchant, and claims none of its shipments', async () => {
   const id = await delivered(300);
-  const form = { shipmentIds: [id], dueOn: '2026-12-10', note: '' };
+  const form = { kind: 'cod' as const, shipmentIds: [id], dueOn: '2026-12-10', note: '' };
   expect(await makeClaim(stack.nakheel, form)).toMatchObject({ ok: false, code: 'nothing' });
   const made = await claimed(id);
   expect(await findClaim(stack.nakheel, made.id)).toBeNull();
@@ -114,7 +114,7 @@ it('is printed in both languages, and exported, with the proof of delivery', asy
   const { awb } = (await findClaim(stack.oasis, made.id))?.items[0] ?? {};
   for (const text of [String(made.number), awb ?? '-', '2026-11-02', 'AED 40.00', '2026-12-10'])
     expect(page).toContain(text);
-  const sheet = { header: ['AWB'], sheetName: 'Claim', isRightToLeft: true };
+  const sheet = { header: ['AWB'], row: 'row', sheetName: 'Claim', isRightToLeft: true };
   const xlsx = await exportClaim(stack.oasis, made.id, sheet, dayOf);
   const read = await readSpreadsheet(new Uint8Array(xlsx ?? []));
   expect(read.ok && read.value[1]?.cells).toEqual([awb, '', '2026-11-02', '', '40.00', '40.00', 'AED']);

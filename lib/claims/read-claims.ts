@@ -4,6 +4,7 @@ import type { Money } from '#lib/core/money.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
 import { type ClaimItemView, type ClaimSummary, type ClaimView, mostClaimed } from './view.ts';
 
@@ -16,7 +17,7 @@ type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null }
 /** A claim's columns with the sums of its items. */
 const summary = (
   merchantId: string,
-) => Prisma.sql`id, number, state, due_on::text AS "dueOn", created_at AS "createdAt", (
+) => Prisma.sql`id, number, kind, state, due_on::text AS "dueOn", created_at AS "createdAt", (
     SELECT count(*)::int FROM claim_items WHERE claim_id = claims.id AND merchant_id = ${merchantId}::uuid
   ) AS shipments, (
     SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', sum, 'currency', currency) ORDER BY currency), '[]')
@@ -58,17 +59,23 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     Prisma.sql`SELECT items.shipment_id AS "shipmentId", awb, reference, items.amount_minor::float8 AS "amountMinor",
         items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
-        least(items.amount_minor, greatest(coalesce(held.amount_minor, 0), 0))::float8 AS "openMinor"
+        ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement
       FROM claim_items AS items
       LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
-      LEFT JOIN money_positions AS held ON held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id
-        AND account = 'cod-collected' AND held.currency = items.currency
       LEFT JOIN LATERAL (
         SELECT entries.at FROM money_postings AS postings
         JOIN money_entries AS entries ON entries.id = postings.entry_id AND entries.merchant_id = ${merchantId}::uuid
         WHERE postings.merchant_id = ${merchantId}::uuid AND postings.shipment_id = items.shipment_id AND kind = 'delivered'
         ORDER BY entries.at DESC LIMIT 1
       ) AS delivered ON true
+      LEFT JOIN LATERAL (
+        SELECT jsonb_build_object('name', coalesce(statements.reference, name), 'row', lines.row) AS statement
+        FROM statement_lines AS lines
+        JOIN statements ON statements.id = lines.statement_id AND statements.merchant_id = ${merchantId}::uuid
+        WHERE lines.merchant_id = ${merchantId}::uuid AND lines.shipment_id = items.shipment_id AND is_posted
+          AND statements.kind = items.kind
+        ORDER BY statements.created_at DESC, lines.number DESC LIMIT 1
+      ) AS newest ON true
       WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = ${id}::uuid
       ORDER BY delivered.at, items.shipment_id LIMIT ${mostClaimed}`,
   ]);
@@ -81,16 +88,15 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
     : null;
 }
 
-/** The claimed money of open claims that the operator still holds. */
+/** The money of open claims that is neither paid nor credited. */
 export async function readDisputed(actor: MerchantActor): Promise<Money[]> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const [rows = []] = await queryMerchant<Money>(merchantId, [
-    Prisma.sql`SELECT items.currency, sum(least(items.amount_minor, held.amount_minor))::float8 AS "amountMinor"
-      FROM claim_items AS items
-      JOIN money_positions AS held ON held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id
-        AND account = 'cod-collected' AND held.currency = items.currency AND held.amount_minor > 0
-      WHERE items.merchant_id = ${merchantId}::uuid AND is_open GROUP BY items.currency ORDER BY items.currency`,
+    Prisma.sql`SELECT currency, sum(open)::float8 AS "amountMinor"
+      FROM (SELECT items.currency, ${openAmount(merchantId)} AS open FROM claim_items AS items
+        WHERE items.merchant_id = ${merchantId}::uuid AND is_open) AS amounts
+      GROUP BY currency HAVING sum(open) > 0 ORDER BY currency`,
   ]);
   return rows;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { claimStates, mostClaimed } from './view.ts';
+import { claimKinds, claimStates, mostClaimed } from './view.ts';
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
 const text = z.string().trim().max(2_000);
 
 export const newClaimSchema = z.object({
+  kind: z.enum(claimKinds),
   shipmentIds: z.array(z.uuid()).min(1).max(mostClaimed),
   dueOn: day,
   note: text,

@@ -2,6 +2,10 @@ import type { Money } from '#lib/core/money.ts';
 
 /* What pages show of claims. Days are yyyy-mm-dd. */
 
+/** `cod`: cash on delivery that wasn't paid out. `charges`: what invoices bill more than quoted. */
+export const claimKinds = ['cod', 'charges'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
 /** `sent`: the carrier has it. `answered`: the carrier responded but didn't pay. `paid` and `dropped` end it. */
 export const claimStates = ['sent', 'answered', 'paid', 'dropped'] as const;
 export type ClaimState = (typeof claimStates)[number];
@@ -9,6 +13,7 @@ export type ClaimState = (typeof claimStates)[number];
 export type ClaimSummary = {
   id: string;
   number: number;
+  kind: ClaimKind;
   state: ClaimState;
   /** When a response is due. */
   dueOn: string;
@@ -18,7 +23,7 @@ export type ClaimSummary = {
   amounts: Money[];
 };
 
-/** The amount claimed for a shipment, and the part that the operator still holds. */
+/** The amount claimed for a shipment, and the part that is neither paid nor credited. */
 export type ClaimItemView = Money & {
   shipmentId: string;
   awb: string | null;
@@ -27,12 +32,15 @@ export type ClaimItemView = Money & {
   deliveredAt: string | null;
   /** The operator's own words for the delivery. */
   statusEn: string | null;
+  /** The newest statement with a line about the shipment, and that line's row; null if there is none. */
+  statement: { name: string; row: number } | null;
   openMinor: number;
 };
 
 export type ClaimView = ClaimSummary & { note: string; answer: string; items: ClaimItemView[] };
 
-/** The amount of a shipment that can be claimed now. */
-export type ClaimableView = Omit<ClaimItemView, 'openMinor' | 'statusEn'>;
+/** The amount of a shipment that can be claimed now. `since`: ISO moment of the delivery, or of the invoice. */
+export type ClaimableView = Money &
+  Pick<ClaimItemView, 'shipmentId' | 'awb' | 'reference'> & { since: string };
 
 export const mostClaimed = 500;

@@ -145,7 +145,7 @@ export function shortPayoutQuery(merchantId: string): Prisma.Sql {
       ) AS short JOIN money_positions AS held ON held.merchant_id = ${merchantId}::uuid
         AND held.shipment_id = short.shipment_id AND account = 'cod-collected' AND amount_minor > 0
       WHERE NOT EXISTS (SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid
-        AND claim_items.shipment_id = short.shipment_id AND is_open)
+        AND claim_items.shipment_id = short.shipment_id AND kind = 'cod' AND is_open)
     ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostShortPayouts)}`;
 }
 

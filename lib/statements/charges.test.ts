@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
+import { findClaim, readDisputed } from '#lib/claims/read-claims.ts';
 import { readTrn, saveTrn } from '#lib/money/money-settings.ts';
+import { takeBackStatement } from './files/confirm-statement.ts';
 import { type ChargeTexts, exportCharges } from './files/export-charges.ts';
 import { listCharges } from './files/list-charges.ts';
 import { findStatement } from './files/list-statements.ts';
@@ -95,6 +98,52 @@ describe('an invoice', () => {
       [{ reason: 'surcharge', name: 'Fuel surcharge', amountMinor: 300 }],
     ]);
   });
+});
+
+it('is claimed for what it bills too much, once, until the carrier credits it', async () => {
+  const { oasis, nakheel } = stack;
+  const [right, heavy, twice] = [await quoted(), await quoted(), await quoted()];
+  const ids = [right.id, heavy.id, twice.id];
+  const line = (awb: string, total: string) => [awb, '2026-10-21', 'Express', '', '', '', '', total];
+  const id = await upload(
+    oasis,
+    [
+      ['Invoice No', 'INV-88'],
+      header,
+      line(right.awb, '21'),
+      line(heavy.awb, '31.50'),
+      line(twice.awb, '21'),
+      line(twice.awb, '21.00'),
+    ],
+    'charges',
+  );
+  expect(await listClaimable(oasis, 'charges', ids)).toEqual([]);
+  await confirm(oasis, id);
+  const open = await listClaimable(oasis, 'charges', ids);
+  expect(open.map(({ shipmentId, amountMinor }) => [shipmentId, amountMinor])).toEqual([
+    [heavy.id, 1_050],
+    [twice.id, 2_100],
+  ]);
+  expect(await listClaimable(oasis, 'charges', [])).toEqual(expect.arrayContaining(open));
+  expect(await listClaimable(oasis, 'cod', ids)).toEqual([]);
+  const form = { kind: 'charges' as const, shipmentIds: ids, dueOn: '2026-12-10', note: '' };
+  expect(await makeClaim(nakheel, form)).toMatchObject({ code: 'nothing' });
+  const made = await makeClaim(oasis, form);
+  expect(await makeClaim(oasis, form)).toMatchObject({ code: 'nothing' });
+  expect(await takeBackStatement(oasis, id)).toMatchObject({ code: 'claimed' });
+  expect(await readDisputed(oasis)).toEqual([{ amountMinor: 3_150, currency: 'AED' }]);
+
+  await confirm(
+    oasis,
+    await upload(oasis, [['Invoice No', 'INV-89'], header, line(heavy.awb, '-10.50')], 'charges'),
+  );
+  const { kind, items } = (await findClaim(oasis, made.ok ? made.value.id : '')) ?? {};
+  expect(kind).toBe('charges');
+  expect(Object.fromEntries(items?.map((item) => [item.shipmentId, item]) ?? [])).toMatchObject({
+    [heavy.id]: { amountMinor: 1_050, openMinor: 0, statement: { name: 'INV-89', row: 3 } },
+    [twice.id]: { amountMinor: 2_100, openMinor: 2_100, statement: { name: 'INV-88', row: 6 } },
+  });
+  expect(await readDisputed(oasis)).toEqual([{ amountMinor: 2_100, currency: 'AED' }]);
 });
 
 describe('an export of charges', () => {

@@ -208,7 +208,12 @@ describe('what becomes of a line', () => {
     const claimed = await bookedCod(oasis, 10_000);
     const third = await upload(oasis, titled([row(claimed.awb, 30)]));
     await confirm(oasis, third);
-    const made = await makeClaim(oasis, { shipmentIds: [claimed.id], dueOn: '2026-12-24', note: '' });
+    const made = await makeClaim(oasis, {
+      kind: 'cod',
+      shipmentIds: [claimed.id],
+      dueOn: '2026-12-24',
+      note: '',
+    });
     expect(made).toMatchObject({ ok: true });
     expect(await takeBackStatement(oasis, third)).toMatchObject({ code: 'claimed' });
   });
@@ -310,7 +315,7 @@ describe('what becomes of a line', () => {
     const atHome = async () =>
       (await readQueue(oasis)).items.filter((item) => item.kind === 'shortPayout' && item.statementId === id);
     expect(await atHome()).toMatchObject([{ name: 'SHORT-1', shipments: 1 }]);
-    await makeClaim(oasis, { shipmentIds: [shipmentId], dueOn: '2026-12-31', note: '' });
+    await makeClaim(oasis, { kind: 'cod', shipmentIds: [shipmentId], dueOn: '2026-12-31', note: '' });
     expect(await atHome()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim, listClaims } from '#lib/claims/read-claims.ts';
 import { newClaimSchema } from '#lib/claims/schema.ts';
-import { type ClaimSummary, claimStates } from '#lib/claims/view.ts';
+import { type ClaimSummary, claimKinds, claimStates } from '#lib/claims/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
@@ -15,6 +15,7 @@ const summary = z
   .object({
     id: z.uuid(),
     number: z.int(),
+    kind: z.enum(claimKinds).describe('Cash that wasn’t paid out, or charges above the quotes.'),
     state: z.enum(claimStates),
     due_on: day.describe('When a response is due.'),
     created_at: moment,
@@ -28,13 +29,24 @@ const claim = summary
     note: z.string(),
     answer: z.string().describe('The carrier’s response.'),
     items: z.array(
-      z.object({ shipment, amount_minor: amount, open_minor: amount.describe('Not paid yet.'), currency }),
+      z.object({
+        ...{
+          shipment,
+          amount_minor: amount,
+          open_minor: amount.describe('Neither paid nor credited yet.'),
+          currency,
+        },
+        statement: z
+          .object({ name: z.string(), row: z.int() })
+          .nullable()
+          .describe('The newest line of a statement about the shipment.'),
+      }),
     ),
   })
   .meta({ id: 'Claim' });
 
-const publicSummary = ({ id, number, state, dueOn, createdAt, shipments, ...rest }: ClaimSummary) => ({
-  ...{ id, number, state, due_on: dueOn, created_at: createdAt, shipments },
+const publicSummary = ({ id, number, kind, state, dueOn, createdAt, shipments, ...rest }: ClaimSummary) => ({
+  ...{ id, number, kind, state, due_on: dueOn, created_at: createdAt, shipments },
   amounts: publicAmounts(rest.amounts),
 });
 
@@ -44,7 +56,8 @@ const list = operation({
   path: '/money/claims',
   tag,
   summary: 'List claims',
-  description: 'Claims for cash that the carrier should have paid out, newest first, 50 on a page.',
+  description:
+    'Claims for cash that the carrier should have paid out or for charges above the quotes, newest first, 50 on a page.',
   permission: 'money.read',
   query: cursorQuery,
   replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
@@ -74,15 +87,17 @@ const read = operation({
     if (!found) return problem('not-found');
     return reply(200, {
       ...{ ...publicSummary(found), note: found.note, answer: found.answer },
-      items: found.items.map(({ shipmentId, awb, reference, amountMinor, openMinor, currency: of }) => ({
-        ...{ shipment: { id: shipmentId, awb, reference } },
-        ...{ amount_minor: amountMinor, open_minor: openMinor, currency: of },
-      })),
+      items: found.items.map(
+        ({ shipmentId, awb, reference, amountMinor, openMinor, currency: of, statement }) => ({
+          ...{ shipment: { id: shipmentId, awb, reference }, statement },
+          ...{ amount_minor: amountMinor, open_minor: openMinor, currency: of },
+        }),
+      ),
     });
   },
 });
 
-const { shipmentIds, dueOn, note } = newClaimSchema.shape;
+const { kind, shipmentIds, dueOn, note } = newClaimSchema.shape;
 
 const make = operation({
   id: 'makeClaim',
@@ -91,16 +106,21 @@ const make = operation({
   tag,
   summary: 'Make a claim',
   description:
-    'Claims the cash that the carrier holds for these shipments. Shipments that were paid out, or that are in another open claim, are left out.',
+    'Claims the cash that the carrier holds for these shipments, or what its invoices charge more than the quotes. Shipments of which nothing is open, or that are in another open claim of the kind, are left out.',
   permission: 'money.manage',
   body: z
-    .strictObject({ shipment_ids: shipmentIds, due_on: dueOn, note: note.default('') })
+    .strictObject({
+      kind: kind.default('cod'),
+      shipment_ids: shipmentIds,
+      due_on: dueOn,
+      note: note.default(''),
+    })
     .meta({ id: 'NewClaim' }),
   replies: { 201: { description: 'The claim.', schema: z.object({ id: z.uuid(), number: z.int() }) } },
   problems: ['invalid', 'nothing-to-claim'],
   async run({ actor, body }) {
     const made = await makeClaim(actor, {
-      ...{ shipmentIds: body.shipment_ids, dueOn: body.due_on, note: body.note },
+      ...{ kind: body.kind, shipmentIds: body.shipment_ids, dueOn: body.due_on, note: body.note },
     });
     if (!made.ok) return problem('nothing-to-claim');
     const { id, number } = made.value;

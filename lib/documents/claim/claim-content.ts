@@ -3,13 +3,14 @@ import type { BothTexts } from '#lib/documents/printable-text.ts';
 
 export const claimCaptions = [
   ...(['title', 'number', 'date', 'dueOn', 'note', 'awb', 'reference', 'delivered', 'status'] as const),
-  ...(['claimed', 'open', 'total', 'request'] as const),
+  ...(['statement', 'row', 'claimed', 'open', 'total', 'request', 'chargesRequest'] as const),
 ] as const;
 export type ClaimTexts = Record<(typeof claimCaptions)[number], BothTexts>;
 
 /** A claim of a merchant on the operator. Days are printed unchanged, such as `22 Nov 2026`. */
 export type ClaimContent = {
   merchant: BothTexts;
+  kind: 'cod' | 'charges';
   number: number;
   date: string;
   dueOn: string;
@@ -20,6 +21,8 @@ export type ClaimContent = {
     reference: string;
     delivered: string;
     status: string;
+    /** Such as `COD-2026-41, row 12`. */
+    statement: string;
     claimed: Money;
     open: Money;
   }[];

@@ -9,7 +9,7 @@ const inBoth = ({ en, ar }: BothTexts) => ({ en: printableText(en), ar: printabl
 const amount = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
 /** Draws a claim: A4, captions in English and Arabic, a row for each shipment with its proof of delivery, and the totals. */
-export function renderClaim({ merchant, number, items, texts, ...content }: ClaimContent): Uint8Array {
+export function renderClaim({ merchant, kind, number, items, texts, ...content }: ClaimContent): Uint8Array {
   const data = {
     merchant: inBoth(merchant),
     number: String(number),
@@ -17,9 +17,10 @@ export function renderClaim({ merchant, number, items, texts, ...content }: Clai
     dueOn: line(content.dueOn),
     note: content.note ? breakableLine(content.note, 2_000) : null,
     captions: Object.fromEntries(Object.entries(texts).map(([name, both]) => [name, inBoth(both)])),
-    items: items.map(({ awb, reference, delivered, status, claimed, open }) => ({
+    request: inBoth(kind === 'cod' ? texts.request : texts.chargesRequest),
+    items: items.map(({ awb, reference, delivered, status, statement, claimed, open }) => ({
       ...{ awb: printableText(awb), reference: line(reference), delivered: line(delivered) },
-      ...{ status: line(status), claimed: amount(claimed), open: amount(open) },
+      ...{ status: line(status), statement: line(statement), claimed: amount(claimed), open: amount(open) },
     })),
     totals: sumsOf(items),
   };

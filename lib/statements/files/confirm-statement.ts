@@ -91,7 +91,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
         EXISTS (
           SELECT FROM own JOIN claim_items AS items ON items.merchant_id = ${merchantId}::uuid AND items.shipment_id = own.shipment_id
           JOIN claims ON claims.id = claim_id AND claims.merchant_id = ${merchantId}::uuid
-          WHERE is_open AND claims.created_at >= ${statement.confirmedAt}) AS claimed`;
+          WHERE is_open AND claims.kind = ${statement.kind} AND claims.created_at >= ${statement.confirmedAt}) AS claimed`;
     if (found?.banked) return failure('banked', 'a bank’s line shows its payout');
     if (found?.paid) return failure('built-on', 'a later statement pays for one of its shipments');
     if (found?.claimed) return failure('claimed', 'an open claim is about one of its shipments');

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClaimList } from '#components/claims/claim-list.tsx';
-import { StateChips } from '#components/money/state-chips.tsx';
+import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
@@ -36,9 +36,10 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
       ) : (
         <>
           {make}
-          <StateChips
+          <ChoiceChips
             label={t('byState')}
             href="/money/claims"
+            name="state"
             chosen={state}
             chips={[
               { of: undefined, text: t('all') },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { StateChips } from '#components/money/state-chips.tsx';
+import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { StatementList } from '#components/statements/statement-list.tsx';
 import { StatementUpload } from '#components/statements/statement-upload.tsx';
@@ -35,9 +35,10 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
         </ClientMessages>
       )}
       {(items.length > 0 || state) && (
-        <StateChips
+        <ChoiceChips
           label={t('byState')}
           href="/money/statements"
+          name="state"
           chosen={state}
           chips={[
             { of: undefined, text: t('all') },

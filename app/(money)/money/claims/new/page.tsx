@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewClaimForm } from '#components/claims/new-claim-form.tsx';
+import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaimable } from '#lib/claims/make-claim.ts';
+import { claimKinds } from '#lib/claims/view.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { makeClaim } from '../actions.ts';
@@ -17,22 +19,31 @@ export async function generateMetadata(): Promise<Metadata> {
 /** When the carrier should have answered. */
 const answerDays = 14;
 
-type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[] }> };
+type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[]; kind?: string | string[] }> };
 
-/** A claim of the chosen shipments (`?id=`), or of those that have waited longest. */
+/** A claim of cash or charges (`?kind=`), of the chosen shipments (`?id=`) or of those that have waited longest. */
 export default async function NewClaimPage({ searchParams }: NewClaimPageProps) {
   const viewer = await requireViewer('money.manage');
-  const asked = [(await searchParams).id ?? []].flat();
-  const chosen = asked.filter(isShipmentId);
-  const [t, items] = await Promise.all([getTranslations('claims'), listClaimable(viewer, chosen)]);
+  const { id = [], kind: of } = await searchParams;
+  const kind = of === 'charges' ? of : 'cod';
+  const chosen = [id].flat().filter(isShipmentId);
+  const [t, items] = await Promise.all([getTranslations('claims'), listClaimable(viewer, kind, chosen)]);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('new')} text={t('newPurpose')} />
+      <PageTitle title={t('new')} text={t(`newPurpose.${kind}`)} />
+      <ChoiceChips
+        label={t('byKind')}
+        href="/money/claims/new"
+        name="kind"
+        chosen={kind}
+        chips={claimKinds.map((each) => ({ of: each, text: t(`kind.${each}`) }))}
+      />
       {items.length === 0 ? (
-        <EmptyState title={t('nothingTitle')} text={t('nothingText')} />
+        <EmptyState title={t('nothingTitle')} text={t(`nothingText.${kind}`)} />
       ) : (
         <ClientMessages of={['claims', 'dates']}>
           <NewClaimForm
+            kind={kind}
             items={items}
             areChosen={chosen.length > 0}
             dueOn={addDays(dubaiClock(new Date()).date, answerDays)}

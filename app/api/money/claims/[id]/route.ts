@@ -41,6 +41,20 @@ async function captions(): Promise<ClaimTexts> {
 
 async function sheet() {
   const [t, locale] = await Promise.all([getTranslations('claims.document'), getLocale()]);
-  const columns = ['awb', 'reference', 'delivered', 'status', 'claimed', 'open', 'currency'] as const;
-  return { header: columns.map((name) => t(name)), sheetName: t('title'), isRightToLeft: locale === 'ar' };
+  const columns = [
+    'awb',
+    'reference',
+    'delivered',
+    'status',
+    'claimed',
+    'open',
+    'currency',
+    'statement',
+  ] as const;
+  return {
+    header: columns.map((name) => t(name)),
+    row: t('row'),
+    sheetName: t('title'),
+    isRightToLeft: locale === 'ar',
+  };
 }

@@ -1,23 +1,25 @@
 import Link from 'next/link';
 
-type StateChipsProps = {
+type ChoiceChipsProps = {
   label: string;
-  /** The list's page. */
+  /** The page. */
   href: string;
+  /** The query's name. */
+  name: string;
   chosen: string | undefined;
-  /** `of` undefined is the whole list. */
+  /** `of` undefined is the page without a choice. */
   chips: { of: string | undefined; text: string }[];
 };
 
-/** Links that show a list's entries in one state, or all. */
-export function StateChips({ label, href, chosen, chips }: StateChipsProps) {
+/** Links that choose what a page shows: one value of its query, or all. */
+export function ChoiceChips({ label, href, name, chosen, chips }: ChoiceChipsProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1.5">
         {chips.map(({ of, text }) => (
           <li key={of ?? 'all'}>
             <Link
-              href={of ? `${href}?state=${of}` : href}
+              href={of ? `${href}?${name}=${of}` : href}
               aria-current={of === chosen ? 'page' : undefined}
               className="chip"
             >

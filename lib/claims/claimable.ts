@@ -1,0 +1,43 @@
+import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import type { ClaimKind } from './view.ts';
+
+/* What can be claimed of a shipment: the cash that the carrier holds, or what its invoices bill more than the quotes. */
+
+/** Bounds the lines of an invoice that are added up when no shipment is chosen. */
+const mostLines = 20_000;
+
+/** Posted lines of invoices that differ from the quotes. A credit is below 0. */
+const chargedLines = (merchantId: string) => Prisma.sql`statement_lines AS lines
+  WHERE lines.merchant_id = ${merchantId}::uuid AND is_posted AND vat_split IS NOT NULL AND difference_minor <> 0`;
+
+/** The amounts of shipments without an open claim of this kind: `shipment_id`, `currency`, `amount_minor` and `since`. */
+export function claimable(merchantId: string, kind: ClaimKind, shipmentIds: readonly string[]): Prisma.Sql {
+  const free = (shipmentId: Prisma.Sql) => Prisma.sql`NOT EXISTS (
+    SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid AND claim_items.shipment_id = ${shipmentId}
+      AND claim_items.kind = ${kind} AND is_open)
+    ${shipmentIds.length > 0 ? Prisma.sql`AND ${shipmentId} = ANY (${[...shipmentIds]}::uuid[])` : Prisma.empty}`;
+  if (kind === 'cod')
+    return Prisma.sql`
+      SELECT shipment_id, currency, amount_minor, since FROM money_positions AS held
+      WHERE held.merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0
+        AND ${free(Prisma.sql`held.shipment_id`)}`;
+  // The ids of shipments are in the order of their time.
+  return Prisma.sql`
+    SELECT shipment_id, currency, sum(difference_minor)::bigint AS amount_minor, min(statements.created_at) AS since
+    FROM (SELECT statement_id, shipment_id, currency, difference_minor FROM ${chargedLines(merchantId)}
+      AND ${free(Prisma.sql`lines.shipment_id`)} ORDER BY lines.shipment_id LIMIT ${mostLines}) AS charged
+    JOIN statements ON statements.id = statement_id AND statements.merchant_id = ${merchantId}::uuid
+    GROUP BY shipment_id, currency HAVING sum(difference_minor) > 0`;
+}
+
+/** What is still open of `items`, rows of claim_items. */
+export const openAmount = (
+  merchantId: string,
+) => Prisma.sql`least(items.amount_minor, greatest(0, coalesce(CASE items.kind
+  WHEN 'cod' THEN (SELECT amount_minor FROM money_positions AS held
+    WHERE held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id AND account = 'cod-collected'
+      AND held.currency = items.currency)
+  ELSE (SELECT sum(difference_minor) FROM ${chargedLines(merchantId)} AND lines.shipment_id = items.shipment_id
+      AND lines.currency = items.currency)
+  END, 0)))`;
