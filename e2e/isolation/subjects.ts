@@ -136,7 +136,14 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     ...{ description: canary, position: 0, off_reason: 'person', off_since: new Date() },
   });
   await insert('claims', {
-    ...{ id: ids.claimId, merchant_id: merchantId, number: 1, due_on: '2027-01-01', note: canary },
+    ...{
+      id: ids.claimId,
+      merchant_id: merchantId,
+      kind: 'cod',
+      number: 1,
+      due_on: '2027-01-01',
+      note: canary,
+    },
   });
   await insert('statements', {
     ...{ id: ids.statementId, merchant_id: merchantId, kind: 'cod', name: canary, file_hash: canary },

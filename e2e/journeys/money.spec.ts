@@ -59,6 +59,7 @@ for (const language of inLanguages('en')) {
       t,
       stack,
     }) => {
+      const number = language === 'en' ? 'COD-77-1' : 'COD-77-2';
       const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
       const [right, short, misread] = [
         await delivered(stack, 12_550),
@@ -68,9 +69,9 @@ for (const language of inLanguages('en')) {
       const last = misread.awb.at(-1) === '9' ? '0' : '9';
       await addFile(page, t, 'cod', [
         'Statement No,AWB,COD Amount,Date',
-        `COD-77-1,${right.awb},125.50,${today}`,
-        `COD-77-1,${short.awb},60.00,${today}`,
-        `COD-77-1,${misread.awb.slice(0, -1)}${last},40.00,${today}`,
+        `${number},${right.awb},125.50,${today}`,
+        `${number},${short.awb},60.00,${today}`,
+        `${number},${misread.awb.slice(0, -1)}${last},40.00,${today}`,
       ]);
       await inspect(page, 'a statement');
       await pressOn(page, new RegExp(misread.awb));
@@ -93,7 +94,7 @@ for (const language of inLanguages('en')) {
       expect(printed).toContain(short.awb);
       expect(printed).toContain('AED 30.00');
 
-      await addFile(page, t, 'bank', ['Date,Description,Debit,Credit', `${today},Payout COD-77-1,,225.50`]);
+      await addFile(page, t, 'bank', ['Date,Description,Debit,Credit', `${today},Payout ${number},,225.50`]);
       await expect(page.getByText(t('statements.result.matched.name'), { exact: true }).last()).toBeVisible();
       await pressOn(page, t('statements.end.confirm'));
       await expect(page.getByText(t('statements.state.posted'), { exact: true })).toBeVisible({
