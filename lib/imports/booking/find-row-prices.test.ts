@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
+import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
 import { findRowPrices } from './find-row-prices.ts';
@@ -49,4 +50,25 @@ it('answers about another merchant’s import as about none', async () => {
   const id = await stack.added([importRow('PRICE-own')]);
   expect(await findRowPrices(stack.nakheel, id)).toBeNull();
   expect(await findRowPrices(stack.oasis, 'none')).toBeNull();
+});
+
+it('keeps the price with its row for the booking, until the row changes', async () => {
+  const id = await stack.added([importRow('PRICE-kept'), importRow('PRICE-changed')]);
+  const [kept, changed] = (await stack.rowsOf(id)).map(({ number }) => number);
+  const [{ total } = { total: null }] = (await findRowPrices(stack.oasis, id))?.priced ?? [];
+  await saveRows(stack.oasis, {
+    importId: id,
+    rows: [{ number: changed ?? 0, version: 0, edits: { weight: '9' } }],
+  });
+  await stack.book(id);
+  await stack.sendAll(id);
+  const { rows } = await stack.database.query(
+    `SELECT number, details #> '{price,total}' AS total
+     FROM import_rows JOIN shipments ON shipments.id = shipment_id WHERE import_id = $1 ORDER BY number`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { number: kept, total },
+    { number: changed, total: null },
+  ]);
 });

@@ -6,6 +6,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
@@ -22,10 +23,10 @@ const keptMs = 10 * 60_000;
 const kept = new LRUCache<string, { lines: RateLines | null }>({ max: 20_000, ttl: keptMs });
 
 /** A price that rows need, with its cache key; without `question` the operator has no price for the service. */
-type Needed = { key: string; question: RateQuestion | null; rows: { numbers: number[]; isCod: boolean }[] };
+type Needed = { key: string; question: RateQuestion | null; rows: Omit<Row, 'fields'>[] };
 
 /**
- * The prices of an import's ready rows. Rows with the same service, route, weight and size share one request, and each call sends a few
+ * The prices of an import's ready rows, which their bookings keep. Rows with the same service, route, weight and size share one request, and each call sends a few
  * of them. Null when the import doesn't exist or is another merchant's.
  */
 export async function findRowPrices(actor: MerchantActor, importId: string): Promise<ImportPrices | null> {
@@ -40,21 +41,40 @@ export async function findRowPrices(actor: MerchantActor, importId: string): Pro
   const isUnavailable = !(await askSome(actor, missing.slice(0, mostAsked)));
   const known = needed.map(({ key, question, rows }) => {
     const price = question ? kept.get(key) : { lines: null };
-    return price && rows.map(({ numbers, isCod }) => pricedRows(numbers, price.lines, isCod, codFeeMinor));
+    return (
+      price &&
+      rows.map((row): Priced => {
+        const hasFee = row.isCod && codFeeMinor !== undefined;
+        return { ...row, price: price.lines && hasFee ? withCodFee(price.lines, codFeeMinor) : price.lines };
+      })
+    );
   });
   const priced = known.flatMap((rows) => rows ?? []);
-  return { priced, left: known.filter((rows) => !rows).length, isUnavailable };
+  await storePrices(actor, importId, priced);
+  return {
+    priced: priced.map(({ numbers, isCod, price }): PricedRows => {
+      const excludesCodFee = isCod && price !== null && price.codFee === undefined;
+      return { numbers, total: price?.total ?? null, excludesCodFee };
+    }),
+    left: known.filter((rows) => !rows).length,
+    isUnavailable,
+  };
 }
 
-function pricedRows(
-  numbers: number[],
-  lines: RateLines | null,
-  isCod: boolean,
-  codFeeMinor: number | undefined,
-): PricedRows {
-  if (!lines || !isCod) return { numbers, total: lines?.total ?? null, excludesCodFee: false };
-  if (codFeeMinor === undefined) return { numbers, total: lines.total, excludesCodFee: true };
-  return { numbers, total: withCodFee(lines, codFeeMinor).total, excludesCodFee: false };
+type Priced = Omit<Row, 'fields'> & { price: RateLines | null };
+
+/** Keeps the prices with rows that nobody has changed since. */
+function storePrices({ merchantId }: MerchantActor, importId: string, priced: Priced[]): Promise<unknown> {
+  const given = priced.filter(({ price }) => price !== null);
+  return inMerchant(
+    merchantId,
+    (transaction) => transaction.$executeRaw`
+      UPDATE import_rows SET price = given.price
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(numbers int[], versions int[], price jsonb),
+        unnest(numbers, versions) AS priced(number, version)
+      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = priced.number
+        AND import_rows.version = priced.version AND ${isBookable} AND import_rows.price IS DISTINCT FROM given.price`,
+  );
 }
 
 /** Requests prices, some at a time. False when the operator is unavailable, or after too many requests of the person. */
@@ -79,7 +99,8 @@ async function askOne(actor: MerchantActor, { key, question }: Needed): Promise<
   }
 }
 
-type Row = { fields: PricedFields; isCod: boolean; numbers: number[] };
+/** Rows with the same inputs, and the versions in which they have them. */
+type Row = { fields: PricedFields; isCod: boolean; numbers: number[]; versions: number[] };
 
 async function listNeeded({ merchantId }: MerchantActor, importId: string): Promise<Needed[] | null> {
   const [imports = [], rows = []] = (await queryMerchant(merchantId, [
@@ -95,7 +116,7 @@ async function listNeeded({ merchantId }: MerchantActor, importId: string): Prom
             'length', form #> '{parcel,length}', 'width', form #> '{parcel,width}', 'height', form #> '{parcel,height}'),
           'product', form #> '{service,product}', 'registered', form #> '{service,registered}'
         ) AS fields, (form ->> 'kind' = 'domestic' AND form #>> '{service,paymentMethod}' = 'cod') IS TRUE AS "isCod",
-        array_agg(number ORDER BY number) AS numbers
+        array_agg(number ORDER BY number) AS numbers, array_agg(version ORDER BY number) AS versions
       FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
         AND ${isBookable}
@@ -103,10 +124,10 @@ async function listNeeded({ merchantId }: MerchantActor, importId: string): Prom
   ])) as [{ id: string }[], Row[]];
   if (imports.length === 0) return null;
   const byKey = new Map<string, Needed>();
-  for (const { fields, isCod, numbers } of rows) {
+  for (const { fields, ...row } of rows) {
     const question = rateQuestion(fields);
     const key = `${merchantId} ${JSON.stringify(question)}`;
-    byKey.set(key, { key, question, rows: [...(byKey.get(key)?.rows ?? []), { numbers, isCod }] });
+    byKey.set(key, { key, question, rows: [...(byKey.get(key)?.rows ?? []), row] });
   }
   return [...byKey.values()];
 }

@@ -4,6 +4,7 @@ import { queueBooking } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 
@@ -26,6 +27,7 @@ type MarkedRow = {
   key: string;
   shipment_id: string;
   form: unknown;
+  price: unknown;
   has_reference: boolean;
   is_wanted_twice: boolean;
 };
@@ -72,7 +74,7 @@ export async function queueMarkedRows(
         where: { id: importId, merchantId, isPaused: false, merchant: { suspendedAt: null } },
       }),
       rows: await transaction.$queryRaw<MarkedRow[]>`
-        SELECT number, key, shipment_id, form, identity LIKE 'reference %' AS has_reference, is_wanted_twice
+        SELECT number, key, shipment_id, form, price, identity LIKE 'reference %' AS has_reference, is_wanted_twice
         FROM import_rows
         WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
         ORDER BY number LIMIT ${Math.max(0, left)}`,
@@ -100,6 +102,7 @@ async function queueRow(actor: MerchantActor, row: MarkedRow): Promise<Outcome |
     id: row.shipment_id,
     key: row.key,
     form: row.form as ShipmentForm,
+    price: rateLinesSchema.safeParse(row.price).data,
     // Orders that look the same are different if their references are.
     despiteLookAlike: row.has_reference || row.is_wanted_twice,
   });

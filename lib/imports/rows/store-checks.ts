@@ -70,7 +70,7 @@ export async function storeChecks(
       WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
       GROUP BY order_number HAVING bool_and(own.version = given.version AND ${isCorrectable})
     )
-    UPDATE import_rows SET form = given.form, problems = given.problems, hints = given.hints, identity = given.identity,
+    UPDATE import_rows SET form = given.form, price = NULL, problems = given.problems, hints = given.hints, identity = given.identity,
       state = CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, item_of = "itemOf", item = given.item,
       is_abroad = "isAbroad", edits = coalesce(given.edits, import_rows.edits), twin_id = NULL,
       confirmed = coalesce(given.confirmed, import_rows.confirmed), content = given.content, withheld_by = "withheldBy",
