@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { X } from '#components/ui/icons.tsx';
 
 type DialogProps = {
@@ -22,13 +22,15 @@ export function Dialog({ open, onClose, title, closeLabel, footer, children }: D
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  // After all effects that move the focus before it opens.
+  useEffect(() => {
+    if (!open) return;
+    ref.current?.showModal();
+    ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [open]);
   // Not after the paint: a dialog that its parent removes is closed while it is in the page, or the browser loses the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (open) {
-      dialog?.showModal();
-      dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    }
     return () => dialog?.close();
   }, [open]);
 
