@@ -108,7 +108,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
           differences={line.differences}
         />
       )}
-      {(result !== 'matched' || reason) && !isExplained && (
+      {(result !== 'matched' || reason) && !isExplained && !line.isSetAside && (
         <p className="text-sm text-muted">
           {reason && line.differenceMinor !== null
             ? t(`reason.${reason}`, {
