@@ -53,7 +53,7 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await expect(page.getByRole('radio', { name: t('booking.paymentMethods.cod') })).toHaveCount(0);
   await form.goTo('review');
   await expect(
-    page.getByText('050 123 4567', { exact: true }).first(),
+    page.getByText('+966 50 123 4567', { exact: true }).first(),
     'not as a number of the UAE',
   ).toBeVisible();
   await expect(page.getByText('AED 151.00').first()).toBeVisible();

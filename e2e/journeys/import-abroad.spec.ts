@@ -108,7 +108,7 @@ test('a filled template of shipments abroad is corrected by keyboard, booked onc
   await page.getByRole('button', { name: t('imports.prices.ask') }).click();
   await expect(page.getByText(t('imports.prices.sum', { count: 2 }))).toContainText(/[1-9]/);
   await bookButton.click();
-  await page.getByRole('button', { name: t('imports.review.submit', { count: 2 }) }).click();
+  await page.getByRole('button', { name: t('imports.review.submit', { count: 2 }), exact: true }).click();
   for (const number of [2, 4])
     await expect(cell('state', number)).toContainText(t('imports.states.booked'), { timeout: 60_000 });
 
