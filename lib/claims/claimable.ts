@@ -7,9 +7,10 @@ import type { ClaimKind } from './view.ts';
 /** Bounds the lines of an invoice that are added up when no shipment is chosen. */
 const mostLines = 20_000;
 
-/** Posted lines of invoices that differ from the quotes. A credit is below 0. */
+/** Posted lines of invoices that differ from the quotes by more than rounding. A credit is below 0. */
 const chargedLines = (merchantId: string) => Prisma.sql`statement_lines AS lines
-  WHERE lines.merchant_id = ${merchantId}::uuid AND is_posted AND vat_split IS NOT NULL AND difference_minor <> 0`;
+  WHERE lines.merchant_id = ${merchantId}::uuid AND is_posted AND vat_split IS NOT NULL AND difference_minor <> 0
+    AND reason IS DISTINCT FROM 'rounding'`;
 
 /** The amounts of shipments without an open claim of this kind: `shipment_id`, `currency`, `amount_minor` and `since`. */
 export function claimable(merchantId: string, kind: ClaimKind, shipmentIds: readonly string[]): Prisma.Sql {

@@ -110,7 +110,8 @@ it('is claimed for what it bills too much, once, until the carrier credits it', 
     [
       ['Invoice No', 'INV-88'],
       header,
-      line(right.awb, '21'),
+      // Rounded up.
+      line(right.awb, '21.02'),
       line(heavy.awb, '31.50'),
       line(twice.awb, '21'),
       line(twice.awb, '21.00'),

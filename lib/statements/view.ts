@@ -137,22 +137,24 @@ export type Layout = {
   isChosen?: boolean;
 };
 
-/**
- * What is wrong with a cell of a line. `unpaid`: it says that the carrier hasn't paid the line. `formula`: it has no stored value. `rounded`: a long number lost its digits. `negative`: cash on
- * delivery below 0. `sum`: the amount less fee and VAT isn't the net amount (a warning: the line is still read).
- */
+/** What is wrong with a cell of a line. */
 export const lineProblems = [
   'no-amount',
   'not-an-amount',
   'too-large',
+  /** Cash on delivery below 0. */
   'negative',
   'no-awb',
   'not-a-date',
   'future-date',
+  /** It has no stored value. */
   'formula',
+  /** A long number lost its digits. */
   'rounded',
   'currency',
+  /** The amount less fee and VAT isn't the net amount: a warning, the line is still read. */
   'sum',
+  /** It says that the carrier hasn't paid the line. */
   'unpaid',
 ] as const;
 export type LineProblem = {

@@ -13,9 +13,9 @@ function closingHour(date: string): number {
   return day === 5 ? closesOnFridaysAt : closesAt;
 }
 
-/** The next full hour of office work in the UAE, at least half an hour from now: yyyy-mm-ddThh:00, a wall-clock time. */
-export function nextWorkingHour(now: Date): string {
-  const { date, time } = dubaiClock(new Date(now.getTime() + soonestMs));
+/** The first full hour of office work in the UAE from `moment` on: yyyy-mm-ddThh:00, a wall-clock time. */
+function workingHourFrom(moment: number): string {
+  const { date, time } = dubaiClock(new Date(moment));
   let day = date;
   let hour = Math.max(opensAt, Math.ceil(Number(time.slice(0, 2)) + Number(time.slice(3)) / 60));
   while (hour >= closingHour(day)) {
@@ -25,8 +25,9 @@ export function nextWorkingHour(now: Date): string {
   return `${day}T${String(hour).padStart(2, '0')}:00`;
 }
 
+/** The next working hour, at least half an hour from now. */
+export const nextWorkingHour = (now: Date): string => workingHourFrom(now.getTime() + soonestMs);
+
 /** The working hour at which an answer is due: two hours after the next one, or when the office opens again. */
-export function answerHour(now: Date): string {
-  const asked = Date.parse(`${nextWorkingHour(now)}:00+04:00`);
-  return nextWorkingHour(new Date(asked + answerMs - soonestMs));
-}
+export const answerHour = (now: Date): string =>
+  workingHourFrom(Date.parse(`${nextWorkingHour(now)}:00+04:00`) + answerMs);

@@ -26,8 +26,8 @@ const kept = new LRUCache<string, { lines: RateLines | null }>({ max: 20_000, tt
 type Needed = { key: string; question: RateQuestion | null; rows: Omit<Row, 'fields'>[] };
 
 /**
- * The prices of an import's ready rows, which their bookings keep. Rows with the same service, route, weight and size share one request, and each call sends a few
- * of them. Null when the import doesn't exist or is another merchant's.
+ * The prices of an import's ready rows, which their bookings keep. Rows with the same service, route, weight and size share one request,
+ * and each call sends a few of them. Null when the import doesn't exist or is another merchant's.
  */
 export async function findRowPrices(actor: MerchantActor, importId: string): Promise<ImportPrices | null> {
   requirePermission(actor, 'prices.ask');

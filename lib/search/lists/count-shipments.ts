@@ -15,7 +15,8 @@ const mostCounted = Prisma.raw(String(countLimit + 1));
 
 /**
  * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones in minor units
- * of AED; none is expected for a shipment on its way back. If there are more than the limit, the sum covers only the newest ones. One statement.
+ * of AED; none is expected for a shipment on its way back. If there are more than the limit, the sum covers only the newest ones.
+ * One statement.
  */
 export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
   requirePermission(actor, 'shipments.read');
