@@ -41,7 +41,8 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits half of its time: a third one uses what two leave of two cores.
+  workers: 3,
   retries: 0,
   projects,
   forbidOnly: Boolean(process.env.CI),

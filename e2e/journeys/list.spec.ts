@@ -90,6 +90,8 @@ test('a moved shipment shows on the open list and the open home page, announced 
   operator,
 }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
+  // Without a printed label it would need action already, and the number of items might stay the same.
+  await queryDatabase(stack, 'UPDATE shipments SET label_printed_at = now() WHERE id = $1', [id]);
   await page.goto('/shipments');
   const home = await context.newPage();
   await home.goto('/');
