@@ -65,7 +65,8 @@ function matchesLock() {
   const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return (
     Object.entries(installed).every(
-      ([path, { version }]) => path in wanted || named.has(`${nameOf(path)}@${version}`),
+      ([path, { version, inBundle }]) =>
+        path in wanted || inBundle || named.has(`${nameOf(path)}@${version}`),
     ) &&
     Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
       const found = installed[path];

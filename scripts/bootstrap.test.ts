@@ -5,7 +5,12 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import lock from '../package-lock.json' with { type: 'json' };
 
-type Package = { version: string; integrity?: string; optionalDependencies?: Record<string, string> };
+type Package = {
+  version: string;
+  integrity?: string;
+  inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
 type Packages = Record<string, Package>;
 
 const own = `@biomejs/cli-${process.platform}-${process.arch}`;
@@ -57,6 +62,11 @@ test('says so where the registry has none', () => {
   const { status, stderr } = runBootstrap(parent, [parent, parent]);
   expect(status).toBe(1);
   expect(stderr).toContain(`${own}@2.6.8`);
+});
+
+test('accepts what a native package brings in its own archive', () => {
+  const bundled = { [`node_modules/${own}/node_modules/tslib`]: { version: '2.8.1', inBundle: true } };
+  expect(runBootstrap(parent, [{ ...parent, ...native, ...bundled }])).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('refuses it at another version', () => {

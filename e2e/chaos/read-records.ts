@@ -20,7 +20,7 @@ export async function readRecords(stack: ChaosStack, journal: Journal): Promise<
        WHERE shipment_id = shipments.id AND kind IN ('booked', 'confirmed')) AS "awbEvents" FROM shipments`,
     `SELECT id, shipment_id AS "shipmentId", kind, state, reference, late_awb AS "lateAwb",
        queued_at IS NOT NULL AS queued FROM attempts`,
-    'SELECT attempt_id AS "attemptId", was, became FROM chaos_moves ORDER BY id',
+    'SELECT attempt_id AS "attemptId", was, became FROM chaos.moves ORDER BY id',
   );
   const [ledger] = await rowsOf<Records['ledger'][number]>(
     stack.operatorAdminUrl,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runToEnd } from '#scripts/processes/start-process.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
@@ -14,7 +14,8 @@ export async function checkOutFirstVersion(folder: string, say: (detail: string)
   mkdirSync(folder);
   takeOut(folder);
   say('installing its packages');
-  // The version's own bootstrap installs the packages. It then only runs Node's version command.
+  // Today's bootstrap, because npm adds native packages that the first version's refuses. It then only runs Node's version command.
+  cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'));
   await run('Its packages', ['scripts/bootstrap.mjs', '--version'], folder);
   say('building');
   await run('Its Prisma client', ['node_modules/prisma/build/index.js', 'generate'], folder);
@@ -41,7 +42,6 @@ const run = (name: string, args: string[], cwd: string) =>
     logFile: join(dirname(cwd), `${name.toLowerCase().replaceAll(' ', '-')}.log`),
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       // As in scripts/generate.ts.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

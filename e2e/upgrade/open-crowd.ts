@@ -39,8 +39,8 @@ export function bookingsOfRun() {
   const made: Booking[] = [];
   return {
     made: made as readonly Booking[],
-    next(): Booking {
-      const booking = makeBooking(seed, made.length);
+    next(changed: Partial<Booking> = {}): Booking {
+      const booking = { ...makeBooking(seed, made.length), ...changed };
       made.push(booking);
       return booking;
     },

@@ -63,7 +63,10 @@ export type Hold = {
 
 const pollMs = 10;
 
-/** Creates the triggers, and one that records every change of an attempt's state. `adminUrl` is the superuser's URL. */
+/**
+ * Creates the triggers, and one that records every change of an attempt's state, in a schema that no migration knows. `adminUrl` is
+ * the superuser's URL.
+ */
 export async function plantPausePoints(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`
@@ -71,11 +74,12 @@ export async function plantPausePoints(adminUrl: string): Promise<void> {
         PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::int, hashtext(NEW.shipment_id::text));
         RETURN NEW;
       END $$;
-      CREATE TABLE chaos_moves (
+      CREATE SCHEMA chaos;
+      CREATE TABLE chaos.moves (
         id bigint GENERATED ALWAYS AS IDENTITY, attempt_id uuid NOT NULL, was text NOT NULL, became text NOT NULL,
         writer text DEFAULT current_setting('application_name'));
       CREATE FUNCTION chaos_record_move() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-        INSERT INTO public.chaos_moves (attempt_id, was, became) VALUES (NEW.id, OLD.state, NEW.state);
+        INSERT INTO chaos.moves (attempt_id, was, became) VALUES (NEW.id, OLD.state, NEW.state);
         RETURN NEW;
       END $$;
       CREATE TRIGGER chaos_move AFTER UPDATE ON attempts FOR EACH ROW
