@@ -483,6 +483,7 @@ describe('a statement', () => {
     expect(await findStatement(stack.nakheel, foreign)).toMatchObject({ state: 'asked' });
     expect(await discardStatement(oasis, next)).toMatchObject({ ok: true });
     expect(await findStatement(oasis, next)).toBeNull();
+    expect(await linesOf(oasis, next)).toEqual([]);
   });
 
   it('says why it can’t be read', async () => {

@@ -31,6 +31,8 @@ export async function listStatementLines(
   const conditions = [
     Prisma.sql`merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND number > ${after}`,
     ...(result ? [Prisma.sql`result = ${result}`] : []),
+    // The index has only these.
+    ...(result && result !== 'matched' ? [Prisma.sql`result <> 'matched'`] : []),
   ];
   const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`SELECT lines.id, number, row, result, reason, lines.awb, awbs, lines.reference, amount_minor::float8 AS "amountMinor",
