@@ -23,6 +23,7 @@ const stored = z.object({
 
 /** What was booked, of any version of stored details; null without any. */
 export function readBooked(json: unknown): BookedFacts | null {
+  if (json === null) return null;
   const booked = stored.safeParse(json).data;
   if (!booked) return null;
   const { weightGrams, size, product, kind, isReturn } = booked;

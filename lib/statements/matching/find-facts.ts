@@ -56,12 +56,14 @@ export async function findFacts(
   { statementId, kind }: { statementId: string; kind: StatementKind },
   lines: readonly StoredLine[],
 ): Promise<MatchFacts> {
-  const posted = await findPosted(transaction, merchantId, statementId, lines);
   const awbs = [...new Set(lines.flatMap(({ line }) => line.awbs))];
   const ids = lines.flatMap(({ chosenId }) => chosenId ?? []);
   const find = async (condition: Prisma.Sql) =>
     (await transaction.$queryRaw<ShipmentRow[]>(shipmentsWhere(merchantId, condition, kind))).map(toFacts);
-  const ofAwbs = awbs.length > 0 ? await find(byAwbs(merchantId, awbs)) : [];
+  const [posted, ofAwbs] = await Promise.all([
+    findPosted(transaction, merchantId, statementId, lines),
+    awbs.length > 0 ? find(byAwbs(merchantId, awbs)) : [],
+  ]);
   const byAwb = new Map(ofAwbs.map((shipment) => [shipment.awb ?? '', shipment]));
   // Where the AWB's shipment has the reference, no other shipment with it matters.
   const isConfirmed = ({ awbs: [awb = ''], reference }: ReadLine) => byAwb.get(awb)?.reference === reference;

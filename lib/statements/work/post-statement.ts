@@ -65,14 +65,17 @@ export function postNextLines(of: Of): Promise<boolean> {
       const entries = matched.map(
         (line, index) => entryOf(kind, { id: lines[index]?.id ?? '', line: line.line, at }, line.match).entry,
       );
-      await postEntries(
-        transaction,
-        actor,
-        entries.filter((entry) => entry !== null),
-      );
       const posted = matched.map((line) => ({ ...line, isPosted: !neverPosted.includes(line.match.result) }));
-      await updateLines(transaction, of, posted);
-      if (kind === 'cod') await tellRemitted(transaction, actor, posted);
+      // PostgreSQL is at work on each while the next is made.
+      await Promise.all([
+        postEntries(
+          transaction,
+          actor,
+          entries.filter((entry) => entry !== null),
+        ),
+        updateLines(transaction, of, posted),
+        kind === 'cod' && tellRemitted(transaction, actor, posted),
+      ]);
     }
     if (reached)
       await transaction.$executeRaw`

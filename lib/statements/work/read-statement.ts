@@ -5,7 +5,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import { createFingerprints, matchBatch, newProgress } from '../matching/match-batch.ts';
+import { createFingerprints, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
 import { layoutSchema } from '../schema.ts';
@@ -117,7 +117,7 @@ async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput
   }
 }
 
-/** Stores the lines block by block, each with its matches in one transaction. Adds the latest day to `days`. */
+/** Stores the lines block by block, each with its matches, while the next is matched. Adds the latest day to `days`. */
 async function storeLines(
   of: Of,
   kind: StatementKind,
@@ -126,34 +126,37 @@ async function storeLines(
 ): Promise<void> {
   const fingerprintOf = createFingerprints(kind, account);
   const progress = newProgress();
-  let number = 0;
-  let latest = '';
-  for (const block of blocks) {
-    const lines = unpackLines(block);
-    // It can be named below the lines.
-    if (statementReference) for (const line of lines) line.statementReference ??= statementReference;
-    const stored = lines.map((line, index) => ({
-      number: number + index + 1,
-      line,
-      fingerprint: fingerprintOf(line),
-      chosenId: null,
-    }));
-    for (const { day } of lines) if (day && day > latest) latest = day;
-    const before = number;
-    number += lines.length;
-    await inMerchant(of.merchantId, async (transaction) => {
+  const { merchantId, statementId } = of;
+  const store = (lines: MatchedLine[], before: number) =>
+    inMerchant(merchantId, async (transaction) => {
       const moved = await transaction.statement.updateMany({
-        where: { id: of.statementId, merchantId: of.merchantId, state: 'reading', done: before },
-        data: { done: number },
+        where: { id: statementId, merchantId, state: 'reading', done: before },
+        data: { done: before + lines.length },
       });
       if (moved.count === 0) throw new Error('another worker reads this statement');
-      await insertLines(
-        transaction,
-        of,
-        await matchBatch(transaction, of.merchantId, { ...of, kind }, stored, progress),
-      );
+      await insertLines(transaction, of, lines);
     });
+  let number = 0;
+  let latest = '';
+  let storing = Promise.resolve();
+  for (const block of blocks) {
+    const before = number;
+    const lines = unpackLines(block).map((line) => {
+      number += 1;
+      // It can be named below the lines.
+      line.statementReference ??= statementReference;
+      if (line.day && line.day > latest) latest = line.day;
+      return { number, line, fingerprint: fingerprintOf(line), chosenId: null };
+    });
+    const [matched] = await Promise.all([
+      inMerchant(merchantId, (transaction) =>
+        matchBatch(transaction, merchantId, { ...of, kind }, lines, progress),
+      ),
+      storing,
+    ]);
+    storing = store(matched, before);
   }
+  await storing;
   if (latest) days.push(latest);
 }
 

@@ -168,7 +168,8 @@ export async function readStored(
 export async function sumUp(transaction: Transaction, { merchantId, statementId }: Of): Promise<void> {
   await transaction.$executeRaw`
     WITH own AS MATERIALIZED (
-      SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
+      SELECT id, result, currency, amount_minor, fee_minor, vat_minor, net_minor, remitted_minor, vat_split, differences, is_set_aside
+      FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
     ), results AS (
       SELECT jsonb_object_agg(result, lines) AS counts FROM (SELECT result, count(*) AS lines FROM own GROUP BY 1) AS by_result
     ), sums AS (
@@ -182,7 +183,7 @@ export async function sumUp(transaction: Transaction, { merchantId, statementId 
     ), causes AS (
       SELECT jsonb_agg(to_jsonb(by_cause) ORDER BY "amountMinor" DESC, reason) AS differences FROM (
         SELECT cause ->> 'reason' AS reason, currency, count(DISTINCT id) AS lines, sum((cause ->> 'amountMinor')::bigint) AS "amountMinor"
-        FROM own, jsonb_array_elements(own.differences) AS cause WHERE NOT is_set_aside GROUP BY 1, 2 LIMIT 100) AS by_cause
+        FROM own, jsonb_array_elements(own.differences) AS cause WHERE NOT is_set_aside AND differences <> '[]' GROUP BY 1, 2 LIMIT 100) AS by_cause
     )
     UPDATE statements SET counts = coalesce(results.counts, '{}'), amounts = coalesce(sums.amounts, '[]'),
       differences = coalesce(causes.differences, '[]'),
