@@ -1,8 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const documents = ['README.md', 'CONTRIBUTING.md', 'sdk/README.md', ...globSync('docs/**/*.md')];
+const names = new Set(
+  globSync(['*.ts', '{app,components,e2e,lib,pages,prisma,scripts}/**/*.{ts,tsx}']).map((path) =>
+    basename(path),
+  ),
+);
 
 it.each(documents)('%s names only files that exist', (document) => {
   const text = readFileSync(document, 'utf8');
@@ -11,8 +16,11 @@ it.each(documents)('%s names only files that exist', (document) => {
   ]
     .map(([, path = '']) => path)
     .filter((path) => globSync(path.replaceAll('[', '[[]')).length === 0);
+  const files = [...text.matchAll(/`([\w.-]+\.tsx?)`/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !names.has(file));
   const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !existsSync(join(dirname(document), link)));
-  expect([...paths, ...links]).toEqual([]);
+  expect([...paths, ...files, ...links]).toEqual([]);
 });

@@ -106,7 +106,8 @@ function clockSheet(clock: ClockState): Html {
 function difference(offsetMs: number): string {
   const hours = Math.round(offsetMs / (hourMs / 10)) / 10;
   if (hours === 0) return 'Equal to real time.';
-  return `${Math.abs(hours)} hours ${hours > 0 ? 'ahead of' : 'behind'} real time.`;
+  const unit = Math.abs(hours) === 1 ? 'hour' : 'hours';
+  return `${Math.abs(hours)} ${unit} ${hours > 0 ? 'ahead of' : 'behind'} real time.`;
 }
 
 /** The operator's behaviour, with a form to change it. */
@@ -134,7 +135,7 @@ function choice(name: string, values: string[], chosen: string): Html {
 function faultsSheet(rules: FaultRule[]): Html {
   return html`<section class="sheet">
     <div class="head"><h2>Faults</h2></div>
-    ${rules.length === 0 ? html`<p class="empty">No faults. The operator answers normally.</p>` : html`<ul class="rules">${rules.map(ruleItem)}</ul>`}
+    ${rules.length === 0 ? html`<p class="empty">No faults. The operator responds normally.</p>` : html`<ul class="rules">${rules.map(ruleItem)}</ul>`}
     <form method="post" action="/_sandbox/api/faults" class="body fields">
       <label>Kind<select name="kind">${faultKindNames.map((name) => html`<option>${name}</option>`)}</select></label>
       <label>Operation<select name="operation">${faultyOperations.map((name) => html`<option>${name}</option>`)}</select></label>

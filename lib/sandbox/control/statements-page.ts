@@ -121,7 +121,7 @@ export async function statementsPage({ query }: ControlCall, sandbox: Sandbox): 
         An invoice is for a month. A fault of one shipment is set on its page: ${statementFaults.join(', ')}. The files are made from the ledger when they are
         downloaded: the same ledger, seed and faults give the same files.</p>
     </section>
-    ${papers.length === 0 ? html`<p class="sheet empty">Nothing was collected from this account yet.</p>` : papersSheet(chosen?.accountNumber ?? '', papers)}`;
+    ${papers.length === 0 ? html`<p class="sheet empty">Nothing was issued for this account yet.</p>` : papersSheet(chosen?.accountNumber ?? '', papers)}`;
   return page('Statements', content);
 }
 
