@@ -66,7 +66,10 @@ test('says so where the registry has none', () => {
 
 test('accepts what a native package brings in its own archive', () => {
   const bundled = { [`node_modules/${own}/node_modules/tslib`]: { version: '2.8.1', inBundle: true } };
-  expect(runBootstrap(parent, [{ ...parent, ...native, ...bundled }])).toMatchObject({ status: 0, stderr: '' });
+  expect(runBootstrap(parent, [{ ...parent, ...native, ...bundled }])).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
 });
 
 test('refuses it at another version', () => {
