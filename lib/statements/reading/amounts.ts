@@ -44,15 +44,18 @@ export function currencyOf(text: string): string | null {
   return names[name] ?? names[name.replaceAll(' ', '')] ?? null;
 }
 
+/** A cell in our signs. Most are. */
 const plain = (cell: string) =>
-  latinDigits(cell)
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[−–—﹣－]/g, '-')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll('،', ',')
-    // As cheques are written: 1,250/-
-    .replace(/(?<=\d)\s*\/-+$/, '')
-    .trim();
+  /^[\d.,]*$/.test(cell)
+    ? cell
+    : latinDigits(cell)
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[−–—﹣－]/g, '-')
+        .replace(/[\s\u00a0\u202f]+/g, ' ')
+        .replaceAll('،', ',')
+        // As cheques are written: 1,250/-
+        .replace(/(?<=\d)\s*\/-+$/, '')
+        .trim();
 
 /** A number with its sign, and what is written around it. */
 const parts =
@@ -138,7 +141,7 @@ export function hasDecimalCommas(cells: Iterable<string>): boolean {
 
 /** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
 export function markOf(cell: string): 1 | -1 | null {
-  if (/\p{N}/u.test(cell)) return null;
+  if (cell === '' || /\p{N}/u.test(cell)) return null;
   const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
   if (/^(?:d|dr|debit|dbit|مدين|-)$/.test(mark)) return -1;
   return /^(?:c|cr|credit|crdt|دائن|دايين|\+)$/.test(mark) ? 1 : null;

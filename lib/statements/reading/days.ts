@@ -57,9 +57,23 @@ const longestCell = 60;
 const wrong: CellDay = { problem: 'not-a-date' };
 const found = (day: string | null, order: DayOrder | null = null): CellDay => (day ? { day, order } : wrong);
 
+/** What cells said: the lines of a statement have few days. */
+const readDays = new Map<string, CellDay | null>();
+const mostReadDays = 1_000;
+
 /** Reads a date in any order, with or without a time, in either language; null for an empty cell or a dash. */
 export function readDay(cell: string, order: DayOrder | null): CellDay | null {
   if (cell.length > longestCell) return wrong;
+  const key = `${order} ${cell}`;
+  const read = readDays.get(key);
+  if (read !== undefined) return read;
+  if (readDays.size >= mostReadDays) readDays.clear();
+  const day = dayIn(cell, order);
+  readDays.set(key, day);
+  return day;
+}
+
+function dayIn(cell: string, order: DayOrder | null): CellDay | null {
   const text = latinDigits(cell)
     .replace(/\p{Cf}/gu, '')
     .replace(
