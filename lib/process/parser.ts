@@ -13,7 +13,7 @@ export type ParseAnswer = { isLast?: boolean } & (
 
 /** What this process may use while it parses, and between two files. It starts with 60. */
 const mostMemoryMb = 384;
-const mostRestingMemoryMb = 192;
+const mostRestingMemoryMb = 128;
 /** Of the memory that it may use, the rest is for buffers, which V8 doesn't limit. */
 const mostHeapMb = 128;
 /** Of new objects. V8's own choice leaves 100 MB more of garbage, and is no faster. */
