@@ -254,6 +254,17 @@ describe('a file', () => {
     ]);
   });
 
+  it('reads the other columns of a second table by its own names', () => {
+    const { lines } = read([
+      ['AWB', 'COD Amount', 'Fee', 'Payment status'],
+      [awb(1), '100', '5', 'Paid'],
+      ['Payment status', 'Fee', 'COD Amount', 'AWB'],
+      ['Pending', '4', '80', awb(2)],
+    ]);
+    expect(lines[0]).toMatchObject({ problems: [] });
+    expect(lines[1]).toMatchObject({ amountMinor: 8_000, problems: [{ code: 'unpaid', column: 0 }] });
+  });
+
   it('asks once about dates when no row shows their order', () => {
     const rows = [
       ['AWB', 'Amount', 'Date'],

@@ -64,28 +64,33 @@ export function readLines(
   };
   const headerDay = meta.day ? readDay(meta.day, dayOrder) : null;
   if (headerDay && 'day' in headerDay) read.statementDay = headerDay.day;
-  const context = {
-    ...{ kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency },
-    charges: kind === 'charges' ? chargeColumnsOf(header, layout.columns) : null,
-    asides: kind === 'cod' ? asideColumns(header, layout.columns) : [],
-  };
-  let columns = layout.columns;
+  const tableOf = (names: readonly string[], columns: readonly (LineField | null)[]) => ({
+    columns,
+    context: {
+      ...{ kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency },
+      charges: kind === 'charges' ? chargeColumnsOf(names, columns) : null,
+      asides: kind === 'cod' ? asideColumns(names, columns) : [],
+    },
+  });
+  const first = tableOf(header, layout.columns);
+  let table = first;
   const sums = createSums();
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
   for (const row of below()) {
-    const kindOfRow = classifyRow(row, columns, ownNames, kind);
+    const kindOfRow = classifyRow(row, table.columns, ownNames, kind);
     if (kindOfRow === 'header') {
       read.repeatedHeaders += 1;
       const isSame = row.cells.every((cell, column) => cell === '' || cell === header[column]);
-      if (isSame) columns = layout.columns;
-      else if (!layout.isChosen) columns = columnsOfNext(row.cells, kind) ?? columns;
+      const next = isSame || layout.isChosen ? null : columnsOfNext(row.cells, kind);
+      if (isSame) table = first;
+      else if (next) table = tableOf(row.cells, next);
     } else if (kindOfRow === 'note') {
       read.notes += 1;
       const later = readFileValues([row]);
       read.statementReference ??= later.reference;
       read.account ??= later.account;
     } else {
-      const line = readLine(row, columns, context);
+      const line = readLine(row, table.columns, table.context);
       const hasId = line.awbs.length > 0 || line.reference !== null;
       const sum = lineSum(line);
       const isSum =
