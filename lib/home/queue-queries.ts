@@ -12,6 +12,7 @@ const mostUnconfirmed = 5;
 const mostQuestions = 10;
 const mostPickups = 8;
 const mostImports = 20;
+const mostStatements = 20;
 const mostDrafts = 50;
 const mostShortPayouts = 5;
 /** Statements that were added before are left to the Money page. */
@@ -135,7 +136,7 @@ export function shortPayoutQuery(merchantId: string): Prisma.Sql {
       SELECT id, coalesce(reference, name) AS name, posted_at AS at FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
         AND created_at > now() - ${`${shortPayoutDays} days`}::interval
-      ORDER BY created_at DESC, id DESC ${limit(mostImports)}
+      ORDER BY created_at DESC, id DESC ${limit(mostStatements)}
     ) AS newest CROSS JOIN LATERAL (
       SELECT count(*)::int AS shipments FROM (
         SELECT shipment_id FROM statement_lines
