@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import {
@@ -18,7 +18,6 @@ import {
 } from '#components/ui/icons.tsx';
 import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
-import { formatNumber } from '#lib/i18n/formats.ts';
 import { FileDrop } from './file-drop.tsx';
 import { LongWork } from './long-work/long-work.tsx';
 import { ScanCatcher } from './search/scan-catcher.tsx';
@@ -30,15 +29,18 @@ import { SuspendedNotice } from './sign-in/suspended-notice.tsx';
 
 type PortalFrameProps = {
   viewer: ShellViewer;
-  /** Open questions of customer service; without any, they have no link. */
-  questionCount?: number;
+  /**
+   * Open questions of customer service; without any, they have no link. As it is shown, because a browser takes long for its first
+   * number format, before the page answers.
+   */
+  questionCount?: string | undefined;
   /** What the person may do. */
   may: readonly Permission[];
   children: ReactNode;
 };
 
 /** A client component, so that a document carries its markup once; `viewer` is what the browser may have. */
-export function PortalFrame({ viewer, questionCount = 0, may, children }: PortalFrameProps) {
+export function PortalFrame({ viewer, questionCount, may, children }: PortalFrameProps) {
   const t = useTranslations('shell');
   const mayBook = may.includes('shipments.book');
   const seesShipments = may.includes('shipments.read');
@@ -46,7 +48,7 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
     href: '/cases',
     label: t('questions'),
     icon: <MessageCircleQuestionMark aria-hidden="true" />,
-    count: formatNumber(questionCount, useLocale()),
+    count: questionCount,
   };
   return (
     <ShellFrame
@@ -79,7 +81,7 @@ export function PortalFrame({ viewer, questionCount = 0, may, children }: Portal
         ...(may.includes('money.read')
           ? [{ href: '/money', label: t('money'), icon: <Banknote aria-hidden="true" /> }]
           : []),
-        ...(questionCount > 0 ? [questions] : []),
+        ...(questionCount ? [questions] : []),
       ]}
       search={
         seesShipments && (
