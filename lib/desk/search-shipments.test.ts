@@ -72,7 +72,7 @@ describe('an agent finds shipments of all merchants, newest first,', () => {
   });
 
   it.each([
-    ['a phone', '0022', [{ kind: 'number', text: '+971501230022' }]],
+    ['a phone', '0022', [{ kind: 'number', text: '+971 50 123 0022' }]],
     ['a reference', 'desk-leila', [{ kind: 'number', text: 'DESK-leila-7781' }]],
     ['a company', 'trading', [{ kind: 'name', text: 'Desk Trading' }]],
     ['nothing but the name, which is shown anyway', 'khan', []],

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import { searchTokens, soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { mask } from '#lib/core/text/mask.ts';
@@ -89,7 +90,9 @@ function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): Des
     searchTokens(parts).some((token) =>
       wanted.some((each) => (each.isPrefix ? token.startsWith(each.token) : token === each.token)),
     );
-  const phones = [receiver?.mobile, receiver?.phone].map((text) => ({ text, ...noTexts, phones: [text] }));
+  const phones = [receiver?.mobile, receiver?.phone].map((phone) => ({
+    ...{ text: phone && formatPhone(phone), ...noTexts, phones: [phone] },
+  }));
   const emails = [{ text: receiver?.email, ...noTexts, emails: [receiver?.email] }];
   const references = [parcel?.reference1, parcel?.reference2, parcel?.reference3].map((text) => ({
     ...{ text, ...noTexts, references: [text] },
