@@ -21,14 +21,19 @@ export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
         token={token}
         submitLabel={t('submit')}
         setPassword={join}
-        problems={{ 'name-missing': t('nameMissing'), 'name-not-latin': t('latinLetters') }}
-      >
-        <p className="[overflow-wrap:anywhere]">
-          <Ltr>{email}</Ltr>
-        </p>
-        <NameField name="name" label={t('name')} dir="ltr" />
-        <NameField name="nameAr" label={t('nameAr')} dir="rtl" />
-      </NewPasswordForm>
+        above={{
+          codes: ['name-missing', 'name-not-latin'],
+          fields: (code) => (
+            <>
+              <p className="[overflow-wrap:anywhere]">
+                <Ltr>{email}</Ltr>
+              </p>
+              <NameField name="name" label={t('name')} dir="ltr" code={code} />
+              <NameField name="nameAr" label={t('nameAr')} dir="rtl" code={code} />
+            </>
+          ),
+        }}
+      />
     );
   return (
     <form action={act} className="flex flex-col gap-4">
@@ -44,13 +49,29 @@ export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
   );
 }
 
+type NameFieldProps = {
+  name: 'name' | 'nameAr';
+  label: string;
+  dir: 'ltr' | 'rtl';
+  /** What the last answer found wrong. */
+  code: string | undefined;
+};
+
 /** React empties a form after its action, so the name is kept here. The English name has no Arabic letters. */
-function NameField({ name, label, dir }: { name: string; label: string; dir: 'ltr' | 'rtl' }) {
+function NameField({ name, label, dir, code }: NameFieldProps) {
   const t = useTranslations('join');
   const [value, setValue] = useState('');
-  const isWrong = name === 'name' && /\p{Script=Arabic}/u.test(value);
+  const isEmpty = value.trim() === '';
+  // Without its script the form comes back empty.
+  const isNotLatin =
+    name === 'name' && (isEmpty ? code === 'name-not-latin' : /\p{Script=Arabic}/u.test(value));
+  const isMissing = isEmpty && code === 'name-missing';
   return (
-    <Field id={name} label={label} error={isWrong && t('latinLetters')}>
+    <Field
+      id={name}
+      label={label}
+      error={(isNotLatin && t('latinLetters')) || (isMissing && t('nameMissing'))}
+    >
       <TextInput
         name={name}
         dir={dir}

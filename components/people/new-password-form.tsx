@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useActionState } from 'react';
+import { type ReactNode, useActionState, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
@@ -15,27 +15,24 @@ type NewPasswordFormProps = {
   token: string;
   submitLabel: string;
   setPassword: SetPassword;
-  /** What the answer's other codes say, by code. */
-  problems?: Partial<Record<string, string>>;
-  /** More fields above the password. */
-  children?: ReactNode;
+  /** More fields above the password, which show these codes themselves. */
+  above?: { codes: readonly string[]; fields: (code: string | undefined) => ReactNode };
 };
 
-/** A new password for a link from an email. Works without its script too. */
-export function NewPasswordForm({
-  token,
-  submitLabel,
-  setPassword,
-  problems,
-  children,
-}: NewPasswordFormProps) {
+/** A new password for a link from an email. The first wrong field gets the focus. Works without its script too. */
+export function NewPasswordForm({ token, submitLabel, setPassword, above }: NewPasswordFormProps) {
   const t = useTranslations('passwords.fields');
   const [answer, act, pending] = useActionState(setPassword, null);
   const weakness = weak.find((code) => code === answer?.code);
+  const isAtField = weakness !== undefined || above?.codes.includes(answer?.code ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [answer]);
   return (
-    <form action={act} noValidate className="flex flex-col gap-4">
+    <form ref={form} action={act} noValidate className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />
-      {children}
+      {above?.fields(answer?.code)}
       <Field id="password" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
         <PasswordInput
           name="password"
@@ -46,10 +43,8 @@ export function NewPasswordForm({
           required
         />
       </Field>
-      {answer && !weakness && (
-        <ErrorNotice>
-          {problems?.[answer.code] ?? (answer.code === 'link-ended' ? t('linkEnded') : t('failed'))}
-        </ErrorNotice>
+      {answer && !isAtField && (
+        <ErrorNotice>{answer.code === 'link-ended' ? t('linkEnded') : t('failed')}</ErrorNotice>
       )}
       <Button type="submit" variant="primary" pending={pending}>
         {submitLabel}
