@@ -97,6 +97,11 @@ for (const language of inLanguages('ar')) {
       await expect(sending).toBeVisible();
       await expect(page.locator(':focus').filter({ has: sending }), 'the button is gone').toBeVisible();
       await expect(cell('weight', 3)).toHaveAttribute('aria-readonly', 'true');
+      await expect(page.getByRole('button', { name: t('imports.nextProblem') })).toHaveCount(0);
+      await expect(page.getByText(t('imports.columnChange.title'))).toHaveCount(0);
+      await cell('weight', 3).click();
+      await page.keyboard.press('Escape');
+      await expect(cell('weight', 3), 'Escape leaves the grid').not.toBeFocused();
 
       await paste(true);
       await expect(page.getByRole('grid').getByText(t('imports.states.duplicate'))).toHaveCount(3);

@@ -17,7 +17,7 @@ import type { CellChange } from './cell-edits.ts';
 import { stateWidth } from './cell-style.ts';
 import { ColumnChange } from './column-change.tsx';
 import { at, blockOf, type GridColumn, isWithin, type Place, type Selection } from './grid-place.ts';
-import { cellId, GridRow } from './grid-row.tsx';
+import { cellId, GridRow, isFixedRow } from './grid-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import { nextProblem, ProblemBar, RefusedNotice } from './problem-bar.tsx';
@@ -53,7 +53,7 @@ export function ImportGrid(props: ImportGridProps) {
   const queries = useQueryClient();
   const isReady = useIsReady();
   const box = useRef<HTMLDivElement>(null);
-  const leaveTo = useRef<HTMLButtonElement>(null);
+  const leaveTo = useRef<HTMLDivElement>(null);
   const counts = useCounts(importId, props.counts);
   const { rows, isFailed, newest, merge, reload, reloadAll } = useRows(importId, show, props.rows);
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
@@ -189,6 +189,7 @@ export function ImportGrid(props: ImportGridProps) {
   });
 
   if (rows.length === 0) return <Sheet className="p-5 text-muted">{t('emptyState')}</Sheet>;
+  const isOpen = !rows.every(isFixedRow);
   const { firstColumn, lastColumn } = blockOf(selection);
   const isActiveAt = (row: number) => row === active.row;
   const renderRow = (index: number) => {
@@ -226,7 +227,7 @@ export function ImportGrid(props: ImportGridProps) {
         onAccept={(group) => grid.change(acceptedChanges(group))}
         onConfirm={answers.confirm}
       />
-      <ColumnChange {...{ fields, rows, unsaved, isReady }} onChange={edits.change} />
+      {isOpen && <ColumnChange {...{ fields, rows, unsaved, isReady }} onChange={edits.change} />}
       <div className="flex flex-col items-start gap-3 table:hidden">
         {!isWhole && <RowCards {...{ rows, unsaved, texts, answers }} onChange={edits.change} />}
         <Button size="sm" onClick={() => setWhole(!isWhole)}>
@@ -234,19 +235,20 @@ export function ImportGrid(props: ImportGridProps) {
         </Button>
       </div>
       <div className={`flex flex-col gap-2 ${isWhole ? '' : 'cards:hidden'}`}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div ref={leaveTo} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm">{t('problemCount', { count: problems })}</p>
-          {/* The focus stays in the grid, so that the next one is found from there. */}
-          <Button
-            ref={leaveTo}
-            size="sm"
-            aria-keyshortcuts="F8"
-            disabled={!isReady}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => goToProblem(1, box.current?.contains(document.activeElement) ? active : null)}
-          >
-            {t('nextProblem')}
-          </Button>
+          {isOpen && (
+            // The focus stays in the grid, so that the next one is found from there.
+            <Button
+              size="sm"
+              aria-keyshortcuts="F8"
+              disabled={!isReady}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => goToProblem(1, box.current?.contains(document.activeElement) ? active : null)}
+            >
+              {t('nextProblem')}
+            </Button>
+          )}
         </div>
         <GridTable
           fields={fields}
