@@ -26,14 +26,14 @@ export function MoneyCard({ entries, positions }: MoneyTimeline) {
       </ul>
       <ol className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm">
         {entries.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap justify-between gap-x-3">
+          <li key={entry.id} className="grid grid-cols-[1fr_auto] gap-x-3">
             <span>
               <span className="text-muted">{formatDay(entry.at, locale)}</span> {t(`entry.${entry.kind}`)}
             </span>
-            <span className="tabular-nums">
-              {moved(entry)
-                .map((amount) => formatMoney(amount, locale))
-                .join(' · ')}
+            <span className="flex flex-col items-end whitespace-nowrap tabular-nums">
+              {moved(entry).map((amount) => (
+                <span key={amount.currency}>{formatMoney(amount, locale)}</span>
+              ))}
             </span>
           </li>
         ))}

@@ -125,8 +125,27 @@ for (const language of inLanguages('en')) {
       await expect(page.locator('#shipments').getByText(short.awb)).toBeVisible();
       await expect(page.locator('#shipments').getByText(right.awb)).toBeHidden();
       await page.goto(`/shipments/${right.id}`);
-      await expect(page.getByRole('heading', { name: t('shipment.money.title') })).toBeVisible();
+      const title = page.getByRole('heading', { name: t('shipment.money.title') });
+      await expect(title).toBeVisible();
       await expect(page.getByText(t('shipment.money.entry.banked')).first()).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      const amounts = await title
+        .locator('xpath=..')
+        .locator('ol > li')
+        .evaluateAll((lines) =>
+          lines.map((line) => {
+            const [at, all] = [line.lastElementChild ?? line, line].map((one) => one.getBoundingClientRect());
+            const isRightToLeft = getComputedStyle(line).direction === 'rtl';
+            if (!at || !all) return null;
+            return {
+              below: at.top - all.top,
+              inside: isRightToLeft ? at.left - all.left : all.right - at.right,
+            };
+          }),
+        );
+      expect(amounts.length).toBeGreaterThan(0);
+      for (const amount of amounts)
+        expect(amount, 'beside its entry, at the end').toEqual({ below: 0, inside: 0 });
       await expect(page.getByText(t('statements.charge.next.weight'))).toBeVisible();
       await worker.stop();
     });
