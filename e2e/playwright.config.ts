@@ -41,8 +41,7 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  // A journey waits half of its time: a third one uses what two leave of two cores.
-  workers: 3,
+  workers: 2,
   retries: 0,
   projects,
   forbidOnly: Boolean(process.env.CI),

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
 
 // Types each realistic shipment into the form and compares it with the operator's ledger.
-for (const { title, locale, typed, settings, expected } of someOf(bookingRecords(new Date()), 11)) {
+for (const { title, locale, typed, settings, expected } of someOf(bookingRecords(new Date()), 16)) {
   test.describe(locale, () => {
     test.use({ language: locale });
 

@@ -91,7 +91,9 @@ function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): Des
       wanted.some((each) => (each.isPrefix ? token.startsWith(each.token) : token === each.token)),
     );
   const phones = [receiver?.mobile, receiver?.phone].map((phone) => ({
-    ...{ text: phone && formatPhone(phone), ...noTexts, phones: [phone] },
+    ...noTexts,
+    text: phone && formatPhone(phone),
+    phones: [phone],
   }));
   const emails = [{ text: receiver?.email, ...noTexts, emails: [receiver?.email] }];
   const references = [parcel?.reference1, parcel?.reference2, parcel?.reference3].map((text) => ({
