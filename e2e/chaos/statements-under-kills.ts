@@ -59,8 +59,8 @@ export async function statementsUnderKills(
   let begun = 0;
   let killing = Promise.resolve();
 
-  function kill(): Promise<void> {
-    killing = killing.then(() => stack.worker.killAndStart());
+  function kill(whileDead?: () => Promise<void>): Promise<void> {
+    killing = killing.then(() => stack.worker.killAndStart(whileDead));
     return killing;
   }
 
@@ -71,10 +71,14 @@ export async function statementsUnderKills(
     say(`${begun} of ${steps} steps`);
     if (isKilled && id) {
       const hold = await holdLine(stack.adminUrl, id);
-      await act();
-      const isReached = await hold.reached();
-      await kill();
-      await hold.release();
+      const killHeld = async () => {
+        const wasReached = await hold.reached();
+        // At once, because PostgreSQL keeps the killed worker's locks until it has the line, and others wait for them.
+        await kill(hold.release);
+        return wasReached;
+      };
+      // Beside the call, which can wait for a worker that waits for the line.
+      const [isReached] = await Promise.all([killHeld(), act()]);
       count(isReached ? `kills in the middle of the lines, ${ended}` : 'kills at random');
       await reach(stack, id, [ended]);
       return id;
