@@ -82,9 +82,7 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
   if (!intent.ok) return intent;
   const write = () => {
     const claim = sender === 'request' ? [claimStatement(merchantId, attemptId)] : [];
-    // Planning a booking for its values takes PostgreSQL twice as long as writing it.
-    const plan = { prepared: true };
-    return queryMerchant<IntentRow | ClaimRow>(merchantId, [intent.value, ...claim], plan).catch(
+    return queryMerchant<IntentRow | ClaimRow>(merchantId, [intent.value, ...claim]).catch(
       (error: unknown) => {
         if (isUniqueViolation(error)) return null;
         throw error;

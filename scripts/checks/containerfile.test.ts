@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
+import { workerFlags } from '#scripts/services/start-worker.ts';
 import packages from '../../package.json' with { type: 'json' };
 
 // The tests don't build the image, because the machines that run them have no container engine. They check the file instead:
@@ -32,6 +33,12 @@ test('the files that it copies and starts exist', () => {
   expect(copied).toContain('package-lock.json');
   expect(started).toHaveLength(3);
   for (const path of [...copied, ...started]) expect(existsSync(path), path).toBe(true);
+});
+
+test('the worker has the same memory wherever a command starts it', () => {
+  const command = `node ${workerFlags.join(' ')} --conditions=react-server scripts/start-worker.ts`;
+  for (const file of ['package.json', 'Containerfile', 'docs/deployment.md'])
+    expect(readFileSync(file, 'utf8'), file).toContain(command);
 });
 
 test('excludes this machine’s secrets, data and packages', () => {

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { keepEach } from '#lib/core/keep-each.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import type {
   Destination,
@@ -73,14 +72,11 @@ export function publicRefusal({ message, fields }: RefusalView) {
 /** The stored details in snake case, without fields that only the form needs, such as the typed units. */
 const publicDetails = (details: ShipmentDetails) => shipmentDetails.parse(inSnakeCase(details));
 
-/** The stored details have names of the code only, some fifty. */
-const publicName = keepEach(snakeCase);
-
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [publicName(name), inSnakeCase(inner)]),
+    Object.entries(value).map(([name, inner]) => [snakeCase(name), inSnakeCase(inner)]),
   );
 }
 

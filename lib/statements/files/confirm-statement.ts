@@ -110,7 +110,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
   return taken;
 }
 
-/** Removes a statement of which nothing was posted, with its file and lines. */
+/** Removes a statement of which nothing was posted, with its file. */
 export async function discardStatement(
   actor: MerchantActor,
   id: string,
@@ -121,8 +121,6 @@ export async function discardStatement(
     const state = { in: ['reading', 'unreadable', 'asked', 'read'] };
     const { count } = await transaction.statement.deleteMany({ where: { id, merchantId, state } });
     if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
-    // After it, so that none is added meanwhile.
-    await transaction.statementLine.deleteMany({ where: { statementId: id, merchantId } });
     await recordAudit(transaction, actor, {
       verb: 'discard-statement',
       reason: id,

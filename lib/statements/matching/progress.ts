@@ -6,14 +6,12 @@ export type Progress = Map<string, { settledMinor: number; chargedMinor: number;
 /** What a line adds to the sums of its shipment. */
 type Step = { settledMinor?: number; chargedMinor?: number; chargedFor?: string };
 
-const nothing = { settledMinor: 0, chargedMinor: 0, chargedFor: [] };
-
 export function addProgress(
   progress: Progress,
   id: string,
   { settledMinor = 0, chargedMinor = 0, chargedFor }: Step,
 ): void {
-  const before = progress.get(id) ?? nothing;
+  const before = progress.get(id) ?? { settledMinor: 0, chargedMinor: 0, chargedFor: [] };
   progress.set(id, {
     settledMinor: before.settledMinor + settledMinor,
     chargedMinor: before.chargedMinor + chargedMinor,

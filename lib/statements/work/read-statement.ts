@@ -138,9 +138,7 @@ async function storeLines(
     });
   let number = 0;
   let latest = '';
-  let storing = Promise.resolve();
-  for (const block of blocks) {
-    const before = number;
+  const match = async (block: ParsedStatement['blocks'][number]): Promise<MatchedLine[]> => {
     const lines = unpackLines(block).map((line) => {
       number += 1;
       // It can be named below the lines.
@@ -148,12 +146,14 @@ async function storeLines(
       if (line.day && line.day > latest) latest = line.day;
       return { number, line, fingerprint: fingerprintOf(line), chosenId: null };
     });
-    const [matched] = await Promise.all([
-      inMerchant(merchantId, (transaction) =>
-        matchBatch(transaction, merchantId, { ...of, kind }, lines, progress),
-      ),
-      storing,
-    ]);
+    return inMerchant(merchantId, (transaction) =>
+      matchBatch(transaction, merchantId, { ...of, kind }, lines, progress),
+    );
+  };
+  let storing = Promise.resolve();
+  for (const block of blocks) {
+    const before = number;
+    const [matched] = await Promise.all([match(block), storing]);
     storing = store(matched, before);
   }
   await storing;
