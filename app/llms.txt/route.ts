@@ -7,7 +7,7 @@ export async function GET(): Promise<Response> {
   const t = await apiTexts('en');
   const text = [
     '# Waybill',
-    '> A shipping portal for merchants in the UAE: book, price, label, track and cancel shipments of the postal operator.',
+    '> A shipping portal for merchants in the UAE: book, price, label, track and cancel shipments with the national postal carrier.',
     'Every request has the header `Authorization: Bearer <API key>`. The [OpenAPI document](/api/openapi) has all details. The guide’s pages are for signed-in people, so these lines repeat it.',
     '## Guides',
     [

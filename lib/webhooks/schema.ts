@@ -11,7 +11,7 @@ export const mostOverlapHours = 168;
 
 export const newEndpointSchema = z
   .strictObject({
-    url: z.string().trim().min(1).max(2_000).meta({ description: 'An https:// address on the internet.' }),
+    url: z.string().trim().min(1).max(2_000).meta({ description: 'An https:// URL on the internet.' }),
     types: z
       .array(eventTypeSchema)
       .max(100)
@@ -79,7 +79,7 @@ export const deliverySchema = z
         problem: z
           .string()
           .nullable()
-          .meta({ description: 'Why there was no answer, or why it doesn’t count.' }),
+          .meta({ description: 'Why there was no response, or why it doesn’t count.' }),
         answer: z.string().meta({ description: 'The first part of the response.' }),
       }),
     ),

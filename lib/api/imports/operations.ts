@@ -43,7 +43,7 @@ const create = operation({
   tag,
   summary: 'Upload a spreadsheet',
   description:
-    'CSV or XLSX with up to 2,000 rows and 5 MB, with a header in English or Arabic, or exported from a shop. The rows are checked; nothing is booked yet. A file that was imported before is refused without `again=true`.',
+    'CSV or XLSX with up to 2,000 rows and 5 MB, with a header in English or Arabic, or exported from a shop. The rows are checked; nothing is booked yet. A file that was imported before is rejected without `again=true`.',
   permission: 'shipments.book',
   query: z.strictObject({
     name: z.string().max(importLimits.nameCharacters).default('API'),

@@ -56,7 +56,7 @@ const advance = operation({
   path: '/sandbox/shipments/{id}/advance',
   tag,
   summary: 'Move a shipment to a status',
-  description: 'Moves it at the sandbox operator, and tracks it at once.',
+  description: 'Moves the shipment in the sandbox, and tracks it at once.',
   permission: 'shipments.book',
   params: idParams,
   body: advanceInput,

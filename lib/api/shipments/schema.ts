@@ -314,7 +314,7 @@ export const tracking = z
     state: summaryFields.state,
     phase: summaryFields.phase,
     tracked_at: moment.nullable(),
-    is_fresh: z.boolean().describe('False if the carrier couldn’t be reached just now.'),
+    is_fresh: z.boolean().describe('False if the carrier can’t be reached right now.'),
     events: z.array(trackingEvent),
   })
   .meta({ id: 'Tracking' });
