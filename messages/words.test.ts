@@ -87,6 +87,11 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/(?<!\p{L})(ال)?رد(?![\p{L}\p{M}])/u],
   [/[٠-٩]/],
   [/بوّاب|أنّ|يُرسَل/],
+  [/(مفتاح|مفاتيح) (الواجهة|واجهة(?! الربط))|دليل الواجهة/],
+  // Word for word from “the carrier’s reason”: the reason of the rejection is meant.
+  [/سبب الناقل/],
+  // “المطلوب” goes before the value that is missing. What to do begins with “يُرجى”.
+  [/المطلوب (إدخال|اختيار|الاختيار|تصحيح|تعديل|مراجعة|ترك|حذف|تعبئة)/],
 ];
 
 const uses = (messages: Map<string, string>, banned: [word: RegExp, allowed?: string[]][]) =>
