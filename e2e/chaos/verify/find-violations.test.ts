@@ -164,7 +164,7 @@ describe('finds', () => {
     expect(found).toEqual([{ promise: 'durable', what: '101 of shipment-3 is now nothing' }]);
   });
 
-  it('a key that got two different answers', () => {
+  it('a key that got two different responses', () => {
     const found = planted(({ ends }) =>
       (ends as Map<string, Set<string>>).set('key-1', new Set(['101', 'refused'])),
     );

@@ -30,7 +30,7 @@ export function openJournal() {
     ends: ends as ReadonlyMap<string, ReadonlySet<string>>,
     counts: counts as ReadonlyMap<string, number>,
     surprises,
-    lost: () => count('answer lost'),
+    lost: () => count('response lost'),
     cancelling: (shipmentId: string, answer: ActionResult<unknown>) => note('cancel', shipmentId, answer),
     booking(shipmentId: string, key: string, answer: ActionResult<AttemptAnswer>) {
       note('book', shipmentId, answer);

@@ -8,7 +8,7 @@ export const promises = {
   moving: 'stuck rows',
   openWithReference: 'wrongly unconfirmed bookings',
   durable: 'AWBs shown and then lost',
-  sameAnswer: 'keys with two different answers',
+  sameAnswer: 'keys with two different responses',
   final: 'final states that changed',
   history: 'AWBs without exactly one history event',
   imported: 'rows of imports booked twice or not at all',

@@ -52,7 +52,7 @@ export function reportOf(run: Run): string {
       run.kills.map(({ name, times }) => [name, `${times}`]),
     ),
     markdownTable(
-      ['Answer to the merchant', 'count'],
+      ['Response to the merchant', 'count'],
       [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
     ),
     ...apiTables(run),
