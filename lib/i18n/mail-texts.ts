@@ -80,9 +80,9 @@ export function dayClosedText(
 /** Tells a merchant's people that customer service asks about a shipment. The question itself is only in the portal. */
 export function questionText({ awb, dueAt }: { awb: string | null; dueAt: string }, link: string): Text {
   const parts = getTranslations('mails').map((t, index) => ({
-    subject: t('question.subject', { awb: awb ?? '–' }),
+    subject: t('question.subject', { awb: awb ?? 'none' }),
     body: t('question.body', {
-      awb: awb ?? '–',
+      awb: awb ?? 'none',
       moment: formatMoment(dueAt, index === 0 ? 'en' : 'ar'),
       link,
     }),

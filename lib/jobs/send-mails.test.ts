@@ -139,11 +139,18 @@ test('the emails of a closed day and of a question say what they are about in bo
     data: [
       { kind: 'day-closed', recipient: mariam.email, about: day },
       { kind: 'question', recipient: mariam.email, about: question },
+      { kind: 'question', recipient: mariam.email, about: { ...question, awb: null } },
     ],
   });
   await sendMails();
   const bodies = (await listKeptMails())?.map(({ body }) => body).join();
-  for (const text of ['7800000000012 · A-1', '/pickups/close', '7800000000013', `/shipments/${merchantId}`])
+  for (const text of [
+    '7800000000012 · A-1',
+    '/pickups/close',
+    'your shipment 7800000000013.',
+    'which has no AWB yet',
+    `/shipments/${merchantId}`,
+  ])
     expect(bodies).toContain(text);
   expect(bodies).toMatch(/[\u0600-\u06ff]/);
 });
