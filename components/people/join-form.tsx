@@ -70,7 +70,7 @@ function NameField({ name, label, dir, code }: NameFieldProps) {
     <Field
       id={name}
       label={label}
-      error={(isNotLatin && t('latinLetters')) || (isMissing && t('nameMissing'))}
+      error={(isNotLatin && t('latinLetters')) || (isMissing && t(`missing.${name}`))}
     >
       <TextInput
         name={name}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
@@ -80,16 +81,36 @@ test('a new person joins with a link and is signed in; the English name has Lati
   const page = await context.newPage();
   await page.goto(`/join?token=${token}`);
   const name = page.getByLabel(t('join.name'));
+  const nameAr = page.getByLabel(t('join.nameAr'));
+  const password = page.locator('[name="password"]');
+  async function joinWith(typed: string) {
+    await password.fill(typed);
+    await page.getByRole('button', { name: t('join.submit') }).click();
+  }
+  async function expectWrong(field: Locator, error: string) {
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(error));
+    await expect(page.getByText(error)).toHaveCount(1);
+  }
+  await joinWith('short');
+  await expectWrong(name, t('join.missing.name'));
+  await expect(nameAr).toHaveAccessibleDescription(t('join.missing.nameAr'));
   await name.fill('هدى');
   await expect(name).toHaveAccessibleDescription(t('join.latinLetters'));
-  await page.getByLabel(t('join.nameAr')).fill('هدى المرّي');
-  await page.locator('[name="password"]').fill('seven quiet camels at dawn');
-  await page.getByRole('button', { name: t('join.submit') }).click();
-  await expect(name).toBeFocused();
-  await expect(page.getByText(t('join.latinLetters'))).toHaveCount(1);
+  await nameAr.fill('هدى المرّي');
+  await joinWith('seven quiet camels at dawn');
+  await expectWrong(name, t('join.latinLetters'));
   await name.fill('Huda Al Marri');
-  await page.locator('[name="password"]').fill('seven quiet camels at dawn');
-  await page.getByRole('button', { name: t('join.submit') }).click();
+  await nameAr.clear();
+  await joinWith('seven quiet camels at dawn');
+  await expectWrong(nameAr, t('join.missing.nameAr'));
+  await nameAr.fill('هدى المرّي');
+  await joinWith('short');
+  await expectWrong(password, t('passwords.fields.password-short'));
+  await joinWith('huda@oasis.example');
+  await expectWrong(password, t('passwords.fields.password-guessable'));
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  await joinWith('seven quiet camels at dawn');
   await expect(page).toHaveURL(`${stack.portalUrl}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.close();
