@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
+import { CurrentDay } from './current-day.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
@@ -69,7 +70,7 @@ export function ShellFrame({
           tabIndex={-1}
           className="max-w-296 px-4 pt-6 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:px-7"
         >
-          {children}
+          <CurrentDay>{children}</CurrentDay>
         </main>
         <NavigationProgress />
         <OfflinePage />

@@ -1,6 +1,7 @@
 'use client';
 
-import { useLocale, useNow, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useClock } from '#components/ui/hooks/use-clock.ts';
 import { formatAge } from '#lib/i18n/formats.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
@@ -11,7 +12,7 @@ import { isOldStatus } from '#lib/shipments/status-age.ts';
 export function StatusAge({ at, className = '' }: { at: string | null; className?: string }) {
   const t = useTranslations('shipment.age');
   const locale = useLocale();
-  const now = useNow({ updateInterval: 30_000 });
+  const now = useClock();
   if (at === null) return null;
   const text = isOldStatus(at, now) ? t('from', { age: formatAge(at, now, locale) }) : '';
   // The minute may end between the server's render and the browser's.

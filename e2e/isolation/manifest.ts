@@ -52,6 +52,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/shipments/export': 'shipments.read',
   'GET /api/shipments/find': 'shipments.read',
   'GET /api/shipments/version': 'shipments.read',
+  'GET /api/today': 'account.manage',
   'POST /api/labels': 'shipments.read',
   'POST /api/contacts/import': 'contacts.write',
   'POST /api/money/statements': 'money.manage',

@@ -1,10 +1,13 @@
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { downloadLabel } from '#e2e/browser/label-download.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 
 for (const language of inLanguages('ar')) {
   test.describe(language, () => {
@@ -73,3 +76,45 @@ for (const language of inLanguages('ar')) {
     });
   });
 }
+
+test('a page that is open over midnight shows the new day, and keeps what is typed', async ({
+  page,
+  t,
+  stack,
+}) => {
+  const merchantId = demoMerchants[0].id;
+  const { id, awb } = await insertTracked(stack, merchantId);
+  await moveTo(stack, id, 'delivered', 'Delivered');
+  await queryDatabase(
+    stack,
+    `INSERT INTO tracking_events (shipment_id, merchant_id, occurred_at, code)
+     VALUES ($1, $2, now(), '5'), ($1, $2, now() - interval '1 day', '4')`,
+    [id, merchantId],
+  );
+  // The browser’s clock is a day behind, so that the portal’s is the same after midnight. A page of its own document would differ
+  // from what the portal rendered; one that is opened from another page is rendered by the browser.
+  const midnight = Date.parse(`${dubaiClock(new Date()).date}T00:00:00+04:00`);
+  await page.clock.install({ time: midnight - 90_000 });
+  await page.goto('/help');
+  await page.getByRole('searchbox').fill(awb);
+  await page.getByRole('searchbox').press('Enter');
+  const main = page.getByRole('main');
+  const headline = main.getByRole('heading', { level: 1 });
+  await expect(headline).toContainText(t('shipment.headline.day.tomorrow'));
+  const events = main.locator('.journey-event time');
+  await expect(events).toHaveText([/^Tomorrow /, /^Today /]);
+  const note = page.getByLabel(t('shipment.notes.label'));
+  await note.fill('Call before');
+  await queryDatabase(
+    stack,
+    `INSERT INTO shipment_notes (id, merchant_id, shipment_id, text, created_by_id)
+     VALUES (gen_random_uuid(), $2, $1, 'Written by a colleague', $1)`,
+    [id, merchantId],
+  );
+
+  await page.clock.fastForward('02:00');
+  await expect(headline).toContainText(t('shipment.headline.day.today'));
+  await expect(events).toHaveText([/^Today /, /^Yesterday /]);
+  await expect(main.getByText('Written by a colleague')).toBeVisible();
+  await expect(note).toHaveValue('Call before');
+});

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useClock } from '#components/ui/hooks/use-clock.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
@@ -19,7 +19,7 @@ function withChosen(values: string[], chosen: string): string[] {
 export function PickupFields() {
   const t = useTranslations('booking');
   const locale = useLocale();
-  const [now] = useState(() => new Date());
+  const now = useClock();
   const { control, setValue } = useFormContext<ShipmentForm>();
   const [date, from, to] = useWatch({
     control,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLocale, useNow, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
@@ -16,6 +16,7 @@ import { StatusAge } from '#components/shipments/status-age.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useClock } from '#components/ui/hooks/use-clock.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -220,7 +221,7 @@ function HitOption({ hit }: { hit: DeskHit }) {
   const t = useTranslations('desk.search');
   const standings = useTranslations('standing');
   const locale = useLocale();
-  const now = useNow();
+  const now = useClock();
   const to = hit.destination && placesOf(hit.destination)[0];
   const place = to && inLanguage(locale, to.nameEn, to.nameAr);
   const merchant = inLanguage(locale, hit.merchant.nameEn, hit.merchant.nameAr);

@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useNow, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/ui/hooks/use-clock.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
@@ -59,7 +60,7 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
 export function CaseHead({ item, agentId }: { item: CaseView; agentId: string }) {
   const t = useTranslations('desk.work.cases');
   const locale = useLocale();
-  const now = useNow();
+  const now = useClock();
   const { kind, state, dueAt, owner } = item;
   const isOpen = state !== 'closed';
   const isOverdue = isOpen && Date.parse(dueAt) < now.getTime();

@@ -1,0 +1,5 @@
+import { freshJson, handler } from '#lib/auth/handler.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+
+/** The current day in the UAE, as yyyy-mm-dd. */
+export const GET = handler('account.manage', async () => freshJson({ today: dubaiClock(new Date()).date }));
