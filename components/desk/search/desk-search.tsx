@@ -242,7 +242,7 @@ function HitOption({ hit }: { hit: DeskHit }) {
         {hit.matched.map(({ kind, text }) => (
           <span key={text} className="break-words">
             {' · '}
-            {kind === 'number' ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
+            {kind === 'number' ? <Ltr className="inline-block max-w-full">{text}</Ltr> : <bdi>{text}</bdi>}
           </span>
         ))}
       </span>
