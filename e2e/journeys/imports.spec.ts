@@ -99,6 +99,8 @@ for (const language of inLanguages('ar')) {
       await expect(cell('weight', 3)).toHaveAttribute('aria-readonly', 'true');
       await expect(page.getByRole('button', { name: t('imports.nextProblem') })).toHaveCount(0);
       await expect(page.getByText(t('imports.columnChange.title'))).toHaveCount(0);
+      await expect(page.getByText(t('imports.gridKeys'))).toHaveCount(0);
+      await expect(page.getByText(t('imports.leaveKey'))).toBeVisible();
       await cell('weight', 3).click();
       await page.keyboard.press('Escape');
       await expect(cell('weight', 3), 'Escape leaves the grid').not.toBeFocused();

@@ -261,6 +261,7 @@ export function ImportGrid(props: ImportGridProps) {
         <ProblemBar
           problem={edited ? undefined : problemAt(active)}
           rows={groupOf(problemAt(active))?.rows.length ?? 0}
+          isOpen={isOpen}
           inFile={edited ? undefined : inFileAt(active)}
           row={active.column === 0 ? rows[active.row] : undefined}
           onSuggestion={takeSuggestion}

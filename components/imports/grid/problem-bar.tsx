@@ -15,6 +15,8 @@ type ProblemBarProps = {
   problem: RowProblem | undefined;
   /** How many rows have the same text and suggestion. */
   rows: number;
+  /** Whether a shown row can be corrected. */
+  isOpen: boolean;
   /** The cell's text, if the cell shows how it was understood. */
   inFile: string | undefined;
   /** The row whose status is focused. */
@@ -23,7 +25,7 @@ type ProblemBarProps = {
 };
 
 /** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem, and stays in sight. */
-export function ProblemBar({ problem, rows, inFile, row, onSuggestion }: ProblemBarProps) {
+export function ProblemBar({ problem, rows, isOpen, inFile, row, onSuggestion }: ProblemBarProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   return (
@@ -59,7 +61,9 @@ export function ProblemBar({ problem, rows, inFile, row, onSuggestion }: Problem
         </>
       ) : (
         <p className="text-muted">
-          {inFile === undefined ? t('gridKeys') : t('inFile', { text: `\u2068${inFile || '—'}\u2069` })}{' '}
+          {inFile === undefined
+            ? t(isOpen ? 'gridKeys' : 'leaveKey')
+            : t('inFile', { text: `\u2068${inFile || '—'}\u2069` })}{' '}
           {row && <RuledBy setBy={row.setBy} t={t} />}
         </p>
       )}
