@@ -15,6 +15,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\
 test('money names its currency and keeps its minor digits', () => {
   expect(plain(formatMoney({ amountMinor: 624000, currency: 'AED' }, 'en'))).toBe('AED 6,240.00');
   expect(plain(formatMoney({ amountMinor: 3465, currency: 'AED' }, 'ar'))).toBe('34.65 درهم');
+  expect(formatMoney({ amountMinor: 3465, currency: 'USD' }, 'ar')).toBe('34.65\u00a0USD');
   expect(plain(formatMoney({ amountMinor: 3465, currency: 'KWD' }, 'en'))).toBe('KWD 3.465');
   expect(formatAmount({ amountMinor: 2800, currency: 'AED' }, 'ar')).toBe('28.00');
 });

@@ -36,10 +36,13 @@ const distancesIn = keepEach((unit: 'meter' | 'kilometer') =>
   numbers({ style: 'unit', unit, maximumFractionDigits: 1 }),
 );
 
-/** An amount with its currency: "AED 34.65", "34.65 درهم". Arabic's own abbreviation ends in a full stop, also amid a sentence. */
+/**
+ * An amount with its currency: "AED 34.65", "34.65 درهم", "34.65 USD". Arabic's own abbreviations end in a full stop, also amid a
+ * sentence, and its sign for dollars reads "$US" there.
+ */
 export function formatMoney(money: Money, locale: Locale): string {
   const { amountMinor, currency } = money;
-  if (locale === 'ar' && currency === 'AED') return `${formatAmount(money, locale)}\u00a0درهم`;
+  if (locale === 'ar') return `${formatAmount(money, locale)}\u00a0${currency === 'AED' ? 'درهم' : currency}`;
   return moneyIn(currency)(locale).format(amountMinor / 10 ** minorUnitDigits(currency));
 }
 
