@@ -218,6 +218,17 @@ describe('what becomes of a line', () => {
     expect(await takeBackStatement(oasis, third)).toMatchObject({ code: 'claimed' });
   });
 
+  it('pays for one shipment in parts that are a thousand lines apart', async () => {
+    const { oasis } = stack;
+    const { id, awb } = await bookedCod(oasis, 10_000);
+    const between = Array.from({ length: 2_500 }, (_, index) => row('', 10, 0, `Far-${index}`));
+    const statement = await upload(oasis, titled([row(awb, 60), ...between, row(awb, 40), row(awb, 5)]));
+    await confirm(oasis, statement);
+    const found = await findStatement(oasis, statement);
+    expect(found?.counts).toEqual({ short: 1, 'not-ours': 2_500, matched: 1, 'paid-twice': 1 });
+    expect(await positionsOf(id)).toEqual({ 'cod-collected': -500, 'cod-remitted': 10_500, sales: -10_000 });
+  });
+
   it('takes back what it paid, asks about a part, and is bad input otherwise', async () => {
     const { oasis } = stack;
     const [paid, twice, part, unpaid] = await Promise.all([

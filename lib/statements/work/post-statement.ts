@@ -4,6 +4,7 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { type NewEntry, postEntries } from '#lib/money/post-entries.ts';
+import { inTurn } from '#lib/process/in-turn.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { LineResult, StatementKind } from '../view.ts';
@@ -13,8 +14,9 @@ import { tellShort } from './tell-short.ts';
 
 type Of = { merchantId: string; statementId: string };
 
-/** How many lines one transaction posts: it takes about half a second. */
-const linesAtOnce = 2_000;
+/** How many lines one transaction posts, block by block: it takes about a second. */
+const linesAtOnce = 4_000;
+const linesInBlock = 1_000;
 
 const neverPosted: readonly LineResult[] = ['ask', 'invalid', 'repeated'];
 
@@ -31,23 +33,31 @@ type Confirmed = {
  * after the last batch. Each line is matched again, because others may have been posted since. Returns whether more may be left.
  */
 export function postNextLines(of: Of): Promise<boolean> {
-  return inMerchant(of.merchantId, async (transaction) => {
-    await lockStatements(transaction, of.merchantId);
-    const [statement] = await transaction.$queryRaw<Confirmed[]>`
-      SELECT kind, done, day::text AS day, confirmed_by_kind AS "actorKind", confirmed_by_id AS "actorId" FROM statements
-      WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid AND state = 'confirmed' FOR UPDATE`;
-    if (!statement) return false;
-    const { kind, done } = statement;
-    const actor: MerchantActor = {
-      kind: statement.actorKind,
-      id: statement.actorId,
-      merchantId: of.merchantId,
-      permissions: new Set(),
-    };
-    const next = Prisma.sql`number > ${done} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
-    const lines = await readStored(transaction, of, next, kind === 'bank' ? 1 : linesAtOnce);
-    const last = lines.at(-1);
-    if (!last) {
+  // In turn, because it takes a second connection while it holds one.
+  return inTurn('post a statement', { atOnce: 1 }, () =>
+    inMerchant(of.merchantId, async (transaction) => {
+      await lockStatements(transaction, of.merchantId);
+      const [statement] = await transaction.$queryRaw<Confirmed[]>`
+        SELECT kind, done, day::text AS day, confirmed_by_kind AS "actorKind", confirmed_by_id AS "actorId" FROM statements
+        WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid AND state = 'confirmed' FOR UPDATE`;
+      if (!statement) return false;
+      const { kind, done } = statement;
+      const actor: MerchantActor = {
+        kind: statement.actorKind,
+        id: statement.actorId,
+        merchantId: of.merchantId,
+        permissions: new Set(),
+      };
+      const at = momentOf(statement.day);
+      const reached =
+        kind === 'bank'
+          ? await postNextBankLine(transaction, actor, of, done, at)
+          : await postBlocks(transaction, actor, { ...of, kind, done, at });
+      if (reached !== null) {
+        await transaction.$executeRaw`
+          UPDATE statements SET done = ${reached} WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
+        return true;
+      }
       await sumUp(transaction, of);
       await tellShort(transaction, of, kind);
       await transaction.$executeRaw`
@@ -56,32 +66,61 @@ export function postNextLines(of: Of): Promise<boolean> {
       // The file can name receivers, and nothing reads it any more.
       await transaction.statementFile.deleteMany({ where: of });
       return false;
-    }
-    const at = momentOf(statement.day);
-    const matched = await matchBatch(transaction, of.merchantId, { ...of, kind }, lines, newProgress());
-    const reached =
-      kind === 'bank' ? await postBankLine(transaction, actor, of, lines[0]?.id ?? '', matched[0], at) : true;
-    if (kind !== 'bank') {
-      const entries = matched.map(
-        (line, index) => entryOf(kind, { id: lines[index]?.id ?? '', line: line.line, at }, line.match).entry,
-      );
-      const posted = matched.map((line) => ({ ...line, isPosted: !neverPosted.includes(line.match.result) }));
-      // PostgreSQL is at work on each while the next is made.
-      await Promise.all([
-        postEntries(
-          transaction,
-          actor,
-          entries.filter((entry) => entry !== null),
-        ),
-        updateLines(transaction, of, posted),
-        kind === 'cod' && tellRemitted(transaction, actor, posted),
-      ]);
-    }
-    if (reached)
-      await transaction.$executeRaw`
-        UPDATE statements SET done = ${last.number} WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
-    return true;
-  });
+    }),
+  );
+}
+
+const readNext = (transaction: Transaction, of: Of, done: number, most: number) =>
+  readStored(
+    transaction,
+    of,
+    Prisma.sql`number > ${done} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`,
+    most,
+  );
+
+type Posting = Of & { kind: Exclude<StatementKind, 'bank'>; done: number; at: Date };
+
+/**
+ * Posts the next lines of a COD statement or an invoice. A block is matched on a connection of its own while PostgreSQL writes the one
+ * before. That connection doesn't see what this transaction has written: the progress has it. Returns the number of the last line, or null
+ * if none is left.
+ */
+async function postBlocks(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { kind, done, at, ...of }: Posting,
+): Promise<number | null> {
+  const progress = newProgress();
+  const matchNext = (reached: number) =>
+    inMerchant(of.merchantId, async (reading) => {
+      const lines = await readNext(reading, of, reached, linesInBlock);
+      const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
+      return matched.map((line, index) => ({ ...line, id: lines[index]?.id ?? '' }));
+    });
+  const write = (lines: (MatchedLine & { id: string })[]) => {
+    const entries = lines.map(({ id, line, match }) => entryOf(kind, { id, line, at }, match).entry);
+    const posted = lines.map((line) => ({ ...line, isPosted: !neverPosted.includes(line.match.result) }));
+    return Promise.all([
+      postEntries(
+        transaction,
+        actor,
+        entries.filter((entry) => entry !== null),
+      ),
+      updateLines(transaction, of, posted),
+      kind === 'cod' && tellRemitted(transaction, actor, posted),
+    ]);
+  };
+  let reached = done;
+  let writing: Promise<unknown> = Promise.resolve();
+  while (reached < done + linesAtOnce) {
+    const [lines] = await Promise.all([matchNext(reached), writing]);
+    const last = lines.at(-1);
+    if (!last) break;
+    writing = write(lines);
+    reached = last.number;
+  }
+  await writing;
+  return reached === done ? null : reached;
 }
 
 /** The day of the payout, at noon in the UAE, and never later than now. */
@@ -110,18 +149,27 @@ async function tellRemitted(
 type Payout = { lineId: string; shipmentId: string | null; amountMinor: number; currency: string };
 
 /**
- * Posts a bank's line. One that is the sum of statements moves the payout of each of their lines, some in each transaction: false while
- * more are left. One that is short or over can't be divided, so it is in suspense.
+ * Posts the next line of a bank's statement. One that is the sum of statements moves the payout of each of their lines, some in each
+ * transaction. One that is short or over can't be divided, so it is in suspense. Returns the number of the last line that is done, or null
+ * if none is left.
  */
-async function postBankLine(
+async function postNextBankLine(
   transaction: Transaction,
   actor: MerchantActor,
   of: Of,
-  lineId: string,
-  matched: MatchedLine | undefined,
+  done: number,
   at: Date,
-): Promise<boolean> {
-  if (!matched) return true;
+): Promise<number | null> {
+  const stored = await readNext(transaction, of, done, 1);
+  const [matched] = await matchBatch(
+    transaction,
+    of.merchantId,
+    { ...of, kind: 'bank' },
+    stored,
+    newProgress(),
+  );
+  const lineId = stored[0]?.id ?? '';
+  if (!matched) return null;
   const { line, match, statementIds } = matched;
   const { merchantId } = actor;
   const amountMinor = line.amountMinor ?? line.netMinor ?? 0;
@@ -143,7 +191,7 @@ async function postBankLine(
       const ids = [...new Set(payouts.map((payout) => payout.lineId))];
       await transaction.$executeRaw`
         UPDATE statement_lines SET is_banked = true WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-      return false;
+      return done;
     }
     await endSuspense(transaction, actor, { lineId, statementIds, currency: line.currency, at: lineAt });
     await addBanked(transaction, merchantId, statementIds, statementIds.length === 1 ? amountMinor : null);
@@ -163,7 +211,7 @@ async function postBankLine(
     if (statementIds.length === 1) await addBanked(transaction, merchantId, statementIds, amountMinor);
   }
   await updateLines(transaction, of, [{ ...matched, isPosted }]);
-  return true;
+  return matched.number;
 }
 
 function bankedEntries(lineId: string, payouts: Payout[], at: Date): NewEntry[] {
