@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { createFingerprints, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
@@ -34,9 +34,7 @@ export async function readStatement(of: Of): Promise<void> {
       RETURNING kind, layout, is_chosen AS "isChosen", day_order AS "dayOrder"`;
     if (!statement) return null;
     await transaction.statementLine.deleteMany({ where: { merchantId, statementId } });
-    const { bytes } = await transaction.statementFile.findUniqueOrThrow({
-      where: { statementId_merchantId: { statementId, merchantId } },
-    });
+    const bytes = await readFile(transaction, of);
     const remembered = await transaction.statementLayout.findMany({
       where: { merchantId },
       orderBy: { usedAt: 'desc' },
@@ -100,6 +98,22 @@ export async function readStatement(of: Of): Promise<void> {
 }
 
 const mostTotals = 100;
+
+const bytesAtOnce = 64 * 1024;
+
+/** Reads the file in parts: each is a text on its way from PostgreSQL, and a whole file's would take ten times its memory. */
+async function readFile(transaction: Transaction, { merchantId, statementId }: Of): Promise<Uint8Array> {
+  const [file] = await transaction.$queryRaw<{ length: number }[]>`
+    SELECT length(bytes) FROM statement_files WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid`;
+  const bytes = new Uint8Array(file?.length ?? 0);
+  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+    const [row] = await transaction.$queryRaw<{ part: Uint8Array }[]>`
+      SELECT substring(bytes FROM ${at + 1}::int FOR ${bytesAtOnce}::int) AS part FROM statement_files
+      WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid`;
+    if (row) bytes.set(row.part, at);
+  }
+  return bytes;
+}
 
 type Loaded = { kind: StatementKind; layout: unknown; isChosen: boolean; dayOrder: DayOrder | null };
 
