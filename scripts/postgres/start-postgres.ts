@@ -32,6 +32,8 @@ export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres
     'unix_socket_directories=',
     'timezone=UTC',
     'log_timezone=UTC',
+    // With PostgreSQL's 128 MB, what a large statement posts doesn't fit: its transactions would also write the pages of others out.
+    'shared_buffers=256MB',
   ];
   if (!plan.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const server = startProcess({
