@@ -29,7 +29,7 @@ import { collectReads, reportPlans } from './sent-plans.ts';
 import { storedSample } from './stored-sample.ts';
 
 /*
- * With 50,000 shipments, no statement of the product's pages and of its worker may read a large table whole: neither by a
+ * With 30,000 shipments, no statement of the product's pages and of its worker may read a large table whole: neither by a
  * sequential scan, nor by an index that leaves it most of a merchant's rows. The plans are those of the statements really
  * sent, by the portal's role under row security.
  */
@@ -53,7 +53,7 @@ beforeAll(async () => {
   stack = await startVerbStack();
   const { pathname } = new URL(stack.databaseUrl);
   const adminUrl = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname }).href;
-  await fillShipments(adminUrl, { own: 25_000, others: 25_000, merchants: 125 });
+  await fillShipments(adminUrl, { own: 25_000, others: 5_000, merchants: 125 });
   examples = await findExamples(stack.databaseUrl);
   // Settings of a database apply to new sessions.
   await reportPlans(adminUrl);
