@@ -47,7 +47,7 @@ it('a file of as many rows, columns and texts as it may have never blocks the ev
   expect(blockedMs).toBeLessThan(50);
 });
 
-it('of a thousand damaged files, each gives rows or a fault, and none blocks the event loop for 50 ms', async () => {
+it('of 250 damaged files, each gives rows or a fault, and none blocks the event loop for 50 ms', async () => {
   const random = randomStream(1, 'damaged-files');
   const upTo = (most: number) => Math.floor(random() * most);
   const whole = [
@@ -66,7 +66,7 @@ it('of a thousand damaged files, each gives rows or a fault, and none blocks the
   };
   const outcomes = new Set<string>();
   const blockedMs = await longestBlockMs(async () => {
-    for (let number = 0; number < 1_000; number += 1) {
+    for (let number = 0; number < 250; number += 1) {
       const result = await read(damage(whole[number % whole.length] ?? Buffer.alloc(0)));
       outcomes.add(result.ok ? 'rows' : result.code);
     }
