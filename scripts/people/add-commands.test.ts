@@ -49,7 +49,7 @@ function run(command: Command, flags: string[], typed = '') {
   const script = join(import.meta.dirname, `${command}.ts`);
   return execa(process.execPath, ['--conditions=react-server', script, ...flags], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '' },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     extendEnv: false,
     input: typed,
     reject: false,
