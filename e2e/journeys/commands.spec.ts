@@ -26,9 +26,13 @@ const receivers = {
 /** Waits until the page acts on keys. */
 const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
 
-/** The address of the label that a new tab asks for. */
+/** The address of the label that a new tab asks for. Closes the tab, because in the background the page draws one frame a second. */
 const labelAsked = async (context: BrowserContext) => {
-  const request = await context.waitForEvent('request', (asked) => asked.url().includes('/label?open=1'));
+  const [tab, request] = await Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('request', (asked) => asked.url().includes('/label?open=1')),
+  ]);
+  await tab.close();
   return request.url();
 };
 
