@@ -197,12 +197,12 @@ async function signInPlainly(page: Page, t: Words) {
   await expect(page).toHaveURL(/\/desk$/);
 }
 
-// In English the same is done before the script has loaded, below.
+// The short form does the same in English before the script has loaded, below.
 for (const language of inLanguages('ar')) {
   test.describe(`without a script, ${language}`, () => {
     test.use({ language, javaScriptEnabled: false });
 
-    test('signing in works, and says what is wrong', async ({ page, t }) => {
+    test('signing in works, and says what is wrong', { tag: '@long' }, async ({ page, t }) => {
       await signInPlainly(page, t);
     });
 
