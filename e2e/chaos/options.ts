@@ -19,7 +19,7 @@ export type ChaosOptions = {
 
 const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports | --api] [--statements 20] [--report docs/reliability.md]
 
-Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
+Without options it is the short form: 150 bookings, 10 % faults, 12 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times. With --api,
 they book through the API with the SDK, in processes that are killed too, and receive webhooks. With --statements, the operator delivers and
 pays, and so many of its statements (an even number, 40 at most) are uploaded, confirmed and taken back, with as many more kills of the worker.`;
@@ -30,9 +30,9 @@ const text = { type: 'string' } as const;
 export function chaosOptions(): ChaosOptions {
   const { values } = readOptions(usage, {
     options: {
-      bookings: { ...text, default: '300' },
-      faults: { ...text, default: '5%' },
-      kills: { ...text, default: '14' },
+      bookings: { ...text, default: '150' },
+      faults: { ...text, default: '10%' },
+      kills: { ...text, default: '12' },
       seed: { ...text, default: '1' },
       report: text,
       imports: { type: 'boolean', default: false },

@@ -78,7 +78,7 @@ async function runGates(
     );
   }
   const isBuilt = withBuild && (await check('Production build', 'build', ['scripts/build.ts']));
-  // The short form of `npm run test:chaos`: 300 bookings, and a kill at every point of a booking.
+  // The short form of `npm run test:chaos`: 150 bookings, and a kill at every point of a booking.
   const chaos = ['--conditions=react-server', 'e2e/chaos/run-chaos.ts'];
   if (isBuilt && everything) await check('Bookings under faults and kills', 'chaos', chaos);
   return { counts, isBuilt };
