@@ -94,7 +94,7 @@ test('a merchant finds nothing at another merchant’s URLs', { tag: '@long' }, 
   await second.close();
 });
 
-test('a signed-out person is asked to sign in and gets nothing', async ({
+test('a signed-out person is asked to sign in and gets nothing', { tag: '@long' }, async ({
   page,
   t,
   operator,
