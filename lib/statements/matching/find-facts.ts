@@ -111,6 +111,7 @@ async function findNamed(
   return rows.map(({ id }) => id);
 }
 
+/** `OFFSET 0` keeps one search of the index for each line: for many at once, PostgreSQL would read all lines of the merchant. */
 export async function findPosted(
   transaction: Transaction,
   merchantId: string,
@@ -118,9 +119,12 @@ export async function findPosted(
   lines: readonly StoredLine[],
 ) {
   const rows = await transaction.$queryRaw<{ fingerprint: string; reference: string }[]>`
-    SELECT fingerprint, statement_reference AS reference FROM statement_lines
-    WHERE merchant_id = ${merchantId}::uuid AND fingerprint = ANY (${lines.map(({ fingerprint }) => fingerprint)}::text[])
-      AND is_posted AND statement_id <> ${statementId}::uuid`;
+    SELECT asked.fingerprint, reference FROM unnest(${lines.map(({ fingerprint }) => fingerprint)}::text[]) AS asked(fingerprint)
+    CROSS JOIN LATERAL (
+      SELECT statement_reference AS reference FROM statement_lines
+      WHERE merchant_id = ${merchantId}::uuid AND fingerprint = asked.fingerprint AND is_posted AND statement_id <> ${statementId}::uuid
+      OFFSET 0
+    ) AS found`;
   const posted = new Map<string, (string | null)[]>();
   for (const { fingerprint, reference } of rows)
     posted.set(fingerprint, [...(posted.get(fingerprint) ?? []), reference || null]);
