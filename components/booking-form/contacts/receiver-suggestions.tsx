@@ -3,14 +3,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { kindTo, receiverFrom } from '#lib/booking-form/with-receiver.ts';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { ReceiverSuggestion } from '#lib/receivers/view.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { useBookingContact } from './booking-contact.ts';
 
 export type NameEvents = {
@@ -45,7 +45,7 @@ async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
 export function ReceiverSuggestions({ listId, events, isTyped, onActive }: ReceiverSuggestionsProps) {
   const t = useTranslations('booking.contacts');
   const optionId = useId();
-  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const { control, getValues, setValue, clearErrors } = useBookingForm();
   const contact = useBookingContact();
   const typed = useWatch({ control, name: 'receiver.contactName' });
   const settled = useSettled(typed.trim(), settleMs);

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useContext, useRef } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -18,10 +18,10 @@ import {
 import { isInEuropeanUnion } from '#lib/booking-form/rules/country-groups.ts';
 import { mostItems } from '#lib/booking-form/rules/customs.ts';
 import { customsFormOf } from '#lib/booking-form/rules/customs-form.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { currencies } from '#lib/shipments/choices.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { SelectField } from '../fields/select-field.tsx';
@@ -34,7 +34,7 @@ import { newItem } from './new-item.ts';
 /** The customs declaration of a shipment that crosses the border. Documents need only a value. */
 export function CustomsFields() {
   const t = useTranslations('booking.customs');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [kind, contentType, alpha2] = useWatch({
     control,
     name: ['kind', 'parcel.contentType', 'receiver.countryAlpha2'],
@@ -73,7 +73,7 @@ export function CustomsFields() {
 /** The items, and a button to add one. A new item gets the focus; removing one moves the focus to the previous item. */
 function CustomsItems() {
   const t = useTranslations('booking.customs');
-  const { control, getValues, clearErrors } = useFormContext<ShipmentForm>();
+  const { control, getValues, clearErrors } = useBookingForm();
   const { fields, append, remove } = useFieldArray({ control, name: 'customs.items' });
   const error = useFieldError('customs.items');
   const addButton = useRef<HTMLButtonElement>(null);
@@ -119,7 +119,7 @@ function CustomsItems() {
 /** Which customs form the goods need, what becomes of the items, and who pays duties, in plain words. */
 function CustomsNotes() {
   const t = useTranslations('booking.customs');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const customs = useWatch({ control, name: 'customs' });
   const [kind, parcel, product, countryId] = useWatch({
     control,
@@ -149,7 +149,7 @@ function CustomsNotes() {
 function CustomsSums() {
   const t = useTranslations('booking.customs');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const customs = useWatch({ control, name: 'customs' });
   const [declared, weight, unit] = useWatch({
     control,

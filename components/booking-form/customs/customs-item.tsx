@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { HsCodePicker } from '#components/locations/hs-code-picker.tsx';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
 import { countries } from '#components/locations/place-questions.ts';
@@ -10,10 +10,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
 import { itemValueMinor } from '#lib/booking-form/rules/between-sections.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { weightUnits } from '#lib/shipments/choices.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -68,7 +68,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
 function ItemValue({ index }: { index: number }) {
   const t = useTranslations('booking.customs');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [quantity, unitValue, currency] = useWatch({
     control,
     name: [`customs.items.${index}.quantity`, `customs.items.${index}.unitValue`, 'customs.currency'],
@@ -112,7 +112,7 @@ function ItemMore({ index }: { index: number }) {
 /** The HS code. Choosing one from the list describes the goods too, if nothing describes them yet. */
 function HsCodeField({ index }: { index: number }) {
   const t = useTranslations('booking');
-  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const { control, getValues, setValue, clearErrors } = useBookingForm();
   const path = `customs.items.${index}.hsCode` as const;
   const descriptionPath = `customs.items.${index}.description` as const;
   const [value, description] = useWatch({ control, name: [path, descriptionPath] });
@@ -139,7 +139,7 @@ function HsCodeField({ index }: { index: number }) {
 /** The country of origin as two letters, the format of a customs declaration. */
 function OriginField({ index, className }: { index: number; className?: string }) {
   const t = useTranslations('booking');
-  const { control, setValue, clearErrors, setError } = useFormContext<ShipmentForm>();
+  const { control, setValue, clearErrors, setError } = useBookingForm();
   const path = `customs.items.${index}.originAlpha2` as const;
   const textPath = `customs.items.${index}.originText` as const;
   const [alpha2, text = ''] = useWatch({ control, name: [path, textPath] });

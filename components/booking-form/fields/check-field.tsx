@@ -1,16 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
+import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 /** A booking checkbox. Its message key is its name. */
 export function CheckField({ path, hint }: { path: FieldPath; hint?: string }) {
   const t = useTranslations('booking');
-  const { register } = useFormContext<ShipmentForm>();
+  const { register } = useBookingForm();
   return (
     <Checkbox
       {...register(path)}

@@ -2,10 +2,9 @@
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
 import { placesQuery } from '#components/locations/use-place-options.ts';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { fieldName } from '../form-paths.ts';
 import { choosePlace } from '../places/choose-place.ts';
 import {
@@ -16,6 +15,7 @@ import {
   placeTextPath,
 } from '../places/place-paths.ts';
 import { leavePlace, optionsOf } from '../places/settle-place.ts';
+import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: string; className?: string };
@@ -24,7 +24,7 @@ type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: st
 export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
   const t = useTranslations('booking');
   const queries = useQueryClient();
-  const form = useFormContext<ShipmentForm>();
+  const form = useBookingForm();
   const { control, setValue, clearErrors } = form;
   const textPath = placeTextPath(path);
   const [value = '', text = ''] = useWatch({ control, name: pickerPaths(path) });
@@ -58,7 +58,7 @@ function useIsParentWaiting(path: PlacePath): boolean {
 }
 
 function useIsWaiting(path: PlacePath | null): boolean {
-  const { getValues } = useFormContext<ShipmentForm>();
+  const { getValues } = useBookingForm();
   const { queryKey } = placesQuery(path && placeQuestion(getValues(), path));
   const loading = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => !state.data });
   return loading > 0 && path !== null && Boolean(getValues(placeTextPath(path)));

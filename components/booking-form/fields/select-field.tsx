@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
+import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type SelectFieldProps = {
@@ -23,7 +23,8 @@ type SelectFieldProps = {
 /** A booking field with a short list of values. Its message key is its name. */
 export function SelectField({ path, label, options, onChosen, hint, className }: SelectFieldProps) {
   const t = useTranslations('booking');
-  const { field } = useController<ShipmentForm, FieldPath>({ name: path });
+  const { control } = useBookingForm();
+  const { field } = useController({ control, name: path });
   return (
     <Field
       id={path}

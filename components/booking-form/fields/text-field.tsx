@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
+import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type TextFieldProps = Pick<
@@ -35,7 +34,7 @@ type TextFieldProps = Pick<
 /** A booking text field. Its message key is its name. */
 export function TextField({ path, label, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
-  const { register, getValues, setValue } = useFormContext<ShipmentForm>();
+  const { register, getValues, setValue } = useBookingForm();
   const field = register(path);
   const ref = useEarlyText(field.ref, (text) => setValue(path, text, { shouldDirty: true }));
   const Input = isLong ? TextArea : TextInput;

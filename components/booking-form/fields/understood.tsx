@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
@@ -10,6 +10,7 @@ import { parseAmountMinor } from '#lib/core/money.ts';
 import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
+import { useBookingForm } from './booking-form.ts';
 
 type UnderstoodProps = {
   path:
@@ -25,7 +26,7 @@ type UnderstoodProps = {
 export function Understood({ path, children }: UnderstoodProps) {
   const t = useTranslations('booking');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [typed, unit] = useWatch({ control, name: [path, 'parcel.weightUnit'] });
   const value = understood(path, typed.trim(), unit, locale);
   if (!value) return children;

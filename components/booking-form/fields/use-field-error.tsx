@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { useFormState } from 'react-hook-form';
 import type { FormPath } from '../form-paths.ts';
 import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
 import type { PlaceFault } from '../places/settle-place.ts';
+import { useBookingForm } from './booking-form.ts';
 import type { ValidationKey } from './create-rules.ts';
 import { formRules } from './form-rules.ts';
 import { ownError } from './own-error.ts';
@@ -20,7 +20,7 @@ type Problem = { type?: unknown; message?: string };
 export function useErrorText() {
   const t = useTranslations('validation');
   const places = useTranslations('locations.faults');
-  const { getValues } = useFormContext<ShipmentForm>();
+  const { getValues } = useBookingForm();
   return (path: FormPath, error: Problem): ReactNode => {
     if (error.type === 'operator') return <bdi>{error.message}</bdi>;
     if (error.type !== 'place')
@@ -35,7 +35,7 @@ export function useErrorText() {
 
 /** A field's error as a sentence, or undefined when it has none. */
 export function useFieldError(path: FormPath): ReactNode {
-  const form = useFormContext<ShipmentForm>();
+  const form = useBookingForm();
   const state = useFormState({ control: form.control, name: path });
   const error = ownError(form, path, state);
   return error && <ErrorText path={path} error={error} />;

@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { isCarried } from '#lib/booking-form/rules/carried-fields.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import type { FormSection } from '../form-paths.ts';
+import { useBookingForm } from './booking-form.ts';
 
 /** Which family of the operator's interface books. */
 export const CreationFamilyContext = createContext<'A' | 'B'>('A');
@@ -12,7 +12,7 @@ export const CreationFamilyContext = createContext<'A' | 'B'>('A');
 /** Whether the operator's interface supports a field of this form. Other fields aren't shown. */
 export function useIsCarried(): (section: FormSection, field: string) => boolean {
   const family = useContext(CreationFamilyContext);
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
   return (section, field) => isCarried(section, field, kind, family);
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { fitWindow, pickupDays, pickupEnds, pickupStarts } from './pickup-windows.ts';
@@ -20,7 +20,7 @@ export function PickupFields() {
   const t = useTranslations('booking');
   const locale = useLocale();
   const now = useClock();
-  const { control, setValue } = useFormContext<ShipmentForm>();
+  const { control, setValue } = useBookingForm();
   const [date, from, to] = useWatch({
     control,
     name: ['service.pickupDate', 'service.pickupFrom', 'service.pickupTo'],

@@ -1,17 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { useWatch } from 'react-hook-form';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { weekdayName } from './weekday-name.ts';
 
 /** The pickup as a sentence; null while no window is chosen. */
 export function usePickupSentence(): { sentence: string; isToday: boolean } | null {
   const t = useTranslations('booking');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [date, from, to] = useWatch({
     control,
     name: ['service.pickupDate', 'service.pickupFrom', 'service.pickupTo'],

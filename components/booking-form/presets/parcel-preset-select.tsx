@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 
 /** A saved parcel: the values that fill the parcel step. */
 export type ParcelPreset = {
@@ -18,7 +17,7 @@ export type ParcelPreset = {
 export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
   const t = useTranslations('booking.presets');
   const isArabic = useLocale() === 'ar';
-  const { getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const { getValues, setValue, clearErrors } = useBookingForm();
   if (presets.length === 0) return null;
 
   function choose(id: string) {

@@ -1,14 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { citiesOf, countries, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { ArrowRight, Clock } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { isAbroad, type Party } from '../party-abroad.ts';
 import { usePickupSentence } from '../pickup/use-pickup-sentence.ts';
 import { PriceState } from './shown-price.tsx';
@@ -19,7 +19,7 @@ export function PricePanel({ price }: { price: Price }) {
   const t = useTranslations('rates');
   const booking = useTranslations('booking');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [product, weight, unit] = useWatch({
     control,
     name: ['service.product', 'parcel.weight', 'parcel.weightUnit'],
@@ -64,7 +64,7 @@ export function PricePanel({ price }: { price: Price }) {
 
 /** The place of a party in one word: its emirate, or the city or country abroad. Undefined while nothing is chosen. */
 function usePartyPlace(party: Party): string | undefined {
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [kind, emirateId, countryId, cityId] = useWatch({
     control,
     name: ['kind', `${party}.emirateId`, `${party}.countryId`, `${party}.cityId`],

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { RateLinesList } from '#components/rates/rate-lines-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { type Price, usePriceOf } from './use-price.ts';
 
 /** The price in lines, or why there is none. Booking never waits for it. */
@@ -106,7 +106,7 @@ export function ProductPrice({
 }) {
   const t = useTranslations('rates');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const price = usePriceOf(control, product, codFeeMinor);
   if (price.kind !== 'priced') return t(`short.${price.kind}`);
   return (

@@ -3,13 +3,14 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatDay, formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import type { WizardStep } from '../form-paths.ts';
@@ -37,7 +38,7 @@ type ReviewStepProps = {
 export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) {
   const t = useTranslations('booking');
   const rates = useTranslations('rates');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const form = useWatch({ control }) as ShipmentForm;
   return (
     <div className="@container">

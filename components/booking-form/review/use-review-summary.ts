@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { formatDay, formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { isAbroad } from '../party-abroad.ts';
 import { useShownPhone } from './use-shown-phone.ts';
 
@@ -13,7 +14,7 @@ import { useShownPhone } from './use-shown-phone.ts';
 export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'service'): string[] {
   const t = useTranslations('booking');
   const locale = useLocale();
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const { parcel, service, ...form } = useWatch({ control }) as ShipmentForm;
   const party = form[section === 'sender' ? 'sender' : 'receiver'];
   const isForeign = isAbroad(form, section === 'sender' ? 'sender' : 'receiver');

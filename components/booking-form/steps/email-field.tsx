@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState, useTransition } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
@@ -19,7 +19,7 @@ export const OwnEmailContext = createContext<OwnEmail | null>(null);
 /** The email of a party. `emailIfEmpty` is sent for a receiver without one. */
 export function EmailField({ section, emailIfEmpty }: { section: Party; emailIfEmpty?: string }) {
   const isWrong = Boolean(useFieldError(`${section}.email`));
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const isEmpty = useWatch({ control, name: `${section}.email` }) === '';
   const own = useContext(OwnEmailContext);
   const isAsked = !emailIfEmpty && (isWrong || (own !== null && isEmpty));
@@ -57,7 +57,7 @@ const toSettings = (words: ReactNode) => (
  */
 function NoEmail({ own }: { own: OwnEmail | null }) {
   const t = useTranslations('booking');
-  const { clearErrors } = useFormContext<ShipmentForm>();
+  const { clearErrors } = useBookingForm();
   const [pending, startTransition] = useTransition();
   const [isFailed, setFailed] = useState(false);
   if (!own) return t.rich('emailHint', { settings: toSettings });

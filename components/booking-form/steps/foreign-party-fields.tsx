@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { postcodeForm } from '#lib/core/postcode.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { PlaceField } from '../fields/place-field.tsx';
@@ -23,7 +23,7 @@ type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
  */
 export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps) {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const alpha2 = useWatch({ control, name: `${section}.countryAlpha2` });
   const form = postcodeForm(alpha2);
   const isCarried = useIsCarried();

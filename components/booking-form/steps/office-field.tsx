@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { OfficePicker } from '#components/locations/offices/office-picker.tsx';
 import { emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
 
 /** The counter office where the receiver collects the shipment: one of the receiver's emirate. */
 export function OfficeField() {
   const t = useTranslations('booking');
-  const { control, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const { control, setValue, clearErrors } = useBookingForm();
   const [emirateId, officeId = ''] = useWatch({ control, name: ['receiver.emirateId', 'service.officeId'] });
   return (
     <OfficePicker

@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { CardsField } from '../fields/cards-field.tsx';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
@@ -25,7 +25,7 @@ const sides = ['length', 'width', 'height'] as const;
 /** Step 2: the parcel. */
 export function ParcelStep() {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const isCarried = useIsCarried();
   const isDomestic = useWatch({ control, name: 'kind' }) === 'domestic';
   return (

@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { useWatch } from 'react-hook-form';
 import { ReceiverNameField } from '../contacts/receiver-name-field.tsx';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { PlaceField } from '../fields/place-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -58,7 +58,7 @@ export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmp
 
 /** The rarely used fields of a sender or receiver. */
 export function PartyMoreFields({ section }: PartyProps) {
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -12,6 +12,7 @@ import { kinds } from '#lib/shipments/choices.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 import { useBookingContact } from '../contacts/booking-contact.ts';
 import { newItem } from '../customs/new-item.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { loadFormRules } from '../fields/form-rules.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { partyAbroad } from '../party-abroad.ts';
@@ -32,7 +33,7 @@ const ForeignPartyFields = dynamic(
 /** Step 1: where the shipment goes, the merchant's own party in one line, and the other party. */
 export function ReceiverStep({ presets, receiverEmail, paste }: ReceiverStepProps) {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const abroad = partyAbroad(useWatch({ control, name: 'kind' }));
   return (
     <>
@@ -74,7 +75,7 @@ function startedItems(items: ShipmentForm['customs']['items'], kind: ShipmentKin
  */
 function KindField() {
   const t = useTranslations('booking');
-  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const { control, getValues, setValue, clearErrors } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
 import type { Party } from '../party-abroad.ts';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';
@@ -21,7 +21,7 @@ type SenderLineProps = {
 export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
   const t = useTranslations('booking');
   const locale = useLocale();
-  const { control, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const { control, setValue, clearErrors } = useBookingForm();
   const sender = useWatch({ control, name: section });
   const emirate = usePlaceName(emirates, sender.emirateId);
   const area = usePlaceName(areasOf(sender), sender.areaId);

@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { deliveries, paymentMethods, products } from '#lib/shipments/choices.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { CardsField } from '../fields/cards-field.tsx';
 import { CheckField } from '../fields/check-field.tsx';
 import { FieldGrid } from '../fields/field-grid.tsx';
@@ -20,7 +20,7 @@ import { ProductPrice } from '../price/shown-price.tsx';
 /** Step 3: service with its price, payment and pickup. */
 export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }) {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>
@@ -48,7 +48,7 @@ export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }
 /** Payment method and COD amount. */
 function PaymentFields() {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [kind, method] = useWatch({ control, name: ['kind', 'service.paymentMethod'] });
   const isDomestic = kind === 'domestic';
   return (
@@ -88,7 +88,7 @@ const OfficeField = dynamic(() => import('./office-field.tsx').then((loaded) => 
  */
 function ServiceMoreFields() {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const [kind, delivery] = useWatch({ control, name: ['kind', 'service.delivery'] });
   const isCarried = useIsCarried();
   const isDoorHere = kind !== 'international';
@@ -119,7 +119,7 @@ function ServiceMoreFields() {
 /** What few shipments need: notes to the carrier, an AWB of a reserved range, and the position of the door. */
 function ServiceAdvancedFields() {
   const t = useTranslations('booking');
-  const { control } = useFormContext<ShipmentForm>();
+  const { control } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
   const isCarried = useIsCarried();
   const hasPoint = kind !== 'international' && isCarried('service', 'latitude');

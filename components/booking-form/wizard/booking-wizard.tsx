@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
@@ -17,6 +17,7 @@ import {
 } from '../drafts/draft-notices.tsx';
 import { rememberLeft } from '../drafts/left-forms.ts';
 import { useDraftSaving } from '../drafts/use-draft-saving.ts';
+import { BookingFormProvider, useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { withFormRules } from '../fields/form-rules.ts';
 import { serverProblems } from '../fields/server-problems.ts';
@@ -48,12 +49,22 @@ import { BookButton, useContinueKey, WizardButtons } from './wizard-buttons.tsx'
 
 /** Books a shipment of any kind in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
-  const { draftId, presets, receiverEmail, codFeeMinor } = props;
-  const t = useTranslations('booking');
   const form = useForm<ShipmentForm>({
     defaultValues: props.leftForm ?? props.initialForm,
     shouldFocusError: false,
   });
+  return (
+    <BookingFormProvider value={form}>
+      <WizardOfForm {...props} />
+    </BookingFormProvider>
+  );
+}
+
+/** Memoized, because the form's hook renders again as soon as it is mounted. */
+const WizardOfForm = memo(function WizardOfForm(props: BookingWizardProps) {
+  const { draftId, presets, receiverEmail, codFeeMinor } = props;
+  const t = useTranslations('booking');
+  const form = useBookingForm();
   const [fillPhone] = useState(() => createPhoneFiller(form, (party) => isAbroad(form.getValues(), party)));
   const places = useTypedPlaces(form);
   const paste = usePaste(form);
@@ -134,7 +145,7 @@ export function BookingWizard(props: BookingWizardProps) {
   useContinueKey(formElement, goNext);
 
   return (
-    <FormProvider {...form}>
+    <>
       <form
         ref={formElement}
         noValidate
@@ -239,6 +250,6 @@ export function BookingWizard(props: BookingWizardProps) {
         onBack={priceQuestion.goBack}
       />
       <LookAlikeQuestion lookAlike={lookAlike} isPending={isPending} onBook={bookDespite} onBack={goBack} />
-    </FormProvider>
+    </>
   );
-}
+});

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { formRules } from '../fields/form-rules.ts';
 import { ownError } from '../fields/own-error.ts';
@@ -20,7 +20,7 @@ import {
 /** The errors of a step, each with a link to its field. */
 export function ErrorSummary({ step }: { step: WizardStep }) {
   const t = useTranslations('booking');
-  const context = useFormContext<ShipmentForm>();
+  const context = useBookingForm();
   const state = useFormState({ control: context.control });
   const errorText = useErrorText();
   const form = context.getValues();
