@@ -74,7 +74,7 @@ const forComponents = [
   ...schemas,
   pureCore,
   browser,
-  '^lib/i18n/(formats|locale|message-formats|set-locale)\\.ts$',
+  '^lib/i18n/(formats|format-times|locale|message-formats|set-locale)\\.ts$',
   messages,
   '^lib/auth/action-result\\.ts$',
 ];
@@ -193,7 +193,11 @@ export const modules = [
     packages: ['zod', 'graphile-worker', 'pg'],
     node: true,
   },
-  { path: ui, imports: [pureCore, messages, '^lib/i18n/(formats|locale)\\.ts$'], packages: browserPackages },
+  {
+    path: ui,
+    imports: [pureCore, messages, '^lib/i18n/(formats|format-times|locale)\\.ts$'],
+    packages: browserPackages,
+  },
   {
     path: '^components/shell/',
     imports: ['^components/scanning/', ...forComponents],

@@ -3,7 +3,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 
 type ShownMail = { id: string; recipient: string; subject: string; body: string; at: string };
 

@@ -4,7 +4,8 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
-import { formatMoment, formatNumber } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
 import type { RetentionCounts, RetentionMonths, RetentionRunView } from '#lib/privacy/view.ts';
 
 const counted: (keyof RetentionCounts)[] = ['people', 'replies', 'labels', 'drafts', 'imports', 'audit'];

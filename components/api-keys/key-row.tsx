@@ -5,7 +5,8 @@ import { Archive, CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
 import { keyState, presetOf } from '#lib/api-keys/view.ts';
-import { formatMoment, formatMoney } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { keyOf } from './permission-choice.tsx';
 
 const states = {

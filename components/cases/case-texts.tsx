@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 
 /** The wanted delivery or the question of a case, the merchant's answer and its outcome. */
 export function CaseTexts({ item }: { item: CaseView }) {

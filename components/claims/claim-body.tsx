@@ -4,7 +4,8 @@ import { buttonStyle } from '#components/ui/button-style.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ClaimView } from '#lib/claims/view.ts';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 
 /** A claim: its shipments, what of each the carrier still holds, and the files for the carrier. */

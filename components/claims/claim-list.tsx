@@ -2,7 +2,8 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ClaimSummary } from '#lib/claims/view.ts';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 
 /** A merchant's claims, newest first. */

@@ -13,7 +13,8 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type NewClaim, newClaimSchema } from '#lib/claims/schema.ts';
 import type { ClaimableView, ClaimKind } from '#lib/claims/view.ts';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 
 type NewClaimFormProps = {
   kind: ClaimKind;

@@ -5,7 +5,8 @@ import { DayBars } from '#components/ui/day-bars.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type DayCount, daysToDeliver, trendDays } from '#lib/home/schema.ts';
-import { formatDay, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatNumber, formatPercent } from '#lib/i18n/formats.ts';
 
 const none: Omit<DayCount, 'day'> = {
   booked: 0,

@@ -12,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 
 type Stuck = Extract<QueueItem, StuckItem>;
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { RecentList } from '#components/ui/recent-list.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { type ImportSummary, rowsToFinish } from '#lib/imports/view.ts';
 
 /** The newest imports with their progress. */

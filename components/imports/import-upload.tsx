@@ -13,7 +13,7 @@ import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { onDroppedFile, takeDroppedFile } from '#lib/browser/dropped-file.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { importLimits, templateKinds } from '#lib/imports/schema.ts';
 import type { SameFile } from '#lib/imports/view.ts';
 import type messages from '#messages/en.json';

@@ -7,7 +7,7 @@ import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { PlaceOption, PlaceOptions } from '#lib/locations/schema.ts';
 import { LookUpFailed } from './look-up-failed.tsx';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { LookUpFailed } from './look-up-failed.tsx';
 import { placeOptions } from './place-options.ts';

@@ -1,7 +1,8 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { DayBars } from '#components/ui/day-bars.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { DayAmount } from '#lib/money/view.ts';
 import { moneyHref } from './money-href.ts';
 

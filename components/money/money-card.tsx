@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { EntryView, MoneyTimeline } from '#lib/money/view.ts';
 
 /** The way of a shipment's money, and where it is now. */

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { MoneyOverview } from '#lib/money/view.ts';
 
 type NextPayoutProps = Pick<MoneyOverview, 'payouts' | 'expected'> & { mayChange: boolean };

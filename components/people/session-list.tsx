@@ -10,7 +10,7 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { ConfirmPassword } from './factors/confirm-password.tsx';
 import { deviceName } from './factors/device-name.ts';
 import type { FactorActions } from './factors/factor-actions.ts';

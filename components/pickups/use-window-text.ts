@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 
 type Window = { day: string | null; from: string | null; to: string | null };
 

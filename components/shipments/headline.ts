@@ -1,5 +1,5 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { dayWord } from './day-word.ts';
 import { inLanguage, type SpokenText } from './in-language.ts';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
-import { formatAge } from '#lib/i18n/formats.ts';
+import { formatAge } from '#lib/i18n/format-times.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
-import { formatMoment, formatTime } from '#lib/i18n/formats.ts';
+import { formatMoment, formatTime } from '#lib/i18n/format-times.ts';
 import { dayWord } from './day-word.ts';
 
 /** Formats a moment (ISO) in UAE time: "Today 09:05", "3 Nov 2026, 17:22". */

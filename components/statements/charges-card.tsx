@@ -2,7 +2,8 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
 import { ChargeDifferences } from './charge-differences.tsx';
 

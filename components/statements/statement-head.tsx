@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { Money } from '#lib/core/money.ts';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 import { StatementBadge } from './statement-badge.tsx';
 

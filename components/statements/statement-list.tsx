@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { StatementSummary } from '#lib/statements/view.ts';
 import { StatementBadge } from './statement-badge.tsx';
 

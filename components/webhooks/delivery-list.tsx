@@ -9,7 +9,7 @@ import { CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { DeliveryView } from '#lib/webhooks/schema.ts';
 import type { ResendDelivery } from './webhook-actions.ts';
 

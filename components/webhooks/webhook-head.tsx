@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { formatCount, formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
 import { type EndpointView, mostMissed } from '#lib/webhooks/schema.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 

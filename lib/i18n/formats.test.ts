@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatAmount,
-  formatDay,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatTime,
-  formatWeight,
-} from './formats.ts';
+import { formatDay, formatMoment, formatTime } from './format-times.ts';
+import { formatAmount, formatMoney, formatNumber, formatWeight } from './formats.ts';
 
 /** Replaces no-break spaces with plain ones and removes direction marks. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');

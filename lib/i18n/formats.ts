@@ -1,27 +1,12 @@
 import { keepEach } from '#lib/core/keep-each.ts';
 import { type Money, minorUnitDigits } from '#lib/core/money.ts';
 import type { Locale } from './locale.ts';
-import { timeZone } from './message-formats.ts';
+import { formatTags } from './message-formats.ts';
 
-/** The UAE's formats in both languages, with Latin digits. */
-const tags: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
-
-// Not `dateStyle`: in Arabic it adds direction marks that reorder the date.
-const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  keepEach((locale: Locale) => new Intl.DateTimeFormat(tags[locale], options));
 const numbers = (options: Intl.NumberFormatOptions) =>
-  keepEach((locale: Locale) => new Intl.NumberFormat(tags[locale], options));
+  keepEach((locale: Locale) => new Intl.NumberFormat(formatTags[locale], options));
 
-const days = dates(day);
-const moments = dates({ ...day, ...clock });
-const times = dates(clock);
-const ages = keepEach(
-  (locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto', style: 'long' }),
-);
-const regions = keepEach((locale: Locale) => new Intl.DisplayNames(tags[locale], { type: 'region' }));
+const regions = keepEach((locale: Locale) => new Intl.DisplayNames(formatTags[locale], { type: 'region' }));
 const plainNumbers = numbers({});
 const shares = numbers({ style: 'percent', maximumFractionDigits: 0 });
 const moneyIn = keepEach((currency: string) => numbers({ style: 'currency', currency }));
@@ -79,36 +64,6 @@ export function formatPercent(share: number, locale: Locale): string {
 /** A count that stopped above a limit: "280", "1,000+". */
 export function formatCount(count: number, limit: number, locale: Locale): string {
   return count > limit ? `${formatNumber(limit, locale)}+` : formatNumber(count, locale);
-}
-
-/** A day in the UAE, from a yyyy-mm-dd date or an ISO moment: "3 Nov 2026". */
-export function formatDay(date: string, locale: Locale): string {
-  return days(locale).format(new Date(date));
-}
-
-/** A moment on the UAE's clock, from ISO: "3 Nov 2026, 14:05". */
-export function formatMoment(moment: string, locale: Locale): string {
-  return moments(locale).format(new Date(moment));
-}
-
-/** The time of day of a moment on the UAE's clock, from ISO: "14:05". */
-export function formatTime(moment: string, locale: Locale): string {
-  return times(locale).format(new Date(moment));
-}
-
-const ageUnits = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** How long ago a moment (ISO) was, in its largest whole unit: "3 hours ago", "yesterday", "now". */
-export function formatAge(moment: string, now: Date, locale: Locale): string {
-  const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
-  const [unit, length] = ageUnits.find(([, each]) => seconds >= each) ?? ['second', Number.POSITIVE_INFINITY];
-  return ages(locale).format(-Math.floor(seconds / length), unit);
 }
 
 /** The name of a country by its two letters: "China", "الصين". An unknown code is returned unchanged. */

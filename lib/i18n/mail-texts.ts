@@ -2,7 +2,8 @@
 import { createTranslator } from 'use-intl/core';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
-import { formatDay, formatMoment, formatMoney } from './formats.ts';
+import { formatDay, formatMoment } from './format-times.ts';
+import { formatMoney } from './formats.ts';
 import { messageFormats } from './message-formats.ts';
 
 type Text = { subject: string; body: string };

@@ -6,3 +6,6 @@ export const messageFormats = { number: { latin: { numberingSystem: 'latn' } } }
 
 /** Times are shown as the UAE’s clocks show them. */
 export const timeZone = 'Asia/Dubai';
+
+/** The UAE's formats in both languages, with Latin digits. */
+export const formatTags = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' } as const;

@@ -7,7 +7,7 @@ import { ScrollText } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { AuditRow } from '#lib/audit/search/schema.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 
 /** Entries of the audit log, newest first. */
 export function AuditTable({ rows }: { rows: AuditRow[] }) {

@@ -3,7 +3,7 @@ import { KeyRow } from '#components/api-keys/key-row.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { EndpointView } from '#lib/webhooks/schema.ts';
 
 type MerchantIntegrationsProps = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
 import type { AdminProblem } from './admin-problem.ts';
 import { MerchantState } from './merchant-state.tsx';

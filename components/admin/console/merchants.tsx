@@ -4,7 +4,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Store } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
 import { ListMore } from './list-more.tsx';
 import { ListSearch } from './list-search.tsx';

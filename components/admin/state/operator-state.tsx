@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { CircleAlert, CircleCheck, CircleDashed } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 
 type OperatorStateProps = {
   standing: { answers: boolean | 'unknown'; since: string | null };

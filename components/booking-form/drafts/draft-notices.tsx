@@ -8,7 +8,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { browserCopies } from '#lib/browser/browser-copies.ts';
-import { formatMoment, formatTime } from '#lib/i18n/formats.ts';
+import { formatMoment, formatTime } from '#lib/i18n/format-times.ts';
 import type { DraftStatus } from './draft-saver.ts';
 
 /** Whether the form is saved. Screen readers hear the first save and each failure; later saves are only shown. */

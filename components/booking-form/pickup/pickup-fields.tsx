@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { SelectField } from '../fields/select-field.tsx';

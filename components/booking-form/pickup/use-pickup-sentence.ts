@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { weekdayName } from './weekday-name.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ExternalLink } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatTime } from '#lib/i18n/formats.ts';
+import { formatTime } from '#lib/i18n/format-times.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 
 type LookAlikeQuestionProps = {

@@ -22,7 +22,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
 import type { DeskHit } from '#lib/desk/view.ts';
-import { formatAge } from '#lib/i18n/formats.ts';
+import { formatAge } from '#lib/i18n/format-times.ts';
 import { hitHref } from './hit-href.ts';
 import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';

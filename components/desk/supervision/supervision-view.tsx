@@ -6,7 +6,8 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { Supervision } from '#lib/desk/view.ts';
-import { formatDay, formatNumber } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
 
 /** Look-ups and actions per agent and day, time to close, overdue cases, and the newest of them, each with its audit row. */
 export function SupervisionView({ supervision }: { supervision: Supervision }) {

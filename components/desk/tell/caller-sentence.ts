@@ -1,7 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import { dayWord } from '#components/shipments/day-word.ts';
 import { type Standing, standingOf } from '#components/shipments/standing.ts';
-import { formatDay, formatMoney, formatTime } from '#lib/i18n/formats.ts';
+import { formatDay, formatTime } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 

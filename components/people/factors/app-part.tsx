@@ -11,7 +11,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { OpenTotp } from '#lib/people/factors/schema.ts';
 
 type AppPartProps = { since: string | null; pending: boolean; onStart: () => void; onRemove: () => void };

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { PasskeyView } from '#lib/people/factors/schema.ts';
 import { deviceName } from './device-name.ts';
 

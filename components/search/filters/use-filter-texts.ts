@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay, formatMoment, regionName } from '#lib/i18n/formats.ts';
+import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
+import { regionName } from '#lib/i18n/formats.ts';
 import type { ListFilters } from '#lib/search/lists/schema.ts';
 import { emirateNames, type FilterOptions } from '#lib/search/lists/view.ts';
 

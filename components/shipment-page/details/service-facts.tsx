@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { useWhen } from '#components/shipments/when.tsx';
-import { formatDay, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
 import { coded, named, type PossibleFact } from './known-facts.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { getMerchantName } from '#lib/merchants/merchant-settings.ts';
 import { handOver, undoHandOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';

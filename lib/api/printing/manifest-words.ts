@@ -1,5 +1,5 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ManifestedParcel, ManifestTexts } from '#lib/pickups/manifest.ts';
 

@@ -1,6 +1,6 @@
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import { type CustomsWords, customsCaptions } from '#lib/labels/customs/to-customs-content.ts';
 import { slipCaptions } from '#lib/labels/packing-slips.ts';
 import type { PrintWords } from '#lib/labels/print-labels.ts';

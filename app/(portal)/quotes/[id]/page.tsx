@@ -6,7 +6,7 @@ import { SavedQuote } from '#components/quotes/saved-quote.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { listOfQuote } from '#lib/quotes/quoted-shipments.ts';
 import { findQuote } from '#lib/rates/quotes/stored-quotes.ts';
 import { settings } from '#lib/settings/settings.ts';

@@ -27,7 +27,7 @@ import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/booking-form/returns/schema.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
 import type { CaseView } from '#lib/desk/cases/view.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
 import { timelineOf } from '#lib/money/timeline.ts';

@@ -4,7 +4,7 @@ import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { decimalAmount } from '#lib/core/money.ts';
-import { formatMoment } from '#lib/i18n/formats.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
 import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';
 import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/pickups/schema.ts';
 import { mostParts } from '#lib/pickups/view.ts';

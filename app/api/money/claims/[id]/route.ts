@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { type ClaimTexts, claimCaptions, exportClaim, printClaim } from '#lib/claims/claim-pack.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { formatDay } from '#lib/i18n/formats.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 
 /** A claim as a PDF in both languages, or with `?format=xlsx` as a spreadsheet. */
 export const GET = handler('money.read', async (viewer, request, { id }: { id: string }) => {
