@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Waybill, WaybillConnectionError, WaybillProblem } from '#sdk/waybill.ts';
 
 /** What a merchant's system asks of the API; `cancels` is a shipment's id. */
@@ -27,7 +28,7 @@ async function ask({ apiKey, baseUrl, maxRetries, idempotencyKey, body, cancels 
     return { id, state, awb };
   } catch (error) {
     if (error instanceof WaybillProblem) return { problem: error.code, detail: error.message };
-    if (error instanceof WaybillConnectionError) return { lost: String(error.cause) };
+    if (error instanceof WaybillConnectionError) return { lost: inspect(error.cause) };
     throw error;
   }
 }
