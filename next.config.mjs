@@ -37,7 +37,7 @@ const policyOfScripts = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 
 // Without a nonce, because browsers keep the page.
 const policyOfOffline =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -2,7 +2,7 @@
 const locale = new URL(location.href).searchParams.get('locale') === 'ar' ? 'ar' : 'en';
 const offlinePage = `/offline?locale=${locale}`;
 const files = ['/offline.css', '/offline.js', '/icons/192.png'];
-const kept = `offline-${locale}-1`;
+const kept = `offline-${locale}-2`;
 
 addEventListener('install', (event) => {
   const keep = async () => {
