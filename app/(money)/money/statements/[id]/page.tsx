@@ -36,11 +36,10 @@ export default async function StatementPage({ params, searchParams }: StatementP
   const viewer = await requireViewer('money.read');
   const { id } = await params;
   const { after, result } = lineQuerySchema.parse(await searchParams);
-  const [statement, lines] = await Promise.all([
-    findStatement(viewer, id),
-    listStatementLines(viewer, id, { result }, after),
-  ]);
+  const statement = await findStatement(viewer, id);
   if (!statement) notFound();
+  // Afterwards, because lines from before a statement was read would stay on a page that says it was.
+  const lines = await listStatementLines(viewer, id, { result }, after);
   const { state } = statement;
   const mayManage = mayDo(viewer, 'money.manage');
   const isWorking = state === 'reading' || state === 'confirmed' || state === 'withdrawn';
