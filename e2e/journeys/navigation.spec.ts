@@ -21,7 +21,7 @@ test('a page that takes long to load is announced, and the page on screen stays 
 
   await contacts.click();
   await expect(progress).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shipments/i);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shipment/i);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contacts.title'));
   await expect(progress).toHaveCount(0);
