@@ -65,7 +65,8 @@ function freeParsers(): Parser[] {
 }
 
 function startParser(): Parser {
-  const env = { NODE_ENV: process.env.NODE_ENV };
+  // With an arena for each thread, malloc keeps 16 MB more that nobody uses.
+  const env = { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '1' };
   const child = fork(inProject('lib/process/parser.ts'), [], {
     env,
     execArgv: [],

@@ -4,7 +4,7 @@ import getPort from 'get-port';
 import { findPgBouncer } from '#scripts/services/find-pgbouncer.ts';
 import { startPgBouncer } from '#scripts/services/start-pgbouncer.ts';
 import { startService } from '#scripts/services/start-service.ts';
-import { workerFlags } from '#scripts/services/start-worker.ts';
+import { workerArenas, workerFlags } from '#scripts/services/start-worker.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder } from './measuring/measure-apart.ts';
@@ -82,7 +82,7 @@ async function startWorker(number: number, env: NodeJS.ProcessEnv, folder: strin
   await startService({
     name: `The worker ${number}`,
     args: [...workerFlags, '--conditions=react-server', 'lib/jobs/start-worker.ts'],
-    env: { ...env, WORKER_PORT: `${port}` },
+    env: { ...env, ...workerArenas, WORKER_PORT: `${port}` },
     logFile: join(folder, `worker-${number}.log`),
     healthUrl: `http://127.0.0.1:${port}/health`,
   });

@@ -1,4 +1,4 @@
-import { workerFlags } from '#scripts/services/start-worker.ts';
+import { workerArenas, workerFlags } from '#scripts/services/start-worker.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
@@ -15,7 +15,7 @@ const mostMemoryMb = 300;
 export const moneyBenchmark: Benchmark = async ({ rounds }) => {
   const folder = makeBenchFolder();
   const environment = await step('Start a database', () => startStack(folder));
-  const worker = { ...environment, NODE_OPTIONS: workerFlags.join(' ') };
+  const worker = { ...environment, ...workerArenas, NODE_OPTIONS: workerFlags.join(' ') };
   const runs: StatementRun[] = [];
   for (let round = 0; round < rounds; round += 1)
     await step(`Statement ${round + 1} of ${rounds}, of ${lines} lines`, async () => {

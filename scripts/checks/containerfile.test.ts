@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { workerFlags } from '#scripts/services/start-worker.ts';
+import { workerArenas, workerFlags } from '#scripts/services/start-worker.ts';
 import packages from '../../package.json' with { type: 'json' };
 
 // The tests don't build the image, because the machines that run them have no container engine. They check the file instead:
@@ -39,6 +39,7 @@ test('the worker has the same memory wherever a command starts it', () => {
   const command = `node ${workerFlags.join(' ')} --conditions=react-server scripts/start-worker.ts`;
   for (const file of ['package.json', 'Containerfile', 'docs/deployment.md'])
     expect(readFileSync(file, 'utf8'), file).toContain(command);
+  for (const [name, value] of Object.entries(workerArenas)) expect(text).toContain(`ENV ${name}=${value}\n`);
 });
 
 test('excludes this machine’s secrets, data and packages', () => {

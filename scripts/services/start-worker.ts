@@ -6,6 +6,8 @@ import { startService } from './start-service.ts';
  * package.json, the Containerfile and docs/deployment.md have them too.
  */
 export const workerFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+/** With an arena for each thread, malloc keeps memory that nobody uses. The Containerfile and docs/deployment.md have it too. */
+export const workerArenas = { MALLOC_ARENA_MAX: '1' };
 
 /** Starts a worker with the portal's settings and waits until it is ready. */
 export function startWorker(
@@ -17,7 +19,7 @@ export function startWorker(
     name: 'The worker',
     args: [...workerFlags, '--conditions=react-server', 'lib/jobs/start-worker.ts'],
     logFile: `${logFolder}/worker.log`,
-    env: { ...environment, WORKER_PORT: `${listener.port}` },
+    env: { ...environment, ...workerArenas, WORKER_PORT: `${listener.port}` },
     healthUrl: `${addressOf(listener)}/health`,
   });
 }
