@@ -90,8 +90,8 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/(مفتاح|مفاتيح) (الواجهة|واجهة(?! الربط))|دليل الواجهة/],
   // Word for word from “the carrier’s reason”: the reason of the rejection is meant.
   [/سبب الناقل/],
-  // “المطلوب” goes before the value that is missing. What to do begins with “يُرجى”.
-  [/المطلوب (إدخال|اختيار|الاختيار|تصحيح|تعديل|مراجعة|ترك|حذف|تعبئة)/],
+  // A form's label, not a sentence that tells a person what to do, which begins with “يُرجى”.
+  [/(?:^|[.:] )المطلوب \p{L}|\p{L} مطلوبة?\./u],
 ];
 
 const uses = (messages: Map<string, string>, banned: [word: RegExp, allowed?: string[]][]) =>
