@@ -42,6 +42,8 @@ describe('the two languages', () => {
 
   // Names and abbreviations that Arabic trade texts write in Latin letters.
   const keptInLatin = [
+    'API',
+    'HS',
     'camt',
     'MT',
     'CSV',

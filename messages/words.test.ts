@@ -92,6 +92,10 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/سبب الناقل/],
   // A form's label, not a sentence that tells a person what to do, which begins with “يُرجى”.
   [/(?:^|[.:] )المطلوب \p{L}|\p{L} مطلوبة?\./u],
+  // Word for word: a hook, out for delivery, and “as” before a participle.
+  [/خطاف/],
+  [/خرجت (شحنتكم )?للتسليم/],
+  [/(?<!\p{L})كمُ/u],
 ];
 
 const uses = (messages: Map<string, string>, banned: [word: RegExp, allowed?: string[]][]) =>
