@@ -18,7 +18,7 @@ const balance = z
     currency,
     due: amount.describe('Not paid by receivers yet.'),
     with_carrier: amount.describe('Collected by the carrier, and not on a statement yet.'),
-    remitted: amount.describe('On a statement of the carrier, and not at the bank yet.'),
+    remitted: amount.describe('On a statement of the carrier, and not in the bank yet.'),
     banked: amount,
     fees: amount,
     vat: amount,

@@ -7,7 +7,7 @@ const headers = {
   name: ['Contact name', 'اسم جهة الاتصال'],
   companyName: ['Company', 'الشركة'],
   mobile: ['Mobile', 'الهاتف المتحرك'],
-  phone: ['Other phone', 'هاتف آخر'],
+  phone: ['Phone', 'الهاتف'],
   email: ['Email', 'البريد الإلكتروني'],
   tags: ['Tags', 'الوسوم'],
   notes: ['Notes', 'ملاحظات'],
