@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { TextField } from '../fields/text-field.tsx';
 import type { NameEvents, ReceiverSuggestionsProps } from './receiver-suggestions.tsx';
@@ -15,10 +15,9 @@ export function ReceiverNameField() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ReceiverSuggestionsProps> | null>(null);
   const [active, setActive] = useState<{ isOpen: boolean; optionId?: string }>({ isOpen: false });
   const events = useRef<NameEvents | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const isReady = useIsReady();
-  // Typed while the script of the suggestions was loading.
-  const [isTyped, setTyped] = useState(false);
+  // Before the script of the suggestions was loaded.
+  const [isAsked, setAsked] = useState(false);
 
   function load() {
     // Without the suggestions, the field still accepts a name.
@@ -28,20 +27,23 @@ export function ReceiverNameField() {
     );
   }
 
-  const loadForFocused = useEffectEvent(() => {
-    if (box.current?.contains(document.activeElement)) load();
-  });
-  useEffect(() => loadForFocused(), []);
+  /** The field of a page that just opened has had the focus from the start. */
+  function askEarly() {
+    setAsked(true);
+    load();
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the field inside
     <div
-      ref={box}
       className="relative min-w-0"
       onFocus={Suggestions ? undefined : load}
-      onInput={() => (events.current ? events.current.onInput() : setTyped(true))}
-      onKeyDown={(event) => events.current?.onKeyDown(event)}
-      onBlur={() => (events.current ? events.current.onBlur() : setTyped(false))}
+      onInput={() => (events.current ? events.current.onInput() : askEarly())}
+      onKeyDown={(event) => {
+        if (events.current) events.current.onKeyDown(event);
+        else if (event.key === 'ArrowDown') askEarly();
+      }}
+      onBlur={() => (events.current ? events.current.onBlur() : setAsked(false))}
     >
       <TextField
         path="receiver.contactName"
@@ -53,7 +55,7 @@ export function ReceiverNameField() {
         aria-controls={active.isOpen ? listId : undefined}
         aria-activedescendant={active.optionId}
       />
-      {Suggestions && <Suggestions listId={listId} events={events} isTyped={isTyped} onActive={setActive} />}
+      {Suggestions && <Suggestions listId={listId} events={events} isAsked={isAsked} onActive={setActive} />}
     </div>
   );
 }
