@@ -27,10 +27,11 @@ function usePlacedAbove(isOpen: boolean, isEmpty: boolean) {
   const [isAbove, setAbove] = useState(false);
   // Not when the list gets shorter while someone types, because it would jump.
   useLayoutEffect(() => {
-    const field = popup.current?.parentElement?.getBoundingClientRect();
+    const field = popup.current?.parentElement;
     if (!isOpen || isEmpty || !popup.current || !field) return;
-    const below = roomBelow(popup.current, field.bottom);
-    setAbove(below < popup.current.offsetHeight && field.top > below);
+    const { top, bottom } = field.getBoundingClientRect();
+    const below = roomBelow(popup.current, bottom);
+    setAbove(below < popup.current.offsetHeight && top > below);
   }, [isOpen, isEmpty]);
   return { popup, isAbove };
 }
