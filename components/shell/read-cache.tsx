@@ -1,7 +1,10 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+
+// Its own choice, a timer for each of the booking form's 50 notifications, delays the form while it hydrates.
+notifyManager.setScheduler(queueMicrotask);
 
 let ofTab: QueryClient | undefined;
 

@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 export function useSettled<Text extends string | null>(text: Text, delayMs: number): Text {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
+    if (text === settled) return;
     const timer = setTimeout(() => setSettled(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, delayMs]);
+  }, [text, settled, delayMs]);
   return settled;
 }
