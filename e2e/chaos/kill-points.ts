@@ -172,13 +172,13 @@ export const killPoints: KillPoint[] = [
   },
   {
     number: 4,
-    name: "after the operator's reply is sent, before it arrives",
+    name: "after the operator's response is sent, before it arrives",
     strike: portalOnTheLine('hold-reply'),
   },
-  { number: 5, name: 'after the reply arrives, before it is stored', strike: portalAt('rawReply') },
+  { number: 5, name: 'after the response arrives, before it is stored', strike: portalAt('rawReply') },
   {
     number: 6,
-    name: 'after the reply is stored, before the AWB commits',
+    name: 'after the response is stored, before the AWB commits',
     strike: portalAt('accepted', ['rollBack']),
   },
   { number: 7, name: 'after the AWB commits, before it is shown', strike: committed },

@@ -12,7 +12,7 @@ import { type FailoverStack, startFailoverStack } from './failover-stack.ts';
 import { restoreEarlier } from './restore-earlier.ts';
 
 const usage = `Usage: npm run test:failover -- [--bookings 200] [--failovers 16] [--seed 1] [--asynchronous] [--frozen]
-       [--report docs/reliability.md]
+       [--report docs/reliability-tests.md]
 
 Kills the primary of the portal's database at the twelve kill points and at random, and promotes its standby. With --asynchronous,
 commits don't wait for the standby, and bookings are lost. With --frozen the primary isn't killed but stops with all its connections open, as
@@ -74,8 +74,8 @@ async function failOverUnderWork(running: FailoverStack): Promise<{ report: stri
     markdownTable(
       ['Failovers', 'count'],
       [
-        ['all, at the twelve kill points and at random', `${backMs.length}`],
-        ['AWBs in the ledger of the operator', `${records.ledger.length}`],
+        ['all', `${backMs.length}`],
+        ['AWBs in the operator’s ledger', `${records.ledger.length}`],
         ['AWBs in our database', `${awbs}`],
         ['violations of any kind', `${violations.length}`],
         ['booked shipments without a label', `${withoutLabel.length}`],
@@ -99,8 +99,8 @@ async function restoreWith(running: FailoverStack): Promise<{ report: string; is
       [
         ['AWBs of the operator', `${issued}`],
         ['booked after the moment', `${lost}`],
-        ['named by the comparison with the list of the operator', `${named}`],
-        ['being sent at the moment, and found by its reference', isLookedUp ? '1' : '0'],
+        ['named by the comparison', `${named}`],
+        ['being sent then, and found by its reference', isLookedUp ? '1' : '0'],
       ],
     ),
     ...faults.map((fault) => `✗ ${fault}`),

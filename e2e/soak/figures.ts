@@ -160,10 +160,10 @@ export function soakTable(soak: Soak): string {
     ['connections to PostgreSQL, most', ...shown.map(({ connections }) => `${connections}`)],
     ['open sockets, most', ...shown.map(({ sockets }) => `${sockets}`)],
     ...kinds.map((kind) => [
-      `${kind}, p50 / p95 ms`,
+      `${kind === 'machine' ? 'CPU loop' : kind}, p50/p95 ms`,
       ...shown.map(({ times }) => {
         const { p50, p95 } = times.get(kind) as Times;
-        return `${p50.toFixed(0)} / ${p95.toFixed(0)}`;
+        return `${p50.toFixed(0)}/${p95.toFixed(0)}`;
       }),
     ]),
   ];
@@ -177,6 +177,6 @@ export function soakTable(soak: Soak): string {
   return [
     `${soak.minutes} minutes: ${work}.`,
     markdownTable(head, rows),
-    `At rest, before and after: ${before.portal.sockets} and ${after.portal.sockets} sockets of the portal.`,
+    `Idle sockets of the portal, before and after: ${before.portal.sockets} and ${after.portal.sockets}.`,
   ].join('\n\n');
 }

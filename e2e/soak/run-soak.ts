@@ -22,7 +22,7 @@ import {
 import { type People, workUntil } from './load.ts';
 import { takeSample } from './sample.ts';
 
-const usage = `Usage: npm run test:soak -- [--minutes 10] [--report docs/reliability.md]
+const usage = `Usage: npm run test:soak -- [--minutes 10] [--report docs/reliability-tests.md]
 
 Loads the production build with mixed work, and compares memory, connections and times of the run's six parts. The first part warms the
 portal up. Fails if something grew, leaked or failed. 6 minutes at least; needs Linux. On a busy machine the times mean little.`;

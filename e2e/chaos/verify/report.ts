@@ -10,7 +10,7 @@ export type Run = {
   faults: ReadonlyMap<string, string[]>;
   kills: { name: string; times: number }[];
   answers: ReadonlyMap<string, number>;
-  /** What happened to callers and receivers of the API. */
+  /** What happened to callers and endpoints of the API. */
   atTheApi?: string[][];
   /** What was done with statements. */
   ofStatements?: string[][];
@@ -57,7 +57,7 @@ export function reportOf(run: Run): string {
     ),
     ...apiTables(run),
     ...moneyTables(run),
-    `${open.length} bookings are still unconfirmed, ${referred.length} of them with a reference. The operator knows ${known.length} of these references.`,
+    `${open.length} bookings are unconfirmed, ${referred.length} of them with a reference. The operator knows ${known.length} of these; an agent closes the others.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
   ].join('\n\n');
@@ -71,7 +71,7 @@ function apiTables({ atTheApi, records: { events } }: Run): string[] {
   });
   return [
     markdownTable(['At the API', 'count'], atTheApi),
-    markdownTable(['Receiver', 'state', 'feed', 'received', 'twice', 'still due'], rows),
+    markdownTable(['Endpoint', 'state', 'feed', 'received', 'twice', 'still due'], rows),
   ];
 }
 
