@@ -110,10 +110,9 @@ const environment = z.object({
   SANDBOX_DATABASE_URL: databaseUrl.optional(),
 });
 
-/** Settings that only the commands and the sandbox operator read. They may be set in the portal's environment. */
-const readElsewhere = [
-  'DATABASE_OWNER_URL',
-  'WAYBILL_POSTGRES_PORT',
+// Settings that only commands or the sandbox operator read. They may be set in the portal's environment.
+const readByCommands = ['DATABASE_OWNER_URL', 'WAYBILL_POSTGRES_PORT'];
+const readBySandbox = [
   'SANDBOX_HOST',
   'SANDBOX_ACCOUNTS',
   'SANDBOX_OFFICE_SEGMENT',
@@ -129,7 +128,11 @@ const readElsewhere = [
   'SANDBOX_SEED',
 ];
 
-export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...readElsewhere];
+export const settingNames: readonly string[] = [
+  ...readByCommands,
+  ...Object.keys(environment.shape),
+  ...readBySandbox,
+];
 
 const checked = environment
   .refine(
