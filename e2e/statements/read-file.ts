@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { unpackLines } from '#lib/statements/reading/line-blocks.ts';
 import parseStatement from '#lib/statements/reading/parse-statement.ts';
 import type { Layout } from '#lib/statements/view.ts';
@@ -12,7 +13,14 @@ export async function readFile({ name, kind, bytes, columns, dayOrder }: CorpusF
     ? { headerRow: null, columns, dayOrder: null, currency: 'AED', isChosen: true }
     : null;
   const parse = (answer: typeof dayOrder | null) =>
-    parseStatement({ bytes, kind, today, layout, dayOrder: answer ?? null, remembered: [] });
+    parseStatement({
+      parts: [deflateSync(bytes)],
+      kind,
+      today,
+      layout,
+      dayOrder: answer ?? null,
+      remembered: [],
+    });
   let parsed = await parse(null);
   if (parsed.ok && parsed.value.dayQuestion) parsed = await parse(dayOrder);
   if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);

@@ -1,9 +1,10 @@
+import { deflateSync, inflateSync } from 'node:zlib';
 import type { SheetRow } from './spreadsheet.ts';
 
 /** Parsing a block takes a thread a few milliseconds. */
 const blockCharacters = 100_000;
 
-/** Rows as JSON in blocks outside the heap: 100,000 rows as objects would take most of the memory that a parser has. */
+/** Rows as packed JSON in blocks outside the heap: 100,000 rows as objects would take most of the memory that a parser has. */
 export type RowBlocks = Uint8Array[];
 
 /** Collects rows in blocks. */
@@ -12,7 +13,7 @@ export function createRowBlocks() {
   let rows: SheetRow[] = [];
   let characters = 0;
   const pack = () => {
-    if (rows.length > 0) blocks.push(Buffer.from(JSON.stringify(rows)));
+    if (rows.length > 0) blocks.push(deflateSync(JSON.stringify(rows), { level: 1 }));
     rows = [];
     characters = 0;
   };
@@ -29,7 +30,7 @@ export function createRowBlocks() {
   };
 }
 
-export const rowsOfBlock = (block: Uint8Array): SheetRow[] => JSON.parse(Buffer.from(block).toString());
+export const rowsOfBlock = (block: Uint8Array): SheetRow[] => JSON.parse(inflateSync(block).toString());
 
 /** The rows of blocks in their order, of which one block at a time is unpacked. They can be gone through several times. */
 export const rowsOf = (blocks: RowBlocks): Iterable<SheetRow> => ({

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { rowsOf } from '#lib/spreadsheets/row-blocks.ts';
@@ -34,7 +35,8 @@ const mostFirstRows = 30;
 const mostTopRows = 300;
 
 export type ParseInput = {
-  bytes: Uint8Array;
+  /** The file, each part deflated. */
+  parts: Uint8Array[];
   kind: StatementKind;
   today: string;
   /** What a person chose for this file. */
@@ -58,10 +60,11 @@ export type ParseOutput = Result<ParsedStatement, StatementFault, FaultPlace>;
 /** Reads a statement's file. It blocks its thread for seconds: the worker runs it in a parser (parseApart). */
 export default async function parseStatement(input: ParseInput): Promise<ParseOutput> {
   const { kind, today } = input;
-  const format = kind === 'bank' ? bankFormatOf(input.bytes) : null;
+  const bytes = Buffer.concat(input.parts.map((part) => inflateSync(part)));
+  const format = kind === 'bank' ? bankFormatOf(bytes) : null;
   if (format) {
     try {
-      const read = format === 'camt' ? await readCamt(input.bytes, today) : readMt940(input.bytes, today);
+      const read = format === 'camt' ? await readCamt(bytes, today) : readMt940(bytes, today);
       const { take, pack } = createPacker();
       take(read.lines);
       return pack(read, { signature: '', first: [], taxNumber: null });
@@ -70,7 +73,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
     }
   }
-  const sheet = await readRowBlocks(input.bytes, statementLimits);
+  const sheet = await readRowBlocks(bytes, statementLimits);
   if (!sheet.ok) return sheet;
   const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet.value)).map(asTexts) };
   const top = Iterator.from(rows).take(mostTopRows).toArray();
