@@ -10,6 +10,8 @@ const places = [
   'shipment.next.toDo.held',
   'shipment.next.toDo.attempted',
   'desk.ask.phase.attempted',
+  'service.wrapUps.address',
+  'audit.values.address',
   'desk.macros.note.callFirst',
   'desk.macros.ask-merchant.address',
   'contacts.column.address',
