@@ -57,7 +57,7 @@ export function reportOf(run: Run): string {
     ),
     ...apiTables(run),
     ...moneyTables(run),
-    `${open.length} bookings are unconfirmed, ${referred.length} of them with a reference. The operator knows ${known.length} of these; an agent closes the others.`,
+    `${open.length} bookings are unconfirmed; ${referred.length} have a reference, of which the operator knows ${known.length}. An agent closes the rest.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
   ].join('\n\n');
