@@ -63,7 +63,10 @@ export async function restoreEarlier(stack: FailoverStack): Promise<Restored> {
 
   const { portal, worker } = stack.services;
   await portal.terminateAndStart(async () => {
-    await worker.terminateAndStart(() => stack.database.restore(backup, moment));
+    await worker.terminateAndStart(async () => {
+      await stack.database.restore(backup, moment);
+      await command(stack, 'after-restore.ts');
+    });
   });
   await settle(stack);
 
@@ -99,11 +102,14 @@ export async function restoreEarlier(stack: FailoverStack): Promise<Restored> {
 }
 
 /** The AWBs that `npm run compare-with-operator` prints. */
-async function compare({ databaseUrl }: FailoverStack, file: string): Promise<string[]> {
-  const { stdout } = await execa(
-    process.execPath,
-    ['--conditions=react-server', 'scripts/restore/compare-with-operator.ts', file],
-    { env: { DATABASE_URL: databaseUrl }, reject: false },
-  );
+async function compare(stack: FailoverStack, file: string): Promise<string[]> {
+  const { stdout } = await command(stack, 'compare-with-operator.ts', file);
   return stdout.split('\n').flatMap((line) => line.split(',')[0] || []);
 }
+
+/** Runs a command of scripts/restore. */
+const command = ({ databaseUrl }: FailoverStack, script: string, ...args: string[]) =>
+  execa(process.execPath, ['--conditions=react-server', `scripts/restore/${script}`, ...args], {
+    env: { DATABASE_URL: databaseUrl },
+    reject: false,
+  });

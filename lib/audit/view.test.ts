@@ -23,6 +23,7 @@ test.each([
   ['search', 'desk: search for leila: x', 'searchedFor', { typed: 'leila: x' }],
   ['list-unconfirmed', 'desk: queue of unconfirmed requests', 'queue', {}],
   ['compare-awbs', 'compared 7 AWBs with a list of the operator', 'comparedAwbs', { count: '7' }],
+  ['mark-sent', 'marked 2 bookings as sent', 'markedSent', { count: '2' }],
   [
     'set-code-phase',
     'post HLD: no phase to held, shipments re-filed: 500 so far, ends one after 20',

@@ -59,6 +59,7 @@ const known = [
   ['merchantNote', /^wrote a note for the merchant$/, ['note']],
   ['deskUse', /^use of the desk$/, ['supervise']],
   ['comparedAwbs', /^compared (?<count>\d+) AWBs with a list of the operator$/, ['compare-awbs']],
+  ['markedSent', /^marked (?<count>\d+) bookings as sent$/, ['mark-sent']],
   ['openedLabel', /^opened the label$/, ['open-label']],
   ['enteredAwb', /^entered AWB (?<awb>\S+)$/, ['accept-awb']],
   ['askedAgain', /^asked the operator again$/, ['ask-again']],

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { queueBooking } from '#lib/attempts/book.ts';
+import { sendNextQueued } from '#lib/attempts/send-queued.ts';
+import { settleBooking } from '#lib/attempts/settle.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { unsafeMarkPreparedSent } from './mark-prepared-sent.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const worker: Actor = { kind: 'worker', id: null, permissions: new Set() };
+
+it('bookings that waited at the restored moment are looked up, and none is sent', async () => {
+  const { oasis } = stack;
+  const { merchantId } = oasis;
+  const { id: accountId } = await inMerchant(merchantId, ({ operatorAccount }) =>
+    operatorAccount.findFirstOrThrow(),
+  );
+  const queuedId = randomUUID();
+  await queueBooking(oasis, { id: queuedId, key: randomUUID(), form: await typedForm(oasis) });
+  const { shipmentId: preparedId } = await prepareAttempt(oasis);
+
+  expect(await unsafeMarkPreparedSent(worker)).toBe(2);
+  expect(await sendNextQueued({ merchantId, accountId })).toBe(false);
+  expect(await unsafeClaimDueAttempts(10)).toHaveLength(2);
+  for (const id of [queuedId, preparedId]) {
+    await settleBooking(oasis, id);
+    expect(await findShipment(oasis, id)).toMatchObject({ state: 'unconfirmed', awb: null });
+  }
+  expect(await stack.ledger()).toEqual([]);
+  const where = { verb: 'mark-sent', reason: 'marked 2 bookings as sent' };
+  expect(await prisma().auditEntry.count({ where })).toBe(1);
+});
