@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { holdScripts } from '#e2e/browser/hold-scripts.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 
+const dubai = { en: 'Dubai', ar: 'دبي' };
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
 const zone = { en: 'Al Majaz', ar: 'المجاز' };
 
@@ -54,9 +55,12 @@ for (const language of inLanguages('ar')) {
 
     test('a place typed before the script has come is chosen, and its zones follow', async ({ page, t }) => {
       const form = bookingForm(page, t);
+      // Now the portal has the list.
+      expect((await page.request.get('/api/locations?kind=emirates')).ok()).toBe(true);
       const release = await holdScripts(page);
       await page.goto('/shipments/new', { waitUntil: 'commit' });
       await expect(page.getByText(t('booking.scriptLoading.text'))).toBeVisible();
+      await expect(form.control('sender.emirateId')).toHaveValue(dubai[language]);
       // No one has clicked into the form.
       await expect(form.control('receiver.contactName')).toBeFocused();
       await page.keyboard.type('Mariam', { delay: 30 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listNameOf } from './list-name.ts';
-import { findHomeCountryId, findPlace, findPlaces } from './queries.ts';
+import { findHomeCountryId, findKnownLists, findPlace, findPlaces } from './queries.ts';
 import type { PlaceQuestion } from './schema.ts';
 
 let stack: VerbStack;
@@ -61,6 +61,22 @@ it('finds countries, their cities and the counter offices of an emirate with wha
     latitude: 25.2691,
   });
   expect(await findPlaces({ kind: 'cities', countryId: '9999' })).toBe('unknown-parent');
+});
+
+it('knows the lists around chosen places that are stored and fresh, and asks the operator for none', async () => {
+  const areas = { kind: 'areas', emirateId: '1', zoneId: '101' } as const;
+  const stored = await findPlaces(areas);
+  await keptSince(zonesOf('3'), 25);
+  const asked = await stack.requests();
+  const lists = await findKnownLists([
+    { emirateId: '1', zoneId: '101' },
+    { emirateId: '3', zoneId: '' },
+    { emirateId: '4', zoneId: '401' },
+    { emirateId: '', zoneId: '' },
+  ]);
+  expect(lists.map(({ question }) => question)).toEqual([{ kind: 'emirates' }, zonesOf('1'), areas]);
+  expect(lists[2]?.options).toEqual(stored);
+  expect(await stack.requests()).toBe(asked);
 });
 
 // Keep this test last: it refreshes a list in the background, and that call would be counted in the other tests.

@@ -3,17 +3,25 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { findKept, type KeptPlaces } from './kept-places.ts';
 import { type KeptQuestion, parentOf } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
-import type { PlaceOption, PlaceOptions, PlaceQuestion } from './schema.ts';
+import type { KnownList, PlaceOption, PlaceOptions, PlaceQuestion } from './schema.ts';
 
 const hourMs = 3_600_000;
 const refreshAfterMs = 24 * hourMs;
 const staleAfterMs = 48 * hourMs;
 
+const isOld = ({ fetchedAt }: KeptPlaces) => Date.now() - fetchedAt.getTime() > refreshAfterMs;
+
+const asOptions = (list: KeptPlaces): PlaceOptions => ({
+  options: list.places,
+  fetchedAt: list.fetchedAt.toISOString(),
+  stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,
+});
+
 /** The stored list. An old one is refreshed in the background; a missing one is fetched from the operator. */
 async function getList(question: KeptQuestion): Promise<KeptPlaces | null> {
   const kept = await findKept(question);
   if (!kept) return refreshPlaces(question);
-  if (Date.now() - kept.fetchedAt.getTime() > refreshAfterMs) {
+  if (isOld(kept)) {
     refreshPlaces(question).catch((error: unknown) =>
       logger().warn({ err: error, list: question }, 'refresh failed'),
     );
@@ -37,11 +45,32 @@ export async function findPlaces(
   }
   const list = await getList(question);
   if (!list) return 'unavailable';
-  return {
-    options: list.places,
-    fetchedAt: list.fetchedAt.toISOString(),
-    stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,
-  };
+  return asOptions(list);
+}
+
+/** A longer list isn't worth its weight in the page. */
+const mostKnown = 100;
+
+/**
+ * The emirates, and the zones and areas around chosen places, as far as they are stored, fresh and short. A page brings them to its
+ * pickers, which then show their names at once and request nothing.
+ */
+export async function findKnownLists(places: { emirateId: string; zoneId: string }[]): Promise<KnownList[]> {
+  const questions: PlaceQuestion[] = [
+    { kind: 'emirates' },
+    ...places.flatMap(({ emirateId, zoneId }): PlaceQuestion[] => [
+      ...(emirateId ? [{ kind: 'zones' as const, emirateId }] : []),
+      ...(emirateId && zoneId ? [{ kind: 'areas' as const, emirateId, zoneId }] : []),
+    ]),
+  ];
+  const lists = await Promise.all(
+    questions.map(async (question) => {
+      const kept = await findKept(question);
+      if (!kept || kept.places.length > mostKnown || isOld(kept)) return [];
+      return [{ question, options: asOptions(kept) }];
+    }),
+  );
+  return lists.flat();
 }
 
 /** One option by id. Null when it or its parent isn't in its list; `unavailable` when a list can't be fetched. */

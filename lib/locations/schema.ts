@@ -50,6 +50,9 @@ export const placeQuestionSchema = z.discriminatedUnion('kind', [
 
 export type PlaceQuestion = z.infer<typeof placeQuestionSchema>;
 
+/** A list that comes with a page. */
+export type KnownList = { question: PlaceQuestion; options: PlaceOptions };
+
 /** The administrator refreshes the lists in parts: those without a parent, those below one emirate, the cities of one country. */
 export const placesPartSchema = z.object({ emirateId: id.optional(), countryId: id.optional() });
 

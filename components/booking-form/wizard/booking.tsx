@@ -2,6 +2,8 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useKnownLists } from '#components/locations/use-known-lists.ts';
+import type { KnownList } from '#lib/locations/schema.ts';
 import { sourceInAddress } from '../drafts/form-address.ts';
 import { findLeft } from '../drafts/left-forms.ts';
 import { CreationFamilyContext } from '../fields/use-is-carried.ts';
@@ -15,13 +17,16 @@ type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'> 
   /** The person's email, if the person may choose what is sent for receivers without one. */
   ownEmail: string | undefined;
   saveReceiverEmail: OwnEmail['save'];
+  /** Of the places that the form has chosen. */
+  knownLists: KnownList[];
 };
 
 /**
  * The booking form of a page. Keeps one form mounted while the server renders the page again (language switch, refresh), although an unsaved draft gets a
  * new id each time. Opening another draft, or a new one, mounts a new form.
  */
-export function Booking(props: BookingProps) {
+export function Booking({ knownLists, ...props }: BookingProps) {
+  useKnownLists(knownLists);
   const source = sourceInAddress(useSearchParams());
   const [open, setOpen] = useState({ ...props, source });
   const isOwnAddress = source === open.source || source === `draft ${open.draftId}`;
@@ -41,7 +46,7 @@ export function Booking(props: BookingProps) {
 }
 
 /** Restores the form as the person left it; a booked one redirects to its shipment. */
-function OpenBooking({ family, ownEmail, saveReceiverEmail, ...props }: BookingProps) {
+function OpenBooking({ family, ownEmail, saveReceiverEmail, ...props }: Omit<BookingProps, 'knownLists'>) {
   const router = useRouter();
   const [left] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());

@@ -16,6 +16,7 @@ import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
+import { findKnownLists } from '#lib/locations/queries.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
@@ -80,13 +81,15 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
   const formId = (draft ? saved && draft.id : isNew && draftId) || randomUUID();
   const earlier = saved ? shipment : null;
+  const initialForm = saved ?? applyRules(form, rules, () => false).form;
   return (
     <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
       <ReadCache>
         <Booking
           draftId={formId}
           renderId={randomUUID()}
-          initialForm={saved ?? applyRules(form, rules, () => false).form}
+          initialForm={initialForm}
+          knownLists={await findKnownLists([initialForm.sender, initialForm.receiver])}
           presets={presets}
           parcelPresets={parcelPresets}
           rules={rules.length > 0 ? { all: rules, before: form } : null}
