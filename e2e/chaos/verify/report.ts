@@ -57,7 +57,7 @@ export function reportOf(run: Run): string {
     ),
     ...apiTables(run),
     ...moneyTables(run),
-    `${open.length} bookings are unconfirmed; ${referred.length} have a reference, of which the operator knows ${known.length}. An agent closes the rest.`,
+    `${open.length} bookings are unconfirmed; ${referred.length} have a reference. The operator knows ${known.length} of these references. An agent closes bookings that the operator doesn't know.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
   ].join('\n\n');
