@@ -44,6 +44,14 @@ test('fills missing or malformed fields of a draft from the blank form', () => {
   });
 });
 
+test.each(['soon', '2026-02-30'])(
+  'takes the blank form’s pickup day instead of %j, which is none',
+  (pickupDate) => {
+    const stored = { version: 2, sender: {}, receiver: {}, parcel: {}, service: { pickupDate } };
+    expect(readStoredForm(stored, blank)?.service).toEqual(blank.service);
+  },
+);
+
 test('reads a form of version 2, when every shipment was domestic', () => {
   const { kind: _kind, customs: _customs, ...sections } = filledForm;
   expect(readStoredForm({ ...sections, version: 2 }, blank)).toEqual(filledForm);

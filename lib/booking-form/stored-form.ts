@@ -69,6 +69,13 @@ function filledCustoms(
   };
 }
 
+/** The form names the pickup's day, so it has to be one. */
+function filledService(stored: StoredSection, blank: ShipmentForm['service']): ShipmentForm['service'] {
+  const service = fill(stored, blank);
+  const isDay = service.pickupDate === '' || z.iso.date().safeParse(service.pickupDate).success;
+  return isDay ? service : { ...service, pickupDate: blank.pickupDate };
+}
+
 /** Reads a stored form of any known version; null for others. */
 export function readStoredForm(json: unknown, blank: ShipmentForm): ShipmentForm | null {
   const stored = formSchema.safeParse(json).data;
@@ -78,7 +85,7 @@ export function readStoredForm(json: unknown, blank: ShipmentForm): ShipmentForm
     sender: fill(stored.sender, blank.sender),
     receiver: fill(stored.receiver, blank.receiver),
     parcel: fill(stored.parcel, blank.parcel),
-    service: fill(stored.service, blank.service),
+    service: filledService(stored.service, blank.service),
     customs: filledCustoms(stored.customs, blank.customs),
   };
 }

@@ -3,12 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
-import { formatDay } from '#lib/i18n/format-times.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import { pickupDayParts } from './pickup-day.ts';
 import { fitWindow, pickupDays, pickupEnds, pickupStarts } from './pickup-windows.ts';
-import { weekdayName } from './weekday-name.ts';
 
 /** A draft's pickup day that has passed stays in the list, so that its error is understandable. */
 function withChosen(values: string[], chosen: string): string[] {
@@ -34,7 +33,7 @@ export function PickupFields() {
   }
 
   function dayLabel(value: string): string {
-    const label = t('pickupDay', { weekday: weekdayName(value, locale), day: formatDay(value, locale) });
+    const label = t('pickupDay', pickupDayParts(value, locale));
     const day = days.find((candidate) => candidate.date === value);
     if (!day) return t('pickupDayPassed', { day: label });
     if (day.isToday) return t('pickupDayToday', { day: label });

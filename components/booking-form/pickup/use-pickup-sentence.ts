@@ -3,12 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { formatDay } from '#lib/i18n/format-times.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
-import { weekdayName } from './weekday-name.ts';
+import { type NamedDay, pickupDayParts } from './pickup-day.ts';
 
-/** The pickup as a sentence; null while no window is chosen. */
-export function usePickupSentence(): { sentence: string; isToday: boolean } | null {
+/**
+ * The pickup as a sentence; null while no window is chosen. The server names the first day, because the first date that a browser
+ * formats delays the page while it hydrates.
+ */
+export function usePickupSentence(first: NamedDay): { sentence: string; isToday: boolean } | null {
   const t = useTranslations('booking');
   const locale = useLocale();
   const { control } = useBookingForm();
@@ -19,6 +21,6 @@ export function usePickupSentence(): { sentence: string; isToday: boolean } | nu
   if (!date || !from || !to) return null;
   if (date === dubaiClock(new Date()).date)
     return { sentence: t('pickupToday', { from, to }), isToday: true };
-  const day = t('pickupDay', { weekday: weekdayName(date, locale), day: formatDay(date, locale) });
+  const day = date === first.date ? first.name : t('pickupDay', pickupDayParts(date, locale));
   return { sentence: t('pickupOn', { day, from, to }), isToday: false };
 }

@@ -10,12 +10,13 @@ import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { isAbroad, type Party } from '../party-abroad.ts';
+import type { NamedDay } from '../pickup/pickup-day.ts';
 import { usePickupSentence } from '../pickup/use-pickup-sentence.ts';
 import { PriceState } from './shown-price.tsx';
 import type { Price } from './use-price.ts';
 
 /** Next to the form: route, service, weight, price and pickup. */
-export function PricePanel({ price }: { price: Price }) {
+export function PricePanel({ price, pickupDay }: { price: Price; pickupDay: NamedDay }) {
   const t = useTranslations('rates');
   const booking = useTranslations('booking');
   const locale = useLocale();
@@ -27,7 +28,7 @@ export function PricePanel({ price }: { price: Price }) {
   const originName = usePartyPlace('sender');
   const destinationName = usePartyPlace('receiver');
   const grams = parseWeightGrams(weight, unit);
-  const pickup = usePickupSentence();
+  const pickup = usePickupSentence(pickupDay);
 
   return (
     <Sheet className="flex flex-col gap-3 p-4.5">

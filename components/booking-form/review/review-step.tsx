@@ -9,14 +9,13 @@ import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import type { WizardStep } from '../form-paths.ts';
 import { isAbroad } from '../party-abroad.ts';
-import { weekdayName } from '../pickup/weekday-name.ts';
+import { pickupDayParts } from '../pickup/pickup-day.ts';
 import { PriceState } from '../price/shown-price.tsx';
 import type { Price } from '../price/use-price.ts';
 import { ReviewLine } from './review-line.tsx';
@@ -204,10 +203,7 @@ function ReviewService({ service }: { service: ShipmentForm['service'] }) {
   const t = useTranslations('booking');
   const locale = useLocale();
   const codMinor = service.paymentMethod === 'cod' ? parseAmountMinor(service.codAmount, 'AED') : null;
-  const day = service.pickupDate && {
-    weekday: weekdayName(service.pickupDate, locale),
-    day: formatDay(service.pickupDate, locale),
-  };
+  const day = service.pickupDate && pickupDayParts(service.pickupDate, locale);
   return (
     <>
       <ReviewLine field="product" value={t(`products.${service.product}`)} />

@@ -2,6 +2,7 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import type { StartedRules } from '../automation/use-rules.tsx';
+import type { NamedDay } from '../pickup/pickup-day.ts';
 import type { ParcelPreset } from '../presets/parcel-preset-select.tsx';
 import type { TemplateName } from '../presets/template-links.tsx';
 import type { SenderPreset } from '../steps/sender-presets.ts';
@@ -14,6 +15,8 @@ export type BookingWizardProps = {
   /** The form as the server rendered it, and its stored version; null for a form that isn't stored. */
   initialForm: ShipmentForm;
   formVersion: string | null;
+  /** The form's pickup day in the page's language. */
+  pickupDay: NamedDay;
   /** The form as this person left it, if the browser shows the same page again, and the versions that it had seen. */
   leftForm: ShipmentForm | null;
   known: string[];

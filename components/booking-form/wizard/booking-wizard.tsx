@@ -226,7 +226,7 @@ const WizardOfForm = memo(function WizardOfForm(props: BookingWizardProps) {
             />
           </Sheet>
           <aside aria-label={t('summary')} className="sticky top-20 max-lg:hidden">
-            <PricePanel price={price} />
+            <PricePanel price={price} pickupDay={props.pickupDay} />
           </aside>
         </div>
         <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] lg:hidden">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { pickupDayParts } from '#components/booking-form/pickup/pickup-day.ts';
 import { Booking } from '#components/booking-form/wizard/booking.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
@@ -82,6 +83,8 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const formId = (draft ? saved && draft.id : isNew && draftId) || randomUUID();
   const earlier = saved ? shipment : null;
   const initialForm = saved ?? applyRules(form, rules, () => false).form;
+  const [t, locale] = await Promise.all([getTranslations('booking'), getLocale()]);
+  const { pickupDate } = initialForm.service;
   return (
     <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
       <ReadCache>
@@ -89,6 +92,10 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           draftId={formId}
           renderId={randomUUID()}
           initialForm={initialForm}
+          pickupDay={{
+            date: pickupDate,
+            name: pickupDate && t('pickupDay', pickupDayParts(pickupDate, locale)),
+          }}
           knownLists={await findKnownLists([initialForm.sender, initialForm.receiver])}
           presets={presets}
           parcelPresets={parcelPresets}
