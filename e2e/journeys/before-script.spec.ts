@@ -55,8 +55,9 @@ for (const language of inLanguages('ar')) {
 
     test('a place typed before the script has come is chosen, and its zones follow', async ({ page, t }) => {
       const form = bookingForm(page, t);
-      // Now the portal has the list.
-      expect((await page.request.get('/api/locations?kind=emirates')).ok()).toBe(true);
+      // Now the page brings all lists of the sender, and nothing that arrives later renders the fields again.
+      for (const list of ['kind=emirates', 'kind=zones&emirateId=1', 'kind=areas&emirateId=1&zoneId=106'])
+        expect((await page.request.get(`/api/locations?${list}`)).ok()).toBe(true);
       const release = await holdScripts(page);
       await page.goto('/shipments/new', { waitUntil: 'commit' });
       await expect(page.getByText(t('booking.scriptLoading.text'))).toBeVisible();

@@ -67,6 +67,7 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
   const wiring = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const isEntered = useRef(false);
+  const earlyText = useRef('');
   const chosen = options.find((option) => option.id === value) ?? null;
   const shownText = text || (chosen?.label ?? '');
   const shown = useMemo(() => (text ? filterOptions(options, text) : options), [options, text]);
@@ -125,6 +126,18 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
     if (text && !settle()) props.onLeave();
   }
 
+  // A text that was typed before the page's script ran. Read before anything can render the field again, and told when the form's
+  // fields listen to its changes.
+  useLayoutEffect(() => {
+    earlyText.current = input.current?.value ?? '';
+  }, []);
+  const keepEarlyText = useEffectEvent(() => {
+    if (earlyText.current === shownText) return;
+    type(earlyText.current);
+    isEntered.current = document.activeElement !== input.current;
+  });
+  useEffect(() => keepEarlyText(), []);
+
   // Enter was pressed while the options were loading, or the field was left before the page's script ran.
   const settleEntered = useEffectEvent(() => {
     if (!isEntered.current) return;
@@ -134,17 +147,8 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
     if (!isHere && !isSettled) props.onLeave();
   });
   useEffect(() => {
-    if (options.length > 0) settleEntered();
-  }, [options]);
-
-  // A text that was typed before the page's script ran. Read before anything can render the field again.
-  const keepEarlyText = useEffectEvent(() => {
-    const early = input.current?.value ?? '';
-    if (early === shownText) return;
-    type(early);
-    isEntered.current = document.activeElement !== input.current;
-  });
-  useLayoutEffect(() => keepEarlyText(), []);
+    if (options.length > 0 && text) settleEntered();
+  }, [options, text]);
 
   return (
     <div className="relative min-w-0">
