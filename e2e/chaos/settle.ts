@@ -24,15 +24,18 @@ export const sweepNow = (adminUrl: string) => withClient(adminUrl, askForSweep);
 const askForSweep = (client: Client) =>
   client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");
 
+// Both leave out rows that the worker holds: to wait for them while holding others could be a deadlock.
+
 // Moves open attempts two minutes back, so that leases end. Changes only due times that the product has set.
 const letTimePass = `
   UPDATE attempts SET created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes',
     lease_until = lease_until - interval '2 minutes'
-  WHERE state IN ('prepared', 'sent', 'unconfirmed')`;
-const makeAllDue = `
-  UPDATE attempts SET next_poll_at = now() WHERE next_poll_at > now() AND state IN ('prepared', 'sent', 'unconfirmed');
-  UPDATE shipments SET track_after = now() WHERE track_after > now() AND state IN ('cancelling', 'cancel_unconfirmed');
-  UPDATE shipments SET label_after = now() WHERE label_after > now()`;
+  WHERE id IN (SELECT id FROM attempts WHERE state IN ('prepared', 'sent', 'unconfirmed') FOR UPDATE SKIP LOCKED)`;
+const makeAllDue = [
+  "attempts SET next_poll_at = now() WHERE id IN (SELECT id FROM attempts WHERE next_poll_at > now() AND state IN ('prepared', 'sent', 'unconfirmed')",
+  "shipments SET track_after = now() WHERE id IN (SELECT id FROM shipments WHERE track_after > now() AND state IN ('cancelling', 'cancel_unconfirmed')",
+  'shipments SET label_after = now() WHERE id IN (SELECT id FROM shipments WHERE label_after > now()',
+].map((change) => `UPDATE ${change} FOR UPDATE SKIP LOCKED)`);
 const underWay = `
   SELECT (SELECT count(*) FROM attempts WHERE state IN ('prepared', 'sent'))
     + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_unconfirmed'))
@@ -57,7 +60,7 @@ export async function settle(stack: ChaosStack): Promise<void> {
     );
     await client.query(letTimePass);
     for (let round = 0; round < mostRounds; round += 1) {
-      await client.query(makeAllDue);
+      for (const change of makeAllDue) await client.query(change);
       await askForSweep(client);
       await pause(roundMs);
       const { rows } = await client.query<{ left: string }>(underWay);
