@@ -3,7 +3,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-// Its own choice, a timer for each of the booking form's 50 notifications, delays the form while it hydrates.
+// By default each notification sets a timer. The booking form's 50 timers would delay it while it hydrates.
 notifyManager.setScheduler(queueMicrotask);
 
 let ofTab: QueryClient | undefined;

@@ -24,18 +24,21 @@ export const sweepNow = (adminUrl: string) => withClient(adminUrl, askForSweep);
 const askForSweep = (client: Client) =>
   client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");
 
-// Both leave out rows that the worker holds: to wait for them while holding others could be a deadlock.
+// The statements below skip rows that the worker holds: waiting for them while holding others could deadlock.
 
 // Moves open attempts two minutes back, so that leases end. Changes only due times that the product has set.
 const letTimePass = `
   UPDATE attempts SET created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes',
     lease_until = lease_until - interval '2 minutes'
   WHERE id IN (SELECT id FROM attempts WHERE state IN ('prepared', 'sent', 'unconfirmed') FOR UPDATE SKIP LOCKED)`;
+const makeDueSql = (table: string, due: string, states: string) => `
+  UPDATE ${table} SET ${due} = now()
+  WHERE id IN (SELECT id FROM ${table} WHERE ${due} > now() AND ${states} FOR UPDATE SKIP LOCKED)`;
 const makeAllDue = [
-  "attempts SET next_poll_at = now() WHERE id IN (SELECT id FROM attempts WHERE next_poll_at > now() AND state IN ('prepared', 'sent', 'unconfirmed')",
-  "shipments SET track_after = now() WHERE id IN (SELECT id FROM shipments WHERE track_after > now() AND state IN ('cancelling', 'cancel_unconfirmed')",
-  'shipments SET label_after = now() WHERE id IN (SELECT id FROM shipments WHERE label_after > now()',
-].map((change) => `UPDATE ${change} FOR UPDATE SKIP LOCKED)`);
+  makeDueSql('attempts', 'next_poll_at', "state IN ('prepared', 'sent', 'unconfirmed')"),
+  makeDueSql('shipments', 'track_after', "state IN ('cancelling', 'cancel_unconfirmed')"),
+  makeDueSql('shipments', 'label_after', 'true'),
+];
 const underWay = `
   SELECT (SELECT count(*) FROM attempts WHERE state IN ('prepared', 'sent'))
     + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_unconfirmed'))
@@ -60,7 +63,7 @@ export async function settle(stack: ChaosStack): Promise<void> {
     );
     await client.query(letTimePass);
     for (let round = 0; round < mostRounds; round += 1) {
-      for (const change of makeAllDue) await client.query(change);
+      for (const statement of makeAllDue) await client.query(statement);
       await askForSweep(client);
       await pause(roundMs);
       const { rows } = await client.query<{ left: string }>(underWay);

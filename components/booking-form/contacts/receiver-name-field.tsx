@@ -16,8 +16,8 @@ export function ReceiverNameField() {
   const [active, setActive] = useState<{ isOpen: boolean; optionId?: string }>({ isOpen: false });
   const events = useRef<NameEvents | null>(null);
   const isReady = useIsReady();
-  // Before the script of the suggestions was loaded.
-  const [isAsked, setAsked] = useState(false);
+  // The suggestions were requested before their script was loaded.
+  const [isAskedEarly, setAskedEarly] = useState(false);
 
   function load() {
     // Without the suggestions, the field still accepts a name.
@@ -29,7 +29,7 @@ export function ReceiverNameField() {
 
   /** The field of a page that just opened has had the focus from the start. */
   function askEarly() {
-    setAsked(true);
+    setAskedEarly(true);
     load();
   }
 
@@ -43,7 +43,7 @@ export function ReceiverNameField() {
         if (events.current) events.current.onKeyDown(event);
         else if (event.key === 'ArrowDown') askEarly();
       }}
-      onBlur={() => (events.current ? events.current.onBlur() : setAsked(false))}
+      onBlur={() => (events.current ? events.current.onBlur() : setAskedEarly(false))}
     >
       <TextField
         path="receiver.contactName"
@@ -55,7 +55,9 @@ export function ReceiverNameField() {
         aria-controls={active.isOpen ? listId : undefined}
         aria-activedescendant={active.optionId}
       />
-      {Suggestions && <Suggestions listId={listId} events={events} isAsked={isAsked} onActive={setActive} />}
+      {Suggestions && (
+        <Suggestions listId={listId} events={events} isAskedEarly={isAskedEarly} onActive={setActive} />
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export type ReceiverSuggestionsProps = {
   /** Receives the events of the name field. */
   events: RefObject<NameEvents | null>;
   /** Text was typed, or the list requested, before this was loaded. */
-  isAsked: boolean;
+  isAskedEarly: boolean;
   onActive: (active: { isOpen: boolean; optionId?: string }) => void;
 };
 
@@ -42,14 +42,14 @@ async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
  * The contacts and past receivers that match the typed name. Choosing one fills in the receiver, and Enter takes the only one; Tab
  * and Escape keep the name.
  */
-export function ReceiverSuggestions({ listId, events, onActive, ...early }: ReceiverSuggestionsProps) {
+export function ReceiverSuggestions({ listId, events, isAskedEarly, onActive }: ReceiverSuggestionsProps) {
   const t = useTranslations('booking.contacts');
   const optionId = useId();
   const { control, getValues, setValue, clearErrors } = useBookingForm();
   const contact = useBookingContact();
   const typed = useWatch({ control, name: 'receiver.contactName' });
   const settled = useSettled(typed.trim(), settleMs);
-  const [isAsked, setAsked] = useState(early.isAsked);
+  const [isAsked, setAsked] = useState(isAskedEarly);
   const [index, setIndex] = useState(-1);
   const [filledName, setFilledName] = useState('');
 

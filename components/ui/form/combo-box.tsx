@@ -126,8 +126,8 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
     if (text && !settle()) props.onLeave();
   }
 
-  // A text that was typed before the page's script ran. Read before anything can render the field again, and told when the form's
-  // fields listen to its changes.
+  // A text that was typed before the page's script ran. It is read before the field can render again, and given to the form in an
+  // effect, because the form's fields don't watch its values before.
   useLayoutEffect(() => {
     earlyText.current = input.current?.value ?? '';
   }, []);
