@@ -138,14 +138,17 @@ test('each step has an address: Back goes one step back, and a reload stays', as
   await form.open(`?draft=${id}`);
   await form.goTo('parcel');
   await form.goTo('service');
-  await page.reload();
-  await expect(heading('service')).toBeVisible();
   await page.goBack();
   await expect(heading('parcel')).toBeVisible();
   await page.goBack();
   await expect(heading('receiver')).toBeVisible();
   await page.goForward();
   await expect(heading('parcel')).toBeFocused();
+  // Once only: at a second step back past a reload, Next loads the page again, and Chromium can hang when it closes meanwhile.
+  await page.reload();
+  await expect(heading('parcel')).toBeVisible();
+  await page.goBack();
+  await expect(heading('receiver')).toBeVisible();
 });
 
 test.describe(() => {
