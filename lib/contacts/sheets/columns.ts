@@ -61,18 +61,18 @@ const joined: readonly ContactColumn[] = ['name', 'notes', 'address', 'addressAr
 
 /** The column of each header, by its name and by the values in `rows`; undefined for an unknown one. */
 export function contactColumnsOf(names: string[], rows: string[][]): (ContactColumn | undefined)[] {
-  const found: (ContactColumn | undefined)[] = [];
-  for (const name of names) {
-    const column = columnOf(name);
-    const isTaken = column !== undefined && found.includes(column) && !joined.includes(column);
-    const second = column === 'mobile' && !found.includes('phone') ? 'phone' : undefined;
-    found.push(isTaken ? second : column);
-  }
+  const meant = names.map(columnOf);
+  const found = meant.map((column, at) =>
+    column && (joined.includes(column) || meant.indexOf(column) === at) ? column : undefined,
+  );
+  // A contact has two phones. Columns of phones may hold mobile numbers or not, whatever their names.
+  const phones = (['mobile', 'phone'] as const).flatMap((phone) =>
+    meant.flatMap((column, at) => (column === phone ? [at] : [])),
+  );
+  for (const [index, at] of phones.entries()) found[at] = (['mobile', 'phone'] as const)[index];
   // A city that is an emirate.
   const city = found.indexOf('city');
   const isEmirate = columnFacts(rows.map((cells) => cells[city] ?? '')).emirates > 0.5;
   if (city >= 0 && !found.includes('emirate') && isEmirate) found[city] = 'emirate';
-  // Columns of phones that may be mobile numbers or not.
-  if (!found.includes('mobile') && found.includes('phone')) found[found.indexOf('phone')] = 'mobile';
   return found;
 }

@@ -104,6 +104,21 @@ Layla,Haddad,0501112233,Sharjah,Flat 7
   ]);
 });
 
+it.each([
+  ['Mobile,Phone', '0501112233,042223344'],
+  ['Phone,Mobile', '042223344,0501112233'],
+  ['Phone,Other phone', '0501112233,042223344'],
+  ['Mobile,Mobile 2', '0501112233,042223344'],
+])('keeps both phones of the columns %s', async (columns, cells) => {
+  expect(await load(`Name,${columns}\nLayla,${cells}\n`)).toMatchObject({ value: { unknownHeaders: [] } });
+  expect(await all()).toMatchObject([{ mobile: '+971501112233', phone: '+97142223344' }]);
+});
+
+it('names a third column of phones as unknown', async () => {
+  const csv = 'Name,Mobile,Phone,Other phone\nLayla,0501112233,042223344,065556677\n';
+  expect(await load(csv)).toMatchObject({ value: { unknownHeaders: ['Other phone'] } });
+});
+
 it('refuses a file without names, a bad file, and a person without the permission', async () => {
   expect(await load('a,b\n1,2\n')).toMatchObject({ code: 'wrong-columns' });
   expect(await load('%PDF-1.7')).toMatchObject({ code: 'pdf' });
