@@ -222,7 +222,8 @@ export type ReadStatement = {
   missing: LineField[];
 };
 
-export type StatementFault = SpreadsheetFault | 'no-lines' | 'too-many-lines';
+/** `several-sheets`: more than one sheet of the workbook has lines. */
+export type StatementFault = SpreadsheetFault | 'no-lines' | 'too-many-lines' | 'several-sheets';
 
 /** A list's row. Sums are by currency; `counts` has the results that occur. */
 export type StatementSummary = {

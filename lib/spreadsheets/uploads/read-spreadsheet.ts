@@ -24,38 +24,50 @@ const otherFiles: { fault: SpreadsheetFault; starts: string[] }[] = [
 ];
 
 /**
- * Reads a CSV or XLSX file: the texts of its first sheet, in rows with their numbers. The content decides the kind, not the
- * name. Every size is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSpreadsheet` does
+ * Reads a CSV or XLSX file: the texts of its visible sheets that have any, in rows with their numbers. The content decides the kind, not
+ * the name. Every size is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSpreadsheet` does
  * this in another process.
  */
-export async function readRowBlocks(
+export async function readSheets(
   bytes: Uint8Array,
-  limits: SpreadsheetLimits = spreadsheetLimits,
-): Promise<Result<RowBlocks, SpreadsheetFault, FaultPlace>> {
+  limits: SpreadsheetLimits,
+  mostSheets = Number.POSITIVE_INFINITY,
+): Promise<Result<RowBlocks[], SpreadsheetFault, FaultPlace>> {
   try {
-    const blocks = await readKind(bytes, limits);
-    return blocks.length > 0 ? success(blocks) : failure('empty', 'the file has no text', {});
+    const sheets: RowBlocks[] = [];
+    let count = 0;
+    for await (const blocks of readKind(bytes, limits)) {
+      count += 1;
+      if (blocks.length > 0) sheets.push(blocks);
+      if (count === mostSheets) break;
+    }
+    return sheets.length > 0 ? success(sheets) : failure('empty', 'the file has no text', {});
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
     return failure(error.fault, `the spreadsheet can't be read: ${error.fault}`, error.place);
   }
 }
 
-/** A parser gets one input. */
-export default (bytes: Uint8Array) => readRowBlocks(bytes);
+/** A parser gets one input. It reads the first visible sheet. */
+export default async function readFirstSheet(
+  bytes: Uint8Array,
+): Promise<Result<RowBlocks, SpreadsheetFault, FaultPlace>> {
+  const read = await readSheets(bytes, spreadsheetLimits, 1);
+  return read.ok ? success(read.value.flat()) : read;
+}
 
 /** The rows of a short file. */
 export async function readSpreadsheet(
   bytes: Uint8Array,
 ): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
-  const read = await readRowBlocks(bytes);
+  const read = await readFirstSheet(bytes);
   return read.ok ? success([...rowsOf(read.value)]) : read;
 }
 
-async function readKind(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<RowBlocks> {
-  if (bytes.length === 0) return [];
+async function* readKind(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<RowBlocks> {
+  if (bytes.length === 0) return;
   if (bytes.length > limits.bytes) throw new UnreadableSheet('too-large');
-  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes, limits);
+  if (startsWith(bytes, 0x50, 0x4b)) return yield* readXlsx(bytes, limits);
   // The container format of Excel's old files, and of new ones with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
@@ -64,5 +76,5 @@ async function readKind(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<R
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const other = otherFiles.find(({ starts }) => starts.some((known) => start.startsWith(known)));
   if (other) throw new UnreadableSheet(other.fault);
-  return readCsv(bytes, limits);
+  yield await readCsv(bytes, limits);
 }

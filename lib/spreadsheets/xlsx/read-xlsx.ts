@@ -3,23 +3,37 @@ import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector
 import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 import { openParts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
-import { findFirstSheet, readDateStyles, readSharedTexts } from './workbook-parts.ts';
+import { findSheets, readDateStyles, readSharedTexts } from './workbook-parts.ts';
 
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean };
 
 /**
- * The rows of an XLSX file's first visible sheet. A formula gives its stored value and is never calculated. Of merged cells,
- * the first one has the text. A file with macros is rejected.
+ * The rows of an XLSX file's visible sheets, each read when it is asked for. A formula gives its stored value and is never calculated. Of
+ * merged cells, the first one has the text. A file with macros is rejected.
  */
-export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<RowBlocks> {
+export async function* readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<RowBlocks> {
   const parts = await openParts(bytes, limits);
   if (parts.has('xl/vbaProject.bin')) throw new UnreadableSheet('macros');
-  const { name, isFrom1904 } = await findFirstSheet(parts);
-  const sheet = parts.open(name);
-  if (!sheet) throw new UnreadableSheet('damaged');
-  const texts = await readSharedTexts(parts, limits);
-  const dateStyles = await readDateStyles(parts);
+  const { names, isFrom1904 } = await findSheets(parts);
+  const book = {
+    isFrom1904,
+    texts: await readSharedTexts(parts, limits),
+    dateStyles: await readDateStyles(parts),
+  };
+  for (const name of names) {
+    const sheet = parts.open(name);
+    if (!sheet) throw new UnreadableSheet('damaged');
+    yield await readSheet(sheet, book, limits);
+  }
+}
 
+type Book = { isFrom1904: boolean; texts: string[]; dateStyles: Set<number> };
+
+async function readSheet(
+  sheet: AsyncIterable<Buffer>,
+  { isFrom1904, texts, dateStyles }: Book,
+  limits: SpreadsheetLimits,
+): Promise<RowBlocks> {
   function read({ type, style, value, isFormula }: Cell): { text: string; damage?: DamagedCell['kind'] } {
     if (type === 's') return readText(texts[Number(value)] ?? '');
     if (type === 'e') return { text: value, damage: 'error' };

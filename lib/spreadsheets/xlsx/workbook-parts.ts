@@ -3,8 +3,8 @@ import { type SpreadsheetLimits, spreadsheetLimits, UnreadableSheet } from '#lib
 import type { Parts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 
-/** The part of the first visible sheet, and whether the book counts days from 1904. */
-export async function findFirstSheet(parts: Parts): Promise<{ name: string; isFrom1904: boolean }> {
+/** The parts of the visible sheets, and whether the book counts days from 1904. */
+export async function findSheets(parts: Parts): Promise<{ names: string[]; isFrom1904: boolean }> {
   const book = parts.open('xl/workbook.xml');
   const links = parts.open('xl/_rels/workbook.xml.rels');
   if (!book) throw new UnreadableSheet('document');
@@ -24,9 +24,13 @@ export async function findFirstSheet(parts: Parts): Promise<{ name: string; isFr
       if (name === 'Relationship') targets.set(Id, Target);
     },
   });
-  const target = targets.get(sheets[0] ?? '');
-  if (!target) throw new UnreadableSheet('damaged');
-  return { name: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
+  const names = sheets.map((id) => {
+    const target = targets.get(id);
+    if (!target) throw new UnreadableSheet('damaged');
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  });
+  if (names.length === 0) throw new UnreadableSheet('damaged');
+  return { names, isFrom1904 };
 }
 
 /** The relation's id under another prefix than the usual one. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bankCsv, camt053, mt940 } from '#lib/sandbox/statements/bank-files.ts';
 import { cleanCsv, lumpCsv } from '#lib/sandbox/statements/layouts.ts';
 import { messyXlsx } from '#lib/sandbox/statements/messy-xlsx.ts';
@@ -177,4 +177,44 @@ it('reads a file as a person corrected the same header before', async () => {
   const remembered = [{ signature: chosen.value.signature, layout }];
   const again = await parseStatement({ parts, kind: 'cod', ...options, remembered });
   expect(again).toMatchObject({ ok: true, value: { layout: { columns: ['awb', null, 'amount'] } } });
+});
+
+describe('a workbook with several sheets', () => {
+  const text = (...cells: string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
+  const sheetOf = (...rows: string[][]) =>
+    strToU8(
+      `<worksheet><sheetData>${rows.map((cells) => `<row>${text(...cells).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    );
+  const cover = sheetOf(['Remittance to merchant'], ['Total COD', '30.00'], ['Bank', 'Emirates NBD']);
+  const summary = sheetOf(['City', 'Shipments', 'Total COD'], ['Dubai', '2', '30.00']);
+  const table = (...numbers: number[]) =>
+    sheetOf(['AWB', 'COD amount'], ...numbers.map((number) => [awb(number), '10.00']));
+  const bookOf = (...sheets: Uint8Array[]) =>
+    zipSync({
+      'xl/workbook.xml': strToU8(
+        `<workbook><sheets>${sheets.map((_, index) => `<sheet name="S${index}" r:id="r${index}"/>`).join('')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${sheets.map((_, index) => `<Relationship Id="r${index}" Target="worksheets/sheet${index}.xml"/>`).join('')}</Relationships>`,
+      ),
+      ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index}.xml`, sheet])),
+    });
+
+  it('is read where its AWBs are', async () => {
+    const { lines } = await linesOf(bookOf(cover, table(1, 2), summary));
+    expect(lines).toMatchObject([
+      { row: 2, awbs: [awb(1)], amountMinor: 1_000 },
+      { row: 3, awbs: [awb(2)] },
+    ]);
+  });
+
+  it('is refused when its lines are on several, so that none is lost', async () => {
+    expect(await parse(bookOf(table(1), table(2)))).toMatchObject({ ok: false, code: 'several-sheets' });
+  });
+
+  it('is read where its columns are, without any AWB', async () => {
+    const bank = sheetOf(['Date', 'Description', 'Debit', 'Credit'], ['25/10/2026', 'COD', '', '10.00']);
+    const { lines } = await linesOf(bookOf(cover, bank), 'bank');
+    expect(lines).toMatchObject([{ amountMinor: 1_000, day: '2026-10-25' }]);
+  });
 });

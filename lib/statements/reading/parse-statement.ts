@@ -1,17 +1,18 @@
 import { inflateSync } from 'node:zlib';
+import { readAwb } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { rowsOf } from '#lib/spreadsheets/row-blocks.ts';
+import { type RowBlocks, rowsOf } from '#lib/spreadsheets/row-blocks.ts';
 import {
   type FaultPlace,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
-import { readRowBlocks } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSheets } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
-import { headerAt, headerSignature } from './find-header.ts';
+import { findHeader, headerAt, headerSignature } from './find-header.ts';
 import { findLayout } from './find-layout.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
@@ -73,9 +74,11 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
     }
   }
-  const sheet = await readRowBlocks(bytes, statementLimits);
-  if (!sheet.ok) return sheet;
-  const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet.value)).map(asTexts) };
+  const sheets = await readSheets(bytes, statementLimits);
+  if (!sheets.ok) return sheets;
+  const [sheet = [], another] = withTable(sheets.value, kind);
+  if (another) return failure('several-sheets', 'several sheets have lines', {});
+  const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet)).map(asTexts) };
   const top = Iterator.from(rows).take(mostTopRows).toArray();
   const layout = input.layout ?? findRemembered(top, input) ?? findLayout(top, { kind });
   const { take, pack } = createPacker();
@@ -86,6 +89,18 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
     first: top.slice(0, mostFirstRows),
     taxNumber: taxNumberIn(rows),
   });
+}
+
+/** The sheets with AWBs, or else with names of columns: covers and summaries have neither. Of one sheet, or of none such, the first. */
+function withTable(sheets: RowBlocks[], kind: StatementKind): RowBlocks[] {
+  if (sheets.length === 1) return sheets;
+  const hasAwb = ({ cells }: SheetRow) => cells.some((cell) => readAwb(cell));
+  const withAwbs = sheets.filter((sheet) => Iterator.from(rowsOf(sheet)).map(asTexts).some(hasAwb));
+  if (withAwbs.length > 0 && kind !== 'bank') return withAwbs;
+  const named = sheets.filter((sheet) =>
+    findHeader(Iterator.from(rowsOf(sheet)).take(mostTopRows).toArray()),
+  );
+  return named.length > 0 ? named : sheets.slice(0, 1);
 }
 
 /** Cells as people see them: programs keep a number as a text behind an apostrophe, or as `="1000012345678"`. */
