@@ -28,7 +28,16 @@ export function matchCod(
     remainingOf(shipment, progress) === gross;
   const found = findShipment(line, chosenId, facts, fits);
   if ('result' in found) return found;
-  return settle(line, gross, found, progress);
+  return settle(line, hasUnknownDeduction(line, found) ? (line.netMinor ?? gross) : gross, found, progress);
+}
+
+/** Whether less is paid than was collected, the line names no fee, and the price at booking is lower than the difference. */
+function hasUnknownDeduction(
+  { amountMinor, netMinor, feeMinor, vatMinor, currency }: ReadLine,
+  { quoted }: ShipmentFacts,
+): boolean {
+  if (amountMinor === null || netMinor === null || feeMinor !== null || vatMinor !== null) return false;
+  return quoted?.currency === currency && amountMinor - netMinor > quoted.totalMinor;
 }
 
 /** Compares what is paid for a shipment with what is still to be paid. */

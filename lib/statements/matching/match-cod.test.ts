@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { ReadLine } from '../view.ts';
+import { codEntry } from './entry-of-line.ts';
+import type { ShipmentFacts } from './facts.ts';
+import { matchCod } from './match-cod.ts';
+
+const awb = '1000012345678';
+
+const line = (given: Partial<ReadLine>): ReadLine => ({
+  ...{ row: 2, awbs: [awb], reference: null, amountMinor: 90_000, feeMinor: null, vatMinor: null },
+  ...{ netMinor: null, currency: 'AED', day: null, statementReference: null, account: null, text: null },
+  ...{ problems: [], weightGrams: null, zone: null, service: null, charge: null },
+  ...given,
+});
+
+const quoted = { postageMinor: 2_000, codFeeMinor: 1_000, vatMinor: 150, totalMinor: 3_150, currency: 'AED' };
+const shipment = (given: Partial<ShipmentFacts> = {}): ShipmentFacts => ({
+  ...{ id: 'one', awb, reference: null, stage: 'delivered', isPickedUp: true, codMinor: 90_000 },
+  ...{ codCurrency: 'AED', settledMinor: 0, quoted, booked: null, chargedMinor: 0, chargedFor: [] },
+  isCodFeePaid: false,
+  ...given,
+});
+
+function match(given: ReadLine, of = shipment()) {
+  const none = new Map();
+  const facts = { byAwb: new Map([[awb, of]]), byReference: none, near: none, posted: none, byId: none };
+  return matchCod({ line: given, fingerprint: '', chosenId: null }, facts, new Map());
+}
+
+it('a net amount without a fee is what is paid, if it is less than the collected amount by more than the price', () => {
+  const cut = line({ netMinor: 50_000 });
+  const short = match(cut);
+  expect(short).toMatchObject({ result: 'short', reason: 'partial', differenceMinor: -40_000 });
+  expect(codEntry({ id: 'x', line: cut, at: new Date(0) }, short)).toMatchObject({
+    settledMinor: 50_000,
+    remittedMinor: 50_000,
+  });
+  expect(match(line({ netMinor: 86_850 }))).toMatchObject({ result: 'matched' });
+  expect(match(line({ netMinor: 50_000, feeMinor: 40_000 }))).toMatchObject({ result: 'matched' });
+  expect(match(line({ netMinor: 50_000 }), shipment({ quoted: null }))).toMatchObject({ result: 'matched' });
+});
