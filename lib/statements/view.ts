@@ -145,6 +145,8 @@ export const lineProblems = [
   /** Cash on delivery below 0. */
   'negative',
   'no-awb',
+  /** Another AWB in a second column of the same name: two tables side by side. */
+  'second-awb',
   'not-a-date',
   'future-date',
   /** It has no stored value. */

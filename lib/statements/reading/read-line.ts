@@ -26,6 +26,7 @@ export type LineContext = {
   charges: ChargeColumns | null;
   /** Of a COD statement: the columns that can say that a line isn't paid. */
   asides: ReturnType<typeof asideColumns>;
+  otherAwbs: readonly number[];
 };
 
 const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
@@ -85,6 +86,8 @@ export function readLine(
   checkMoney(cells, money, context);
   const unpaid = unpaidColumn(row.cells, context.asides);
   if (unpaid !== null) cells.report('unpaid', unpaid);
+  const second = context.otherAwbs.find((column) => readAwb(cellOf(column)));
+  if (second !== undefined) cells.report('second-awb', second);
   const { charges, hasDecimalComma, kind } = context;
   const { currency } = money;
   const partAt = (column: number) => {

@@ -498,3 +498,15 @@ it('reads an AWB behind a glued word', () => {
   ];
   expect(read(rows).lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [`${awb(2)}R`]]);
 });
+
+it('names the second AWB of two tables side by side', () => {
+  const { lines } = read([
+    ['AWB', 'COD', '', 'AWB', 'COD'],
+    [awb(1), '10.00', '', awb(2), '20.00'],
+    [awb(3), '10.00'],
+  ]);
+  expect(lines.map(({ problems }) => problems.map(({ code, column }) => [code, column]))).toEqual([
+    [['second-awb', 3]],
+    [],
+  ]);
+});

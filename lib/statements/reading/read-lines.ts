@@ -70,6 +70,7 @@ export function readLines(
       ...{ kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency },
       charges: kind === 'charges' ? chargeColumnsOf(names, columns) : null,
       asides: kind === 'cod' ? asideColumns(names, columns) : [],
+      otherAwbs: otherAwbColumns(names, columns),
     },
   });
   const first = tableOf(header, layout.columns);
@@ -111,6 +112,15 @@ export function readLines(
   const whole = withLumpSum(read, kind);
   if (take) take(whole.lines.splice(0));
   return whole;
+}
+
+/** The columns beside that of the AWBs with the same name: those of a second table on the right. */
+function otherAwbColumns(names: readonly string[], columns: readonly (LineField | null)[]): number[] {
+  const own = columns.indexOf('awb');
+  const name = nameOf(names[own] ?? '');
+  return names.flatMap((other, column) =>
+    column !== own && name !== '' && nameOf(other) === name ? [column] : [],
+  );
 }
 
 /** The header with what is above it. */
