@@ -139,6 +139,21 @@ export function hasDecimalCommas(cells: Iterable<string>): boolean {
   return comma > 0;
 }
 
+/**
+ * Whether amounts that all have three digits behind a dot are 1.234, from all of them: some have a last digit that no amount of the
+ * currency has, so the dot is no decimal one.
+ */
+export function hasDottedThousands(cells: Iterable<string>, currency: string): boolean {
+  let isProved = false;
+  for (const cell of cells) {
+    const text = plain(cell);
+    if (!text.includes('.')) continue;
+    if (minorUnitDigits(currency) > 2 || !/^\d{1,3}(?:\.\d{3})+$/.test(text)) return false;
+    if (!text.endsWith('0')) isProved = true;
+  }
+  return isProved;
+}
+
 /** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
 export function markOf(cell: string): 1 | -1 | null {
   if (cell === '' || /\p{N}/u.test(cell)) return null;

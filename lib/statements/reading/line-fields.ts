@@ -27,5 +27,5 @@ export function awbsIn(cell: string): string[] {
   // `AWB7900000000001`
   const [, glued] = /^\p{L}+(\d{13})$/u.exec(text) ?? [];
   if (glued) return [glued];
-  return text === '' || /^-+$/.test(text) ? [] : [text.slice(0, longestReference)];
+  return /[\p{L}\p{N}]/u.test(text) ? [text.slice(0, longestReference)] : [];
 }

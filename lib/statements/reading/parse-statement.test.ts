@@ -179,6 +179,11 @@ it('reads a file as a person corrected the same header before', async () => {
   expect(again).toMatchObject({ ok: true, value: { layout: { columns: ['awb', null, 'amount'] } } });
 });
 
+it('reads an AWB that a program stored as a decimal number', async () => {
+  const { lines } = await linesOf(Buffer.from(`AWB,Amount\n${awb(1)}.0,10\n${awb(2).slice(1)}.0,10\n`));
+  expect(lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [`${awb(2).slice(1)}`]]);
+});
+
 describe('a workbook with several sheets', () => {
   const text = (...cells: string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
   const sheetOf = (...rows: string[][]) =>

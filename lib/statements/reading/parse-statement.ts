@@ -103,13 +103,15 @@ function withTable(sheets: RowBlocks[], kind: StatementKind): RowBlocks[] {
   return named.length > 0 ? named : sheets.slice(0, 1);
 }
 
-/** Cells as people see them: programs keep a number as a text behind an apostrophe, or as `="1000012345678"`. */
+const longDecimal = /^\d{11,15}\.0+$/;
+
+/** Cells as people see them: programs keep a number as a text behind an apostrophe, as `="1000012345678"` or as `1000012345678.0`. */
 function asTexts(row: SheetRow): SheetRow {
-  if (!row.cells.some((cell) => cell.startsWith("'") || cell.startsWith('="'))) return row;
-  return {
-    ...row,
-    cells: row.cells.map((cell) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'\s*(?=\S)/, '')),
-  };
+  if (!row.cells.some((cell) => cell.startsWith("'") || cell.startsWith('="') || longDecimal.test(cell)))
+    return row;
+  const asText = (cell: string) =>
+    longDecimal.test(cell) ? cell.replace(/\.0+$/, '') : cell.replace(/^'\s*(?=\S)/, '');
+  return { ...row, cells: row.cells.map((cell) => /^="([^"]*)"$/.exec(cell)?.[1] ?? asText(cell)) };
 }
 
 /** The layout of the first row whose names a person explained before. */

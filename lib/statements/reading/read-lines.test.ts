@@ -499,14 +499,40 @@ it('reads an AWB behind a glued word', () => {
   expect(read(rows).lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [`${awb(2)}R`]]);
 });
 
-it('names the second AWB of two tables side by side', () => {
-  const { lines } = read([
-    ['AWB', 'COD', '', 'AWB', 'COD'],
-    [awb(1), '10.00', '', awb(2), '20.00'],
-    [awb(3), '10.00'],
-  ]);
-  expect(lines.map(({ problems }) => problems.map(({ code, column }) => [code, column]))).toEqual([
-    [['second-awb', 3]],
-    [],
-  ]);
+const amountsIn = (rows: string[][]) => read(rows).lines.map(({ amountMinor }) => amountMinor);
+
+describe('a cell that a program wrote in its own way', () => {
+  it('writes thousands with dots where no amount has so many decimals', () => {
+    const rows = (...amounts: string[]) => [
+      ['AWB', 'COD'],
+      ...amounts.map((amount, index) => [awb(index), amount]),
+    ];
+    expect(amountsIn(rows('1.250', '2.375', '900'))).toEqual([125_000, 237_500, 90_000]);
+    expect(amountsIn(rows('1.250', '2.375', '9.5'))).toEqual([125, null, 950]);
+    expect(amountsIn(rows('1.250 KWD', '2.375 KWD'))).toEqual([1_250, 2_375]);
+  });
+
+  it('has a sum behind a sign or a word that is no AWB', () => {
+    const { lines, totals } = read([
+      ['Assignment', 'AWB', 'Amount'],
+      ['1', awb(1), '10.00'],
+      ['2', awb(2), '20.00'],
+      ['', '*', '30.00'],
+      ['2', 'TRAILER', '30.00'],
+      ['', 'Insurance', '7.00'],
+    ]);
+    expect([lines.length, totals.length]).toEqual([3, 2]);
+  });
+
+  it('names the second AWB of two tables side by side', () => {
+    const { lines } = read([
+      ['AWB', 'COD', '', 'AWB', 'COD'],
+      [awb(1), '10.00', '', awb(2), '20.00'],
+      [awb(3), '10.00'],
+    ]);
+    expect(lines.map(({ problems }) => problems.map(({ code, column }) => [code, column]))).toEqual([
+      [['second-awb', 3]],
+      [],
+    ]);
+  });
 });

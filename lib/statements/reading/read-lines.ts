@@ -1,6 +1,6 @@
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from '../view.ts';
-import { hasDecimalCommas } from './amounts.ts';
+import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
 import { columnsOf } from './columns-by-name.ts';
@@ -41,7 +41,10 @@ export function readLines(
         if (fields.includes(layout.columns[column] as LineField) && cells[column])
           yield cells[column] as string;
   };
-  const hasDecimalComma = hasDecimalCommas(cellsIn('amount', 'net', 'fee', 'vat', 'debit', 'credit'));
+  const currency = meta.currency ?? layout.currency;
+  const hasDecimalComma =
+    hasDecimalCommas(cellsIn('amount', 'net', 'fee', 'vat', 'debit', 'credit')) ||
+    hasDottedThousands(cellsIn('amount'), currency);
   const days = function* () {
     yield* cellsIn('date');
     if (meta.day) yield meta.day;
@@ -67,7 +70,7 @@ export function readLines(
   const tableOf = (names: readonly string[], columns: readonly (LineField | null)[]) => ({
     columns,
     context: {
-      ...{ kind, today, dayOrder, hasDecimalComma, currency: meta.currency ?? layout.currency },
+      ...{ kind, today, dayOrder, hasDecimalComma, currency },
       charges: kind === 'charges' ? chargeColumnsOf(names, columns) : null,
       asides: kind === 'cod' ? asideColumns(names, columns) : [],
       otherAwbs: otherAwbColumns(names, columns),
@@ -92,7 +95,7 @@ export function readLines(
       read.account ??= later.account;
     } else {
       const line = readLine(row, table.columns, table.context);
-      const hasId = line.awbs.length > 0 || line.reference !== null;
+      const hasId = line.awbs.some((awb) => /\p{N}/u.test(awb)) || line.reference !== null;
       const sum = lineSum(line);
       const isSum =
         kindOfRow === 'total' ||
