@@ -106,12 +106,13 @@ const unknownRank = 1_000;
 
 /**
  * The meaning of one name: the longest phrase whose other words mean nothing. With unknown words it counts if it has the word that the
- * others describe: the last one in English, the first one in Arabic.
+ * others describe: the last one in English, or the last one before `on`, as in `VAT on commission`; the first one in Arabic.
  */
 function read(name: string): ColumnMeaning | null {
   const words = wordsIn(name);
   const has = new Set(words);
-  const head = /\p{Script=Arabic}/u.test(name) ? words[0] : words.findLast((word) => !isFiller(word));
+  const described = words.includes('on', 1) ? words.slice(0, words.indexOf('on', 1)) : words;
+  const head = /\p{Script=Arabic}/u.test(name) ? words[0] : described.findLast((word) => !isFiller(word));
   let best: { phrase: Phrase; unknown: number; rest: number } | null = null;
   for (const word of has)
     for (const phrase of byWord.get(word) ?? []) {

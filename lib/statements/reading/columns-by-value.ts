@@ -4,7 +4,7 @@ import type { LineField, StatementKind } from '../view.ts';
 import { markOf } from './amounts.ts';
 import { isDay, isMoney, isNumber } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
-import { completeBySums, completeCharges } from './complete-by-sums.ts';
+import { canBePayment, completeByParts, completeBySums, completeCharges } from './complete-by-sums.ts';
 
 /** The cells of a column that have a text. */
 export const filledIn = (rows: readonly SheetRow[], column: number) =>
@@ -17,7 +17,10 @@ const payments: Record<StatementKind, readonly LineField[]> = {
   bank: ['amount', 'credit'],
 };
 
-/** A statement's number that is an amount on every row is what is paid out; without a day, the one column of days is the day. */
+/**
+ * A statement's number that is an amount on every row is what is paid out; without a day, the one column of days is the day. An amount
+ * beside a column that can be what was paid of it is no column's: a person says which one is.
+ */
 export function completeByValue(
   columns: (LineField | null)[],
   header: readonly string[],
@@ -31,7 +34,16 @@ export function completeByValue(
   const statement = columns.indexOf('statement');
   if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
     columns[statement] = columns.includes('net') ? null : 'net';
-  if (!columns.some((field) => field && payments[kind].includes(field))) {
+  const isPaid = () => columns.some((field) => field && payments[kind].includes(field));
+  if (kind === 'cod' && !isPaid()) {
+    // A ledger about these payments alone has them on one side.
+    const sides = (['debit', 'credit'] as const).map((side) => columns.indexOf(side));
+    const [used, other] = sides.filter((side) =>
+      filledIn(rows, side).some((cell) => isNumber(cell) && /[1-9١-٩۱-۹]/.test(cell)),
+    );
+    if (used !== undefined && other === undefined) columns[used] = 'amount';
+  }
+  if (!isPaid()) {
     const free = header.map((name, column) => !columns[column] && columnMeaning(name)?.field !== 'aside');
     const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
     if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
@@ -40,7 +52,16 @@ export function completeByValue(
     const isAside = columnMeaning(name)?.field === 'aside' && columnMeaning(name)?.isWhole;
     return !columns[column] && !isAside && most(column, isNumber) ? [column] : [];
   });
-  if (kind === 'cod') completeBySums(columns, numbers, rows);
+  if (kind === 'cod') {
+    const parts = completeByParts(columns, numbers, rows);
+    completeBySums(columns, numbers, rows);
+    const amount = columns.indexOf('amount');
+    const isUnknown = (column: number) =>
+      !columns[column] && !parts.includes(column) && columnMeaning(header[column] ?? '') === null;
+    if (amount >= 0 && !columns.includes('net'))
+      if (numbers.some((column) => isUnknown(column) && canBePayment(column, amount, rows)))
+        columns[amount] = null;
+  }
   if (kind === 'charges') completeCharges(columns, numbers, rows);
   if (kind === 'bank' && !columns.includes('debit') && !columns.includes('credit')) {
     const marks = columns.findIndex(

@@ -8,36 +8,100 @@ const leastRows = 2;
 const mostFree = 8;
 
 type Columns = (LineField | null)[];
-type Sum = { amount: number; fee: number; net: number };
+type Sum = { amount: number; fees: readonly number[]; net: number };
+
+const placesOf = (columns: Columns, field: LineField) =>
+  columns.flatMap((each, column) => (each === field ? [column] : []));
 
 /**
  * Finds the columns of a COD statement whose names nobody knows by what they add up to: the amount less fee and VAT is the net amount,
- * on each row. `free` are the columns that can be one. Changes nothing unless one reading is right and all others are wrong.
+ * on each row. Corrects the amount or the net amount if the named columns do so on no row. `free` are the columns that can be one.
+ * Changes nothing unless one reading is right and all others are wrong.
  */
 export function completeBySums(columns: Columns, free: readonly number[], rows: readonly SheetRow[]): void {
-  const known = {
+  const known: Sum = {
     amount: columns.indexOf('amount'),
-    fee: columns.indexOf('fee'),
+    fees: placesOf(columns, 'fee'),
     net: columns.indexOf('net'),
   };
-  const missing = Object.values(known).filter((column) => column < 0).length;
-  if ((known.amount < 0 && known.net < 0) || missing === 0 || free.length > mostFree) return;
+  if ((known.amount < 0 && known.net < 0) || free.length > mostFree) return;
+  const sampled = rows.slice(0, mostRows);
+  const sumsUp = createSumCheck(sampled, amountsIn(sampled), columns.indexOf('vat'));
+  const isWhole = known.amount >= 0 && known.net >= 0 && known.fees.length > 0;
+  if (isWhole && sumsUp(known) !== 'nowhere') return;
+  const orFree = (column: number) => (column >= 0 ? [column] : free);
+  const readings = isWhole
+    ? free.flatMap((column) => [
+        { ...known, amount: column },
+        { ...known, net: column },
+      ])
+    : orFree(known.amount).flatMap((amount) =>
+        orFree(known.net).flatMap((net) =>
+          (known.fees.length > 0 ? [known.fees] : free.map((fee) => [fee])).map((fees) => ({
+            amount,
+            fees,
+            net,
+          })),
+        ),
+      );
+  const [only, ...others] = readings.filter((sum) => sumsUp(sum) === 'everywhere');
+  if (!only || others.length > 0) return;
+  for (const column of [known.amount, known.net]) if (column >= 0) columns[column] = null;
+  columns[only.amount] = 'amount';
+  for (const fee of only.fees) columns[fee] = 'fee';
+  columns[only.net] = 'net';
+}
+
+/**
+ * Corrects the amount of a COD statement that is one of two parts: with another column it is a third one on each row, and some rows have
+ * only the other part, as cash and cards have. Returns the columns of the parts.
+ */
+export function completeByParts(
+  columns: Columns,
+  free: readonly number[],
+  rows: readonly SheetRow[],
+): number[] {
+  const amount = columns.indexOf('amount');
+  if (amount < 0 || free.length > mostFree) return [];
   const sampled = rows.slice(0, mostRows);
   const amountAt = amountsIn(sampled);
-  const choices = (column: number) => (column >= 0 ? [column] : free);
-  const vat = columns.indexOf('vat');
-  const found: Sum[] = [];
-  for (const amount of choices(known.amount))
-    for (const fee of choices(known.fee))
-      for (const net of choices(known.net)) {
-        if (new Set([amount, fee, net]).size < 3) continue;
-        if (isSum(sampled, amountAt, { amount, fee, net }, vat)) found.push({ amount, fee, net });
-      }
-  const [only] = found;
-  if (!only || found.length > 1) return;
-  columns[only.amount] = 'amount';
-  columns[only.fee] = 'fee';
-  columns[only.net] = 'net';
+  const isWhole = (other: number, whole: number) => {
+    const given = sampled
+      .map((row) => [amountAt(row, amount), amountAt(row, other), amountAt(row, whole)] as const)
+      .filter((cells) => cells.every((cell) => cell !== null));
+    return (
+      given.length >= leastRows &&
+      given.every(([one, two, sum]) => Number(one) + Number(two) === sum) &&
+      given.some(([one, , sum]) => one === 0 && sum !== 0)
+    );
+  };
+  const [only, ...others] = free.flatMap((other) =>
+    [...free, ...placesOf(columns, 'net')].flatMap((whole) =>
+      whole !== other && isWhole(other, whole) ? [{ other, whole }] : [],
+    ),
+  );
+  if (!only || others.length > 0) return [];
+  columns[amount] = null;
+  columns[only.whole] = 'amount';
+  return [amount, only.other];
+}
+
+/**
+ * Whether a column whose name nobody knows can be what was paid of the amount: never more, less on some row, and no fee, which is lower
+ * than half.
+ */
+export function canBePayment(column: number, amount: number, rows: readonly SheetRow[]): boolean {
+  const sampled = rows.slice(0, mostRows);
+  const amountAt = amountsIn(sampled);
+  let [asked, paid] = [0, 0];
+  for (const row of sampled) {
+    const [whole, part] = [amountAt(row, amount), amountAt(row, column)];
+    if (whole === null || part === null) continue;
+    if (part < 0 || part > whole) return false;
+    asked += whole;
+    paid += part;
+  }
+  return paid < asked && paid >= asked / 2;
 }
 
 function amountsIn(rows: readonly SheetRow[]) {
@@ -81,23 +145,33 @@ export function completeCharges(columns: Columns, free: readonly number[], rows:
   columns[only.total] = 'net';
 }
 
-function isSum(
+/** Where the amount less the fees, and less VAT or not, is the net amount. */
+function createSumCheck(
   rows: readonly SheetRow[],
   amountAt: (row: SheetRow, column: number) => number | null,
-  sum: Sum,
   vat: number,
-): boolean {
-  let right = 0;
-  let [amounts, fees] = [0, 0];
-  for (const row of rows) {
-    const [amount, fee, net] = [amountAt(row, sum.amount), amountAt(row, sum.fee), amountAt(row, sum.net)];
-    if (amount === null || fee === null || net === null) continue;
-    const less = amount - Math.abs(fee);
-    if (less !== net && less - Math.abs(amountAt(row, vat) ?? 0) !== net) return false;
-    right += 1;
-    amounts += amount;
-    fees += Math.abs(fee);
-  }
-  // What was asked less what was collected is a difference, and no fee is as high.
-  return right >= leastRows && fees > 0 && fees < amounts / 2;
+) {
+  return ({ amount, fees, net }: Sum): 'everywhere' | 'somewhere' | 'nowhere' => {
+    if (new Set([amount, net, ...fees]).size < fees.length + 2) return 'somewhere';
+    let [right, wrong] = [0, 0];
+    let [amounts, deducted] = [0, 0];
+    for (const row of rows) {
+      const [whole, rest] = [amountAt(row, amount), amountAt(row, net)];
+      const given = fees.map((fee) => amountAt(row, fee)).filter((fee) => fee !== null);
+      if (whole === null || rest === null || given.length === 0) continue;
+      const fee = given.reduce((sum, each) => sum + Math.abs(each), 0);
+      const less = whole - fee;
+      if (less !== rest && less - Math.abs(amountAt(row, vat) ?? 0) !== rest) {
+        wrong += 1;
+        continue;
+      }
+      right += 1;
+      amounts += whole;
+      deducted += fee;
+    }
+    if (right === 0) return wrong >= leastRows ? 'nowhere' : 'somewhere';
+    // What was asked less what was collected is a difference, and no fee is as high.
+    const isFee = deducted > 0 && deducted < amounts / 2;
+    return wrong === 0 && right >= leastRows && isFee ? 'everywhere' : 'somewhere';
+  };
 }

@@ -38,7 +38,8 @@ export function findLayout(rows: readonly SheetRow[], { kind }: { kind: Statemen
   };
 }
 
-/** The names without those that the cells below contradict: `Charge` above words names no amount, `Delivered` above Yes and No no day. */
+/** The names without those that the cells below contradict: `Charge` above words and `Paid` above
+ * days name no amount, `Delivered` above Yes and No no day. */
 function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): string[] {
   return header.map((name, column) => {
     const field = columnMeaning(name)?.field;
@@ -46,7 +47,7 @@ function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): str
     if (cells.length === 0) return name;
     if (field === 'date' && !cells.some(isDay)) return '';
     const isMoney = moneys.includes(field as LineField);
-    return isMoney && !cells.some((cell) => /[\d٠-٩۰-۹#=—-]/.test(cell)) ? '' : name;
+    return isMoney && !cells.some((cell) => /[\d٠-٩۰-۹#=—-]/.test(cell) && !isDay(cell)) ? '' : name;
   });
 }
 

@@ -501,6 +501,84 @@ it('reads an AWB behind a glued word', () => {
 
 const amountsIn = (rows: string[][]) => read(rows).lines.map(({ amountMinor }) => amountMinor);
 
+describe('a file whose names alone mislead', () => {
+  it('pays what this payment is, not what was asked', () => {
+    const rows = [
+      ['AWB', 'COD amount', 'Paid previously', 'This payment', 'Outstanding'],
+      [awb(1), '900.00', '0.00', '500.00', '400.00'],
+      [awb(2), '80.00', '20.00', '60.00', '0.00'],
+    ];
+    expect(amountsIn(rows)).toEqual([50_000, 6_000]);
+  });
+
+  it('is asked about when another column can be what was paid', () => {
+    const header = ['AWB', 'COD', 'Handed to you'];
+    const asked = read([header, [awb(1), '900.00', '500.00'], [awb(2), '80.00', '80.00']]);
+    expect(asked.missing).toEqual(['amount']);
+    const same = read([header, [awb(1), '900.00', '900.00'], [awb(2), '80.00', '80.00']]);
+    expect(same.missing).toEqual([]);
+  });
+
+  it('pays cash and cards together', () => {
+    const rows = [
+      ['AWB', 'By cash', 'By card', 'Realised', 'Round'],
+      [awb(1), '100.00', '0.00', '100.00', '4410'],
+      [awb(2), '0.00', '70.50', '70.50', '4411'],
+    ];
+    expect(amountsIn(rows)).toEqual([10_000, 7_050]);
+    const total = rows.map((cells) => cells.map((cell) => (cell === 'Realised' ? 'Total' : cell)));
+    expect(read(total).lines).toMatchObject([
+      { amountMinor: 10_000, netMinor: null },
+      { amountMinor: 7_050, netMinor: null },
+    ]);
+  });
+
+  it('has the amount that less its fees is the net amount', () => {
+    const { lines } = read([
+      ['AWB', 'Value', 'COD 1%', 'Total deductions', 'Transfer amount'],
+      [awb(1), '300.00', '3.00', '18.00', '282.00'],
+      [awb(2), '110.00', '1.10', '16.10', '93.90'],
+    ]);
+    expect(lines).toMatchObject([
+      { amountMinor: 30_000, feeMinor: 1_800, netMinor: 28_200, problems: [] },
+      { amountMinor: 11_000, feeMinor: 1_610, netMinor: 9_390, problems: [] },
+    ]);
+  });
+
+  it('reads a ledger’s only used side, and the AWB in its label', () => {
+    const rows = [
+      ['Date', 'Label', 'Debit', 'Credit', 'Balance'],
+      ['2026-11-05', `COD ${awb(1)}`, '100.00', '0.00', '100.00'],
+      ['2026-11-06', `Shipment ${awb(2)} / S01`, '50.00', '0.00', '150.00'],
+      ['', '', '150.00', '0.00', ''],
+    ];
+    const { lines, totals } = read(rows);
+    expect(lines).toMatchObject([
+      { awbs: [awb(1)], amountMinor: 10_000, problems: [] },
+      { awbs: [awb(2)], amountMinor: 5_000, problems: [] },
+    ]);
+    expect(totals).toMatchObject([{ row: 4, agrees: true }]);
+    const both = [...rows.slice(0, 2), ['2026-11-06', `COD ${awb(2)}`, '0.00', '50.00', '50.00']];
+    expect(read(both).missing).toEqual(['amount']);
+  });
+
+  it('has a date below “Paid”', () => {
+    const { lines } = read([
+      ['AWB', 'Paid', 'Local amount'],
+      [awb(1), '15/10/2026', '10.00'],
+    ]);
+    expect(lines).toMatchObject([{ amountMinor: 1_000, day: '2026-10-15', problems: [] }]);
+  });
+
+  it('has VAT on the commission beside it', () => {
+    const { lines } = read([
+      ['AWB', 'Collected', 'Commission', 'VAT on commission', 'Net'],
+      [awb(1), '100.00', '(10.00)', '(0.50)', '89.50'],
+    ]);
+    expect(lines).toMatchObject([{ feeMinor: 1_000, vatMinor: 50, netMinor: 8_950, problems: [] }]);
+  });
+});
+
 describe('a cell that a program wrote in its own way', () => {
   it('writes thousands with dots where no amount has so many decimals', () => {
     const rows = (...amounts: string[]) => [
