@@ -144,6 +144,11 @@ function read(name: string): ColumnMeaning | null {
   };
 }
 
+const fils = new Set(headerWords('fils فلس فلوس'));
+/** Whether a name says that its amounts are in fils: 12,550 is AED 125.50. */
+export const isInFils = (name: string) =>
+  headerWords(name.slice(0, mostCharacters)).some((word) => fils.has(word));
+
 const tax =
   /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?\s*(?:of\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
 

@@ -1,3 +1,4 @@
+import { minorUnitDigits } from '#lib/core/money.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
@@ -27,6 +28,8 @@ export type LineContext = {
   /** Of a COD statement: the columns that can say that a line isn't paid. */
   asides: ReturnType<typeof asideColumns>;
   otherAwbs: readonly number[];
+  /** The columns whose amounts are in the minor unit. */
+  inFils: ReadonlySet<number>;
 };
 
 const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
@@ -91,7 +94,7 @@ export function readLine(
   const { charges, hasDecimalComma, kind } = context;
   const { currency } = money;
   const partAt = (column: number) => {
-    const part = readAmount(cellOf(column), { currency, hasDecimalComma, rounds: true });
+    const part = amountIn(cellOf(column), column, context, { currency, hasDecimalComma, rounds: true });
     return part && 'minor' in part ? part.minor : null;
   };
   return {
@@ -112,12 +115,26 @@ export function readLine(
   };
 }
 
+/** Reads a cell in the unit of its column. */
+function amountIn(
+  cell: string,
+  column: number,
+  { inFils }: Pick<LineContext, 'inFils'>,
+  options: Parameters<typeof readAmount>[1],
+): ReturnType<typeof readAmount> {
+  const amount = readAmount(cell, options);
+  if (!amount || 'problem' in amount || !inFils.has(column)) return amount;
+  const minor = amount.minor / 10 ** minorUnitDigits(amount.currency ?? options.currency);
+  return Number.isInteger(minor) ? { ...amount, minor } : { problem: 'not-an-amount' };
+}
+
 type LineMoney = Pick<ReadLine, 'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'currency'>;
 
 function readMoney(
   { cellOf, first, columnsFor, textOf, isFormula, report }: LineCells,
-  { currency: usual, hasDecimalComma, kind }: LineContext,
+  context: LineContext,
 ): LineMoney {
+  const { currency: usual, hasDecimalComma, kind } = context;
   const currencyText = textOf('currency');
   const named = currencyText && currencyOf(currencyText);
   if (currencyText && !named) report('currency', first('currency'), currencyText);
@@ -130,7 +147,7 @@ function readMoney(
       report('formula', column);
       return null;
     }
-    const amount = readAmount(cell, { currency, hasDecimalComma, rounds });
+    const amount = amountIn(cell, column, context, { currency, hasDecimalComma, rounds });
     if (!amount) return null;
     if ('problem' in amount) {
       report(amount.problem, column);

@@ -613,4 +613,14 @@ describe('a cell that a program wrote in its own way', () => {
       [],
     ]);
   });
+
+  it('has amounts in fils where a name says so', () => {
+    const { lines } = read([
+      ['AWB', 'Collected (fils)', 'Fee (AED)'],
+      [awb(1), '12,550', '10.00'],
+      [awb(2), '100.50', '10.00'],
+    ]);
+    expect(lines[0]).toMatchObject({ amountMinor: 12_550, feeMinor: 1_000, problems: [] });
+    expect(lines[1]?.problems).toMatchObject([{ code: 'not-an-amount', column: 1 }]);
+  });
 });

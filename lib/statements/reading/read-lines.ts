@@ -3,6 +3,7 @@ import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from '
 import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
+import { isInFils } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { findDayOrder, readDay } from './days.ts';
 import { daysIn, readFileValues } from './file-values.ts';
@@ -73,6 +74,7 @@ export function readLines(
       ...{ kind, today, dayOrder, hasDecimalComma, currency },
       charges: kind === 'charges' ? chargeColumnsOf(names, columns) : null,
       asides: kind === 'cod' ? asideColumns(names, columns) : [],
+      inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
       otherAwbs: otherAwbColumns(names, columns),
     },
   });
