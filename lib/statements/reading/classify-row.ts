@@ -27,7 +27,7 @@ export function classifyRow(
   const has = (fields: readonly LineField[], is: (cell: string) => boolean) =>
     cells.some((cell, column) => cell !== '' && fields.includes(columns[column] as LineField) && is(cell));
   const isAmountLike = (cell: string) =>
-    /[\d٠-٩۰-۹]/.test(cell) || cell.startsWith('#') || cell.startsWith('=');
+    /[\d٠-٩۰-۹]/.test(cell) || cell.startsWith('#') || /^=+[^=]/.test(cell);
   const hasAwb = has(['awb'], (cell) => awbsIn(cell).some((awb) => readAwb(awb) !== null));
   if (!hasAwb) {
     const names = filled.filter((cell) => ownNames.has(nameOf(cell))).length;

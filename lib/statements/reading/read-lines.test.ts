@@ -590,16 +590,32 @@ describe('a cell that a program wrote in its own way', () => {
     expect(amountsIn(rows('1.250 KWD', '2.375 KWD'))).toEqual([1_250, 2_375]);
   });
 
-  it('has a sum behind a sign or a word that is no AWB', () => {
-    const { lines, totals } = read([
+  it('has a sum behind a sign or a word that is no AWB, if it is one of several lines', () => {
+    const { lines, totals, notes } = read([
       ['Assignment', 'AWB', 'Amount'],
       ['1', awb(1), '10.00'],
+      ['', 'Insurance', '10.00'],
       ['2', awb(2), '20.00'],
-      ['', '*', '30.00'],
-      ['2', 'TRAILER', '30.00'],
-      ['', 'Insurance', '7.00'],
+      ['', '=====', '====='],
+      ['', '*', '40.00'],
+      ['', 'TRAILER', '40.00'],
+      ['', 'No. of shipments: 3', '40.00'],
+      ['', awb(3).slice(1), '40.00'],
     ]);
-    expect([lines.length, totals.length]).toEqual([3, 2]);
+    expect(lines.map(({ row }) => row)).toEqual([2, 3, 4, 9]);
+    expect([totals.length, notes]).toEqual([3, 1]);
+  });
+
+  it('has a sum whose description names an amount', () => {
+    const { lines, totals } = read([
+      ['Date', 'Description', 'AWB', 'Amount'],
+      ['2026-11-01', 'COD', awb(1), '10.00'],
+      ['2026-11-01', 'Less: bank charge', '', '(2.00)'],
+      ['', 'Net amount transferred', '', '8.00'],
+      ['', 'Parcel found again', '', '8.00'],
+    ]);
+    expect(lines.map(({ row }) => row)).toEqual([2, 3, 5]);
+    expect(totals).toMatchObject([{ row: 4, agrees: true }]);
   });
 
   it('names the second AWB of two tables side by side', () => {

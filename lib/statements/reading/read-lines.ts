@@ -3,7 +3,7 @@ import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from '
 import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
-import { isInFils } from './column-meaning.ts';
+import { columnMeaning, isInFils } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { findDayOrder, readDay } from './days.ts';
 import { daysIn, readFileValues } from './file-values.ts';
@@ -97,11 +97,7 @@ export function readLines(
       read.account ??= later.account;
     } else {
       const line = readLine(row, table.columns, table.context);
-      const hasId = line.awbs.some((awb) => /\p{N}/u.test(awb)) || line.reference !== null;
-      const sum = lineSum(line);
-      const isSum =
-        kindOfRow === 'total' ||
-        (kind !== 'bank' && !hasId && sum !== null && line.text === null && sums.agrees(line));
+      const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
       if (isSum) {
         if (read.totals.length < mostTotals) read.totals.push(totalOf(row, line, sums));
         sums.since();
@@ -118,6 +114,20 @@ export function readLines(
   if (take) take(whole.lines.splice(0));
   return whole;
 }
+
+/**
+ * Whether a row without an AWB and a reference has the sum of the lines above it. With a word in place of the AWB, or a description, which
+ * names an amount, it must be of several lines: one line's amount can be another's.
+ */
+function isUnnamedSum(line: ReadLine, sums: ReturnType<typeof createSums>): boolean {
+  const { awbs, reference, text } = line;
+  if (reference !== null || lineSum(line) === null) return false;
+  // An AWB without some of its digits is a line all the same.
+  if (awbs.some((awb) => awb.replace(/\P{N}/gu, '').length >= fewestDigits)) return false;
+  if (text !== null && !['amount', 'net'].includes(columnMeaning(text)?.field ?? '')) return false;
+  return sums.agrees(line, awbs.length > 0 || text !== null ? 2 : 1);
+}
+const fewestDigits = 5;
 
 /** The columns beside that of the AWBs with the same name: those of a second table on the right. */
 function otherAwbColumns(names: readonly string[], columns: readonly (LineField | null)[]): number[] {

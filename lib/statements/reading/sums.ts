@@ -9,26 +9,27 @@ export const lineSum = ({ amountMinor, netMinor, feeMinor }: ReadLine) => amount
 /** What the lines add up to, by column: all of them, and since the last row with a sum. */
 export function createSums() {
   const fields = ['amountMinor', 'netMinor', 'feeMinor'] as const;
-  const all = { amountMinor: 0, netMinor: 0, feeMinor: 0 };
-  const part = { ...all };
-  let count = 0;
-  const agrees = (line: ReadLine) => {
+  const nothing = { amountMinor: 0, netMinor: 0, feeMinor: 0, lines: 0 };
+  const all = { ...nothing };
+  const part = { ...nothing };
+  /** `least`: how many lines it must add up. */
+  const agrees = (line: ReadLine, least = 0) => {
     const given = fields.filter((field) => line[field] !== null);
     const is = (sums: typeof all) =>
+      sums.lines >= least &&
       given.every((field) => Math.abs(sums[field]) === Math.abs(line[field] as number));
-    return count > 0 && given.length > 0 && (is(all) || is(part));
+    return all.lines > 0 && given.length > 0 && (is(all) || is(part));
   };
   return {
     agrees,
     add(line: ReadLine) {
-      count += 1;
-      for (const field of fields) {
-        all[field] += line[field] ?? 0;
-        part[field] += line[field] ?? 0;
+      for (const sums of [all, part]) {
+        sums.lines += 1;
+        for (const field of fields) sums[field] += line[field] ?? 0;
       }
     },
     since() {
-      for (const field of fields) part[field] = 0;
+      Object.assign(part, nothing);
     },
   };
 }
