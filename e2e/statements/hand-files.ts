@@ -19,7 +19,9 @@ type LabelledFile = {
 };
 
 /** The files of a folder that were written by hand, as its labels.json describes them. */
-export async function readHandFiles(folder: 'hand' | 'unseen' | 'fresh' | 'third'): Promise<Corpus> {
+export async function readHandFiles(
+  folder: 'hand' | 'unseen' | 'fresh' | 'third' | 'fourth',
+): Promise<Corpus> {
   const path = (name: string) => new URL(`./${folder}/${name}`, import.meta.url);
   const { files } = JSON.parse(readFileSync(path('labels.json'), 'utf8')) as { files: LabelledFile[] };
   const read = files.map(async ({ shipments: _, grid, ...file }) => ({

@@ -27,6 +27,7 @@ const sets = [
   ['unseen', await readHandFiles('unseen')],
   ['fresh', await readHandFiles('fresh')],
   ['third', await readHandFiles('third')],
+  ['fourth', await readHandFiles('fourth')],
 ] as const;
 
 const rows: string[][] = [];

@@ -8,9 +8,9 @@ import { scoreReading } from './score-reading.ts';
 
 const generated = await makeCorpus();
 const { files: hand } = await readHandFiles('hand');
-const unseen = (await Promise.all((['unseen', 'fresh', 'third'] as const).map(readHandFiles))).flatMap(
-  ({ files }) => files,
-);
+const unseen = (
+  await Promise.all((['unseen', 'fresh', 'third', 'fourth'] as const).map(readHandFiles))
+).flatMap(({ files }) => files);
 
 it('the corpus is large, and the same each time', async () => {
   const files = [...generated.files, ...hand];

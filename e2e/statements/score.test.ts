@@ -11,7 +11,9 @@ import { scoreMatching } from './score-matching.ts';
 import { scorePortal } from './score-portal.ts';
 
 const generated = await makeCorpus();
-const byHand = await Promise.all((['hand', 'unseen', 'fresh', 'third'] as const).map(readHandFiles));
+const byHand = await Promise.all(
+  (['hand', 'unseen', 'fresh', 'third', 'fourth'] as const).map(readHandFiles),
+);
 const together = (parts: Corpus[]): Corpus => ({
   files: parts.flatMap(({ files }) => files),
   shipments: parts.flatMap(({ shipments }) => shipments),
