@@ -116,15 +116,18 @@ export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.S
 
 export type LatePayoutRow = { at: Date; shipments: number };
 
-/** The shipments that were reported as overdue and aren't paid out yet. */
+/**
+ * The shipments that were reported as overdue and aren't paid out yet. The amount is compared after the limit: with it, PostgreSQL
+ * reads all that isn't paid, by the index of the list of these.
+ */
 export function latePayoutQuery(merchantId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT min(since) AS at, count(*)::int AS shipments FROM (
-      SELECT since FROM money_positions
-      WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0 AND since < (
+      SELECT since, amount_minor FROM money_positions
+      WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND since < (
         SELECT overdue_until::timestamp AT TIME ZONE 'Asia/Dubai' FROM money_settings WHERE merchant_id = ${merchantId}::uuid)
       ORDER BY since ${limit(countLimit + 1)}
-    ) AS late HAVING count(*) > 0`;
+    ) AS late WHERE amount_minor > 0 HAVING count(*) > 0`;
 }
 
 export type ShortPayoutRow = { id: string; name: string; at: Date; shipments: number };
