@@ -43,6 +43,25 @@ const bare = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '
 /** Shorter references would be found in any text. */
 const shortestReference = 5;
 
+/** What a text that names the payout contains: its reference, with the bank's own blanks and signs inside it, and no longer one. */
+function patternOf({ reference }: OpenPayout): RegExp | null {
+  const signs = [...bare(reference ?? '')];
+  if (signs.length < shortestReference) return null;
+  const [first = '', last = ''] = [signs[0], signs.at(-1)];
+  const before = /\d/.test(first) ? '(?<!\\d[-.]?)' : '(?<!\\p{L})';
+  const after = /\d/.test(last) ? '(?![-.]?\\d)' : '(?!\\p{L})';
+  return new RegExp(`${before}${signs.join('[^\\p{L}\\p{N}]*')}${after}`, 'u');
+}
+
+const patterns = new WeakMap<OpenPayout, RegExp | null>();
+
+function isNamedIn(text: string, payout: OpenPayout): boolean {
+  const known = patterns.get(payout);
+  const pattern = known === undefined ? patternOf(payout) : known;
+  if (known === undefined) patterns.set(payout, pattern);
+  return pattern?.test(text) ?? false;
+}
+
 /**
  * Matches a bank's line with the statements whose references it names: their payouts' sum is what it should be. Without a reference an
  * equal amount is only a candidate. `banked` is what earlier lines of the same file have paid; it is added to.
@@ -56,13 +75,10 @@ export function matchBank(
   if (isRepeated(line, fingerprint, posted)) return without('repeated');
   const amount = line.amountMinor ?? line.netMinor ?? 0;
   if (amount <= 0) return without('not-ours');
-  const words = bare(`${line.reference ?? ''} ${line.text ?? ''} ${line.statementReference ?? ''}`);
+  const text = foldForSearch(`${line.reference ?? ''} ${line.text ?? ''} ${line.statementReference ?? ''}`);
   const named = chosenId
     ? payouts.filter(({ id }) => id === chosenId)
-    : payouts.filter(
-        ({ reference }) =>
-          reference && bare(reference).length >= shortestReference && words.includes(bare(reference)),
-      );
+    : payouts.filter((payout) => isNamedIn(text, payout));
   const openOf = ({ id, payoutMinor, bankedMinor }: OpenPayout) =>
     payoutMinor - bankedMinor - (banked.get(id) ?? 0);
   if (named.length === 0) {

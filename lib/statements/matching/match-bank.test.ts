@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ReadLine } from '../view.ts';
+import { matchBank } from './match-bank.ts';
+
+const line = (text: string): ReadLine => ({
+  ...{ row: 2, awbs: [], reference: null, amountMinor: 100, feeMinor: null, vatMinor: null, netMinor: null },
+  ...{ currency: 'AED', day: null, statementReference: null, account: null, text, problems: [] },
+  ...{ weightGrams: null, zone: null, service: null, charge: null },
+});
+
+/** Whether a line with this text is about the payout with this reference, which is of another amount. */
+function isAbout(text: string, reference: string) {
+  const payouts = [{ id: 'one', reference, currency: 'AED', payoutMinor: 700, bankedMinor: 0 }];
+  const asked = { line: line(text), fingerprint: '', chosenId: null };
+  return matchBank(asked, { payouts, posted: new Map() }, new Map()).statementIds.length > 0;
+}
+
+it.each([
+  ['TT COD-2026-118 CARRIER', 'COD-2026-118'],
+  ['tt cod 2026 118', 'COD-2026-118'],
+  ['COD2026118', 'COD-2026-118'],
+  ['SETT COD-20 26-118/EREF', 'COD-2026-118'],
+  ['COD-2026-118 16NOV', 'COD-2026-118'],
+])('%s names %s', (text, reference) => {
+  expect(isAbout(text, reference)).toBe(true);
+});
+
+it.each([
+  ['TT COD-2026-1187', 'COD-2026-118'],
+  ['TT COD-2026-118-2', 'COD-2026-118'],
+  ['SHOP-1001', 'P-1001'],
+  ['1202611', '2026-11'],
+])('%s doesn’t name %s', (text, reference) => {
+  expect(isAbout(text, reference)).toBe(false);
+});
