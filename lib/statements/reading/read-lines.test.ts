@@ -480,6 +480,42 @@ describe('a line that the file says isn’t paid', () => {
   });
 
   it.each([
+    ['Settlement', 'Next cycle'],
+    ['Payment status', 'Awaiting'],
+    ['Remarks', 'To be paid'],
+    ['حالة السداد', 'مؤجلة'],
+    ['ملاحظات', 'غير مسددة'],
+  ])('is not counted either: %s, %s', (name, cell) => {
+    expect(problemsBelow(name, cell)).toEqual([['unpaid', 2]]);
+  });
+
+  it.each(['Pending shipments (next payment)', 'Not included in this transfer:', 'شحنات لم يتم تحويلها'])(
+    'is below a title of its own: %s',
+    (title) => {
+      const header = ['AWB', 'COD amount'];
+      const { lines } = read([
+        header,
+        [awb(1), '100.00'],
+        ['* pending items are in grey'],
+        [awb(2), '50.00'],
+        ['Total paid', '150.00'],
+        [title],
+        header,
+        [awb(3), '70.00'],
+        ['Total', '70.00'],
+        ['Adjustments'],
+        [awb(4), '10.00'],
+      ]);
+      expect(lines.map(({ row, problems }) => [row, ...problems.map(({ code }) => code)])).toEqual([
+        [2],
+        [4],
+        [8, 'unpaid'],
+        [11],
+      ]);
+    },
+  );
+
+  it.each([
     ['Paid', 'Yes'],
     ['Status', 'Pending'],
     ['Insured', 'No'],

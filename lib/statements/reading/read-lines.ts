@@ -11,7 +11,7 @@ import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
-import { asideColumns } from './unpaid-lines.ts';
+import { asideColumns, unpaidTitleOf } from './unpaid-lines.ts';
 
 export type ReadOptions = {
   kind: StatementKind;
@@ -80,6 +80,8 @@ export function readLines(
   });
   const first = tableOf(header, layout.columns);
   let table = first;
+  /** The title above the lines that aren't paid; null above others. */
+  let unpaidTitle: string | null = null;
   const sums = createSums();
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
   for (const row of below()) {
@@ -92,11 +94,14 @@ export function readLines(
       else if (next) table = tableOf(row.cells, next);
     } else if (kindOfRow === 'note') {
       read.notes += 1;
+      unpaidTitle = kind === 'cod' ? unpaidTitleOf(row.cells) : null;
       const later = readFileValues([row]);
       read.statementReference ??= later.reference;
       read.account ??= later.account;
     } else {
       const line = readLine(row, table.columns, table.context);
+      if (unpaidTitle !== null && line.problems.every(({ code }) => code !== 'unpaid'))
+        line.problems.push({ code: 'unpaid', column: null, text: unpaidTitle });
       const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
       if (isSum) {
         if (read.totals.length < mostTotals) read.totals.push(totalOf(row, line, sums));

@@ -7,14 +7,14 @@ import type { LineField } from '../view.ts';
 const folded = (texts: string) => new Set(texts.split('|').map((text) => foldForSearch(text.trim())));
 /** Cells that say it in any column. */
 const unpaid = folded(
-  'unpaid|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع',
+  'unpaid|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع|unsettled|unremitted|awaiting payment|to be paid|to be remitted|to be settled|to be transferred|not due|next cycle|next payment|next payout|غير مسدد|غير مسددة|لم يسدد|لم تسدد|لم تحول|لم يتم السداد|قيد السداد|قيد الدفع|بانتظار الدفع|بانتظار التحويل|بانتظار السداد',
 );
 /** Cells that say it below a name about the payment. */
 const open = folded(
-  'no|n|false|pending|hold|on hold|due|outstanding|open|processing|in process|لا|معلق|معلقة|موقوف|قيد الانتظار|قيد المعالجة|قيد التحويل',
+  'no|n|false|pending|hold|on hold|due|outstanding|open|processing|in process|in progress|awaiting|scheduled|queued|next|later|not yet|failed|لا|مؤجل|مؤجلة|لاحقا|معلق|معلقة|موقوف|قيد الانتظار|قيد المعالجة|قيد التحويل',
 );
 const paymentWords = new Set(
-  'paid payment payout remitted remittance settled settlement transferred transfer مدفوع الدفع السداد مسدد تحويل محول'
+  'paid payment payout remitted remittance settled settlement transferred transfer مدفوع الدفع السداد مسدد تحويل محول تسوية'
     .split(' ')
     .flatMap(headerWords),
 );
@@ -28,7 +28,7 @@ export function asideColumns(
   columns: readonly (LineField | null)[],
 ): AsideColumn[] {
   return header.flatMap((name, column) =>
-    columns[column] && columns[column] !== 'text'
+    columns[column] && columns[column] !== 'text' && columns[column] !== 'statement'
       ? []
       : [{ column, isAboutPayment: headerWords(name).some((word) => paymentWords.has(word)) }],
   );
@@ -43,4 +43,15 @@ export function unpaidColumn(cells: readonly string[], asides: readonly AsideCol
     if (unpaid.has(text) || (isAboutPayment && open.has(text))) return column;
   }
   return null;
+}
+
+const unpaidTitle =
+  /^(?:cod |shipments? |amounts? |deliveries )?(?:pending|unpaid|outstanding|on hold|held|awaiting|to be (?:paid|remitted|settled|transferred)|not (?:yet )?(?:paid|remitted|settled|transferred|included)|next (?:payment|payout|cycle))(?=\W|$)|^(?:\p{L}+ )?(?:معلقه|المعلقه|موجله|الموجله|غير (?:مدفوعه|محوله|مسدده)|قيد (?:التحويل|السداد|الدفع|الانتظار)|لم (?:تدفع|تحول|تسدد|يتم (?:دفعها|تحويلها|سدادها|الدفع|التحويل|السداد)))(?=\P{L}|$)/u;
+const longestTitle = 60;
+
+/** The title of lines that aren't paid, such as `Pending shipments (next payment)`; null for any other row. */
+export function unpaidTitleOf(cells: readonly string[]): string | null {
+  const [title = '', another] = cells.filter(Boolean);
+  const isTitle = another === undefined && title.length <= longestTitle;
+  return isTitle && unpaidTitle.test(foldForSearch(title).trim()) ? title : null;
 }
