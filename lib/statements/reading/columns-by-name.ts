@@ -4,6 +4,9 @@ import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
 /** Fields that can have several columns, whose amounts are added up. */
 const summed: readonly LineField[] = ['fee', 'vat'];
 
+/** Beside an amount in dirhams, one in another currency is only what it is worth. */
+const isForeign = (name: string) => /\b(?:USD|EUR|GBP|SAR|KWD|BHD|OMR|QAR|INR)\b|[$€£]/i.test(name);
+
 /** The meanings of columns by their names. */
 export function columnsOf(header: readonly string[], kind: StatementKind): (LineField | null)[] {
   const meanings = header.map((name) => forKind(columnMeaning(name), kind, header));
@@ -13,7 +16,8 @@ export function columnsOf(header: readonly string[], kind: StatementKind): (Line
   for (const field of new Set(columns)) {
     if (!field) continue;
     const own = columns.flatMap((each, column) => (each === field ? [column] : []));
-    const rankOf = (column: number) => meanings[column]?.rank ?? 0;
+    const rankOf = (column: number) =>
+      (meanings[column]?.rank ?? 0) + (isForeign(header[column] ?? '') ? 0.5 : 0);
     const total = own.find((column) => meanings[column]?.isTotal);
     const certain = own.filter((column) => meanings[column]?.isWhole);
     const kept =

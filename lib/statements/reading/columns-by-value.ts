@@ -4,7 +4,13 @@ import type { LineField, StatementKind } from '../view.ts';
 import { markOf } from './amounts.ts';
 import { isDay, isMoney, isNumber } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
-import { canBePayment, completeByParts, completeBySums, completeCharges } from './complete-by-sums.ts';
+import {
+  canBePayment,
+  completeByParts,
+  completeBySums,
+  completeCharges,
+  equalColumns,
+} from './complete-by-sums.ts';
 
 /** The cells of a column that have a text. */
 export const filledIn = (rows: readonly SheetRow[], column: number) =>
@@ -56,11 +62,11 @@ export function completeByValue(
     const parts = completeByParts(columns, numbers, rows);
     completeBySums(columns, numbers, rows);
     const amount = columns.indexOf('amount');
-    const isUnknown = (column: number) =>
-      !columns[column] && !parts.includes(column) && columnMeaning(header[column] ?? '') === null;
-    if (amount >= 0 && !columns.includes('net'))
-      if (numbers.some((column) => isUnknown(column) && canBePayment(column, amount, rows)))
-        columns[amount] = null;
+    const rivals = rivalsOf(columns, header).filter(
+      (column) => numbers.includes(column) && !parts.includes(column),
+    );
+    if (amount >= 0 && rivals.some((column) => canBePayment(column, amount, numbers, rows)))
+      columns[amount] = null;
   }
   if (kind === 'charges') completeCharges(columns, numbers, rows);
   if (kind === 'bank' && !columns.includes('debit') && !columns.includes('credit')) {
@@ -73,6 +79,22 @@ export function completeByValue(
   const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));
   if (days.length === 1 && days[0] !== undefined) columns[days[0]] = 'date';
 }
+
+/** The columns beside the amount that can be the amount too, by their names. What is paid out is known where there is a net amount. */
+function rivalsOf(columns: readonly (LineField | null)[], header: readonly string[]): number[] {
+  if (columns.includes('net')) return [];
+  return header.flatMap((name, column) => {
+    const field = columnMeaning(name)?.field ?? 'amount';
+    return !columns[column] && name !== '' && field === 'amount' ? [column] : [];
+  });
+}
+
+/** The columns that have the same amounts as that of the amount in the first rows, and can be what is paid. */
+export const twinsOfAmount = (
+  columns: readonly (LineField | null)[],
+  header: readonly string[],
+  rows: readonly SheetRow[],
+): number[] => equalColumns(columns.indexOf('amount'), rivalsOf(columns, header), rows);
 
 /** The columns most of whose cells are AWBs, the one with most first. */
 export function awbColumns(rows: readonly SheetRow[]): number[] {

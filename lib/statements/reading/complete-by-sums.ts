@@ -65,16 +65,7 @@ export function completeByParts(
   if (amount < 0 || free.length > mostFree) return [];
   const sampled = rows.slice(0, mostRows);
   const amountAt = amountsIn(sampled);
-  const isWhole = (other: number, whole: number) => {
-    const given = sampled
-      .map((row) => [amountAt(row, amount), amountAt(row, other), amountAt(row, whole)] as const)
-      .filter((cells) => cells.every((cell) => cell !== null));
-    return (
-      given.length >= leastRows &&
-      given.every(([one, two, sum]) => Number(one) + Number(two) === sum) &&
-      given.some(([one, , sum]) => one === 0 && sum !== 0)
-    );
-  };
+  const isWhole = (other: number, whole: number) => arePartsOf(whole, amount, other, sampled, amountAt);
   const [only, ...others] = free.flatMap((other) =>
     [...free, ...placesOf(columns, 'net')].flatMap((whole) =>
       whole !== other && isWhole(other, whole) ? [{ other, whole }] : [],
@@ -86,13 +77,38 @@ export function completeByParts(
   return [amount, only.other];
 }
 
+/** Whether two columns add up to a third one on each row, and the first one is 0 on some. */
+function arePartsOf(
+  whole: number,
+  one: number,
+  other: number,
+  rows: readonly SheetRow[],
+  amountAt: (row: SheetRow, column: number) => number | null,
+): boolean {
+  const given = rows
+    .map((row) => [amountAt(row, one), amountAt(row, other), amountAt(row, whole)] as const)
+    .filter((cells) => cells.every((cell) => cell !== null));
+  return (
+    given.length >= leastRows &&
+    given.every(([part, rest, sum]) => Number(part) + Number(rest) === sum) &&
+    given.some(([part, , sum]) => part === 0 && sum !== 0)
+  );
+}
+
 /**
- * Whether a column whose name nobody knows can be what was paid of the amount: never more, less on some row, and no fee, which is lower
- * than half.
+ * Whether a column can be what was paid of the amount: never more, less on some row, and no fee, which is lower than half. One of two parts
+ * of the amount, as cash and cards are, isn't.
  */
-export function canBePayment(column: number, amount: number, rows: readonly SheetRow[]): boolean {
+export function canBePayment(
+  column: number,
+  amount: number,
+  free: readonly number[],
+  rows: readonly SheetRow[],
+): boolean {
   const sampled = rows.slice(0, mostRows);
   const amountAt = amountsIn(sampled);
+  if (free.some((other) => other !== column && arePartsOf(amount, column, other, sampled, amountAt)))
+    return false;
   let [asked, paid] = [0, 0];
   for (const row of sampled) {
     const [whole, part] = [amountAt(row, amount), amountAt(row, column)];
@@ -102,6 +118,18 @@ export function canBePayment(column: number, amount: number, rows: readonly Shee
     paid += part;
   }
   return paid < asked && paid >= asked / 2;
+}
+
+/** The columns that have the same amounts as another one on each row. */
+export function equalColumns(amount: number, free: readonly number[], rows: readonly SheetRow[]): number[] {
+  const sampled = rows.slice(0, mostRows);
+  const amountAt = amountsIn(sampled);
+  return free.filter((column) => {
+    const given = sampled
+      .map((row) => [amountAt(row, amount), amountAt(row, column)] as const)
+      .filter((pair) => pair.every((cell) => cell !== null));
+    return given.length >= leastRows && given.every(([one, other]) => one === other);
+  });
 }
 
 function amountsIn(rows: readonly SheetRow[]) {

@@ -28,6 +28,8 @@ export type LineContext = {
   /** Of a COD statement: the columns that can say that a line isn't paid. */
   asides: ReturnType<typeof asideColumns>;
   otherAwbs: readonly number[];
+  /** Columns with the same amounts so far: with less, it isn't clear what is paid. */
+  otherAmounts: readonly number[];
   /** The columns whose amounts are in the minor unit. */
   inFils: ReadonlySet<number>;
 };
@@ -89,14 +91,18 @@ export function readLine(
   checkMoney(cells, money, context);
   const unpaid = unpaidColumn(row.cells, context.asides);
   if (unpaid !== null) cells.report('unpaid', unpaid);
-  const second = context.otherAwbs.find((column) => readAwb(cellOf(column)));
-  if (second !== undefined) cells.report('second-awb', second);
   const { charges, hasDecimalComma, kind } = context;
   const { currency } = money;
   const partAt = (column: number) => {
     const part = amountIn(cellOf(column), column, context, { currency, hasDecimalComma, rounds: true });
     return part && 'minor' in part ? part.minor : null;
   };
+  const second = context.otherAwbs.find((column) => readAwb(cellOf(column)));
+  if (second !== undefined) cells.report('second-awb', second);
+  for (const column of context.otherAmounts) {
+    const other = partAt(column);
+    if (other !== null && other < (money.amountMinor ?? 0)) cells.report('second-amount', column);
+  }
   return {
     row: row.number,
     awbs,

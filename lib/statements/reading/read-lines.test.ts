@@ -555,6 +555,41 @@ describe('a file whose names alone mislead', () => {
     expect(same.missing).toEqual([]);
   });
 
+  it('is asked about when two amounts differ', () => {
+    const header = ['AWB', 'COD amount', 'Received amount'];
+    expect(read([header, [awb(1), '900.00', '500.00'], [awb(2), '80.00', '80.00']]).missing).toEqual([
+      'amount',
+    ]);
+    const collected = ['AWB', 'Declared COD', 'Collected'];
+    expect(amountsIn([collected, [awb(1), '900.00', '500.00'], [awb(2), '80.00', '80.00']])).toEqual([
+      50_000, 8_000,
+    ]);
+  });
+
+  it('names a later line on which two amounts differ that were equal so far', () => {
+    const equal = Array.from({ length: 60 }, (_, index) => [awb(index), '80.00', '80.00']);
+    const rows = [['AWB', 'COD amount', 'Received amount'], ...equal, [awb(99), '900.00', '500.00']];
+    const { lines, missing } = read(rows);
+    expect(missing).toEqual([]);
+    expect(lines.filter(({ problems }) => problems.length > 0)).toMatchObject([
+      { row: 62, problems: [{ code: 'second-amount', column: 2, text: '500.00' }] },
+    ]);
+    const declared = [['AWB', 'Declared COD', 'Collected'], ...equal, [awb(99), '900.00', '500.00']];
+    expect(read(declared).lines.at(-1)).toMatchObject({ amountMinor: 50_000, problems: [] });
+    const chosen = read(rows, 'cod', { columns: ['awb', 'amount', null], headerRow: 1, isChosen: true });
+    expect(chosen.lines.at(-1)).toMatchObject({ amountMinor: 90_000, problems: [] });
+  });
+
+  it('prefers the amount that isn’t in a foreign currency', () => {
+    const header = ['AWB', 'COD (USD equiv.)', 'COD (AED)'];
+    expect(read([header, [awb(1), '10.00', '36.73']]).lines).toMatchObject([
+      { amountMinor: 3_673, currency: 'AED', problems: [] },
+    ]);
+    expect(read([header.slice(0, 2), [awb(1), '10.00']]).lines).toMatchObject([
+      { amountMinor: 1_000, currency: 'USD' },
+    ]);
+  });
+
   it('pays cash and cards together', () => {
     const rows = [
       ['AWB', 'By cash', 'By card', 'Realised', 'Round'],

@@ -5,6 +5,7 @@ import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
 import { columnMeaning, isInFils } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
+import { twinsOfAmount } from './columns-by-value.ts';
 import { findDayOrder, readDay } from './days.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
@@ -22,6 +23,8 @@ export type ReadOptions = {
 };
 
 const mostTotals = 5_000;
+/** Rows that show which columns are equal. */
+const mostCompared = 50;
 
 /**
  * Reads the lines of a file. Pure. No row is left out without being counted: each is a line, a row with a sum, a repeated header or a
@@ -76,6 +79,10 @@ export function readLines(
       asides: kind === 'cod' ? asideColumns(names, columns) : [],
       inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
       otherAwbs: otherAwbColumns(names, columns),
+      otherAmounts:
+        kind === 'cod' && !layout.isChosen
+          ? twinsOfAmount(columns, names, below().take(mostCompared).toArray())
+          : [],
     },
   });
   const first = tableOf(header, layout.columns);
