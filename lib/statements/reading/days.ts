@@ -87,7 +87,7 @@ function dayIn(cell: string, order: DayOrder | null): CellDay | null {
     /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text) ??
     /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (match) return found(dayOf(Number(match[1]), Number(match[2]), Number(match[3])));
-  match = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]*(\p{L}[\p{L}.\s]*?)[\s\-/.,]*(\d{4}|\d{2})$/u.exec(text);
+  match = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,]*(\p{L}[\p{L}.\s]*?)[\s\-/.,'’]*(\d{4}|\d{2})$/u.exec(text);
   if (match) return found(dayOf(Number(match[3]), monthOf(match[2] ?? ''), Number(match[1])));
   match = /^(\p{L}[\p{L}.\s]*?)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s,\-/]+(\d{4})$/u.exec(text);
   if (match) return found(dayOf(Number(match[3]), monthOf(match[1] ?? ''), Number(match[2])));

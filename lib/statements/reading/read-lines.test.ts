@@ -133,6 +133,7 @@ describe('a cell with a date', () => {
     ['25/11/2026', '2026-11-25'],
     ['11/25/26', '2026-11-25'],
     ['5-Nov-26', '2026-11-05'],
+    ["5 Nov '26", '2026-11-05'],
     ['05 November 2026', '2026-11-05'],
     ['Nov 5, 2026', '2026-11-05'],
     ['٥ نوفمبر ٢٠٢٦', '2026-11-05'],
@@ -373,6 +374,25 @@ describe('a file', () => {
       { amountMinor: 150_000, text: 'TRANSFER ST-118 CARRIER', day: '2026-11-01' },
       { amountMinor: -10_000, day: '2026-11-13' },
     ]);
+  });
+
+  it.each([
+    ['CR', 'DR'],
+    ['دائن', 'مدين'],
+    ['له', 'عليه'],
+    ['Deposit', 'Withdrawal'],
+    ['Incoming', 'Outgoing'],
+    ['إيداع', 'سحب'],
+  ])('reads a bank’s amounts with a mark: %s, %s', (credit, debit) => {
+    const { lines } = read(
+      [
+        ['تاريخ العملية', 'الوصف', 'المبلغ', 'النوع'],
+        ['16/11/2026', 'تحويل', '5.00', credit],
+        ['17/11/2026', 'عمولة', '5.00', debit],
+      ],
+      'bank',
+    );
+    expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([500, -500]);
   });
 
   it('reads an invoice’s charges', () => {
