@@ -4,6 +4,8 @@ export type SheetRow = {
   number: number;
   cells: string[];
   damaged: DamagedCell[];
+  /** The short texts of cells above, over whose rows this one is merged. */
+  merged?: { column: number; text: string }[];
 };
 
 /**

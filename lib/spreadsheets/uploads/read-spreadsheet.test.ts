@@ -106,6 +106,21 @@ it('reads merged cells at the first one, and reports formulas without a value an
   expect(await damaged(file)).toEqual(['2 error', '2 error']);
 });
 
+it('says which cells belong to one above them', async () => {
+  const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = `<row r="1">${text('A1', 'one')}${text('B1', 'x')}</row><row r="2"><c r="A2"/>${text('B2', 'y')}</row>
+    <row r="4">${text('B4', 'z')}</row><row r="5">${text('B5', 'end')}</row>`;
+  const merged =
+    '<mergeCells><mergeCell ref="A1:A4"/><mergeCell ref="B1:C1"/><mergeCell ref="nonsense"/></mergeCells>';
+  const result = await readSpreadsheet(makeXlsx({ rows, merged }));
+  expect(result.ok && result.value.map(({ cells, merged: above }) => [cells.join(), above])).toEqual([
+    ['one,x', undefined],
+    [',y', [{ column: 0, text: 'one' }]],
+    [',z', [{ column: 0, text: 'one' }]],
+    [',end', undefined],
+  ]);
+});
+
 const row = (number: number) => `<row r="${number}"><c r="A${number}"><v>1</v></c></row>`;
 const manyRows = Array.from({ length: 100_000 }, (_, index) => row(index + 1)).join('');
 /** Each entry of the archive says that it is encrypted. */

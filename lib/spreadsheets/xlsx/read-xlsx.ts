@@ -1,6 +1,7 @@
 import type { RowBlocks } from '#lib/spreadsheets/row-blocks.ts';
 import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
 import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { type MergedArea, withMerged } from './merged-cells.ts';
 import { openParts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 import { findSheets, readDateStyles, readSharedTexts } from './workbook-parts.ts';
@@ -54,6 +55,7 @@ async function readSheet(
   let isValue = false;
   let hints = 0;
   let cells = 0;
+  const areas: MergedArea[] = [];
   await readXml(sheet, {
     open: (tag, attributes) => {
       if (tag === 'row')
@@ -68,6 +70,8 @@ async function readSheet(
       }
       if (tag === 'f' && cell) cell.isFormula = true;
       if (tag === 'rPh') hints += 1;
+      const area = tag === 'mergeCell' && areas.length < limits.rows ? areaOf(attributes.ref ?? '') : null;
+      if (area) areas.push(area);
       isValue = hints === 0 && (tag === 'v' || tag === 't');
     },
     text: (found) => {
@@ -93,7 +97,14 @@ async function readSheet(
       if (tag === 'row') collector.add(row.number, row.cells, row.damaged);
     },
   });
-  return collector.end();
+  return withMerged(collector.end(), areas);
+}
+
+/** The first column of an area such as `A2:B5`, and its rows; null for one of a single row. */
+function areaOf(reference: string): MergedArea | null {
+  const [first = '', last = ''] = reference.split(':', 2);
+  const [from, to] = [first, last].map((cell) => Number(/\d+$/.exec(cell)?.[0] ?? 0)) as [number, number];
+  return from > 0 && to > from ? { column: columnOf(first), from, to } : null;
 }
 
 /** The column of a reference such as `AB12`, from 0. */

@@ -184,6 +184,30 @@ it('reads an AWB that a program stored as a decimal number', async () => {
   expect(lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [`${awb(2).slice(1)}`]]);
 });
 
+it('reads an AWB and a day that are merged over several rows, but no amount', async () => {
+  const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rowOf = (number: number, ...cells: string[]) =>
+    `<row r="${number}">${cells.map((cell, at) => (cell ? text(`${'ABCD'[at]}${number}`, cell) : '')).join('')}</row>`;
+  const file = makeXlsx({
+    rows: [
+      rowOf(1, 'Delivered on', 'AWB', 'COD amount'),
+      rowOf(2, '2026-10-25', awb(1), '10.00'),
+      rowOf(3, '', '', '20.00'),
+      rowOf(4, '2026-10-26', awb(2), '30.00'),
+      rowOf(5, '', awb(3), ''),
+    ].join(''),
+    merged:
+      '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/><mergeCell ref="A4:A5"/><mergeCell ref="C4:C5"/></mergeCells>',
+  });
+  const { lines } = await linesOf(file);
+  expect(lines.map((line) => [line.awbs[0], line.day, line.amountMinor])).toEqual([
+    [awb(1), '2026-10-25', 1_000],
+    [awb(1), '2026-10-25', 2_000],
+    [awb(2), '2026-10-26', 3_000],
+    [awb(3), '2026-10-26', null],
+  ]);
+});
+
 describe('a workbook with several sheets', () => {
   const text = (...cells: string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
   const sheetOf = (...rows: string[][]) =>

@@ -106,7 +106,7 @@ export function readLines(
       read.statementReference ??= later.reference;
       read.account ??= later.account;
     } else {
-      const line = readLine(row, table.columns, table.context);
+      const line = readLine(withMergedCells(row, table.columns), table.columns, table.context);
       if (unpaidTitle !== null && line.problems.every(({ code }) => code !== 'unpaid'))
         line.problems.push({ code: 'unpaid', column: null, text: unpaidTitle });
       const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
@@ -140,6 +140,18 @@ function isUnnamedSum(line: ReadLine, sums: ReturnType<typeof createSums>): bool
   return sums.agrees(line, awbs.length > 0 || text !== null ? 2 : 1);
 }
 const fewestDigits = 5;
+
+/** What a line can share with those above it. An amount that is merged over several rows is one amount. */
+const sharedFields: readonly LineField[] = [...identityFields, 'date', 'currency', 'statement', 'account'];
+
+function withMergedCells(row: SheetRow, columns: readonly (LineField | null)[]): SheetRow {
+  if (!row.merged) return row;
+  const width = Math.max(columns.length, row.cells.length);
+  const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? '');
+  for (const { column, text } of row.merged)
+    if (sharedFields.includes(columns[column] as LineField)) cells[column] = text;
+  return { ...row, cells };
+}
 
 /** The columns beside that of the AWBs with the same name: those of a second table on the right. */
 function otherAwbColumns(names: readonly string[], columns: readonly (LineField | null)[]): number[] {
