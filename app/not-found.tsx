@@ -7,4 +7,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') };
 }
 
-export default PageNotFound;
+export default function NotFound() {
+  return (
+    <main>
+      <PageNotFound />
+    </main>
+  );
+}

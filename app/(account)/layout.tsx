@@ -11,7 +11,9 @@ import { areMailsKept } from '#lib/mail/deliver-mail.ts';
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('account.manage');
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'common.product', 'scanning', 'shell']}>
+    <ClientMessages
+      of={['common.loadFailure', 'common.notFound', 'common.overdue', 'common.product', 'scanning', 'shell']}
+    >
       {viewer.role === 'merchant' && (
         <PortalShell viewer={viewer} may={[...viewer.permissions]}>
           {children}

@@ -7,7 +7,7 @@ import { areMailsKept } from '#lib/mail/deliver-mail.ts';
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('operator.read');
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
+    <ClientMessages of={['common.loadFailure', 'common.notFound', 'common.overdue', 'shell']}>
       <AdminShell viewer={viewer} hasMails={areMailsKept()}>
         {children}
       </AdminShell>

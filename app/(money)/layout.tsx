@@ -9,7 +9,15 @@ export default async function MoneyLayout({ children }: { children: ReactNode })
   const viewer = await requireViewer('money.read');
   return (
     <ClientMessages
-      of={['common.loadFailure', 'common.overdue', 'common.product', 'money.tabs', 'scanning', 'shell']}
+      of={[
+        'common.loadFailure',
+        'common.notFound',
+        'common.overdue',
+        'common.product',
+        'money.tabs',
+        'scanning',
+        'shell',
+      ]}
     >
       <PortalShell viewer={viewer} may={[...viewer.permissions]}>
         <MoneyTabs />

@@ -11,7 +11,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { questions } = await countPageShipments(viewer);
   const questionCount = questions > 0 ? formatNumber(questions, await getLocale()) : undefined;
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'common.product', 'scanning', 'shell']}>
+    <ClientMessages
+      of={['common.loadFailure', 'common.notFound', 'common.overdue', 'common.product', 'scanning', 'shell']}
+    >
       <PortalShell viewer={viewer} may={[...viewer.permissions]} questionCount={questionCount}>
         {children}
       </PortalShell>

@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 export function PageNotFound() {
   const t = useTranslations('common.notFound');
   return (
-    <main className="pt-[15dvh]">
+    <div className="pt-[15dvh]">
       <EmptyState
         icon={<BarcodeMark className="h-7 text-muted" />}
         heading="h1"
@@ -22,6 +22,6 @@ export function PageNotFound() {
           </a>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ for (const language of inLanguages('en')) {
       await expect(viewer.locator('a[href^="/shipments/new"]')).toHaveCount(0);
       for (const path of ['/shipments/new', '/settings/people', '/settings/shipping', '/contacts/new'])
         expect((await viewer.goto(path))?.status(), path).toBe(404);
+      await expect(viewer.getByRole('main')).toContainText(t('common.notFound.text'));
       await context.close();
 
       await page.reload();

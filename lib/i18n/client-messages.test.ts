@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { clientNamespaces, withoutInner } from './testing/client-namespaces.ts';
@@ -28,4 +28,9 @@ test.each([...layouts, ...files('page')])('%s gives what its client components u
   const covered = inside.filter((file) => layoutAround(file) === path);
   const used = withoutInner([path, ...covered].flatMap((file) => clientNamespaces(file)));
   expect(withoutInner(given(path).flat())).toEqual(used);
+});
+
+// Next would show the root's inside the group's layout, which has other messages and a main landmark.
+test.each(globSync('app/(*)/layout.tsx'))('%s has a page for what isn’t found', (layout) => {
+  expect(existsSync(`${dirname(layout)}/not-found.tsx`)).toBe(true);
 });
