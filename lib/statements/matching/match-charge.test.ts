@@ -158,6 +158,12 @@ describe('a charge that differs from its quote says why', () => {
     ]);
   });
 
+  it('VAT on shipping abroad, even without a quote', () => {
+    const abroad = shipment({ quoted: null, booked: { ...booked, isDomestic: false } });
+    expect(whyOf({ feeMinor: 9_000, vatMinor: 0, netMinor: 9_000 }, abroad)).toEqual([]);
+    expect(whyOf(charge(9_000), abroad)).toMatchObject([{ reason: 'vat', dueMinor: 0, amountMinor: 450 }]);
+  });
+
   it('a trip back, of what came back or didn’t', () => {
     const back = line({ ...charge(1_500), charge: { ...parts, isReturn: true } });
     const why = (stage: ShipmentFacts['stage']) => match(shipment({ stage }), line(), back).differences;

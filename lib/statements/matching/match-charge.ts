@@ -40,8 +40,9 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   if ('result' in found) return found;
   const { quoted } = found;
   const isTripBack = isTripBackOf(line.charge, found);
-  // Shipping abroad is quoted without VAT.
-  const percent = quoted?.vatMinor === 0 ? 0 : vatPercent;
+  // Shipping abroad has no VAT, and is quoted without it.
+  const hasNoVat = quoted ? quoted.vatMinor === 0 : found.booked?.isDomestic === false;
+  const percent = hasNoVat ? 0 : vatPercent;
   const hasTax = line.vatMinor !== null || line.netMinor !== null;
   const billed = line.netMinor ?? (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
   const before = progress.get(found.id);
@@ -64,7 +65,7 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   if (!quoted)
     return {
       ...give('matched', null, null),
-      differences: explainCharge(line, found, { expectedNetMinor: null, percent: vatPercent }),
+      differences: explainCharge(line, found, { expectedNetMinor: null, percent }),
     };
   const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
   const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged;
