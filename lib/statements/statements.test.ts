@@ -602,6 +602,29 @@ describe('a bank’s statement', () => {
     expect(await positionsOf(one.id)).toEqual({ sales: -10_000, 'cod-collected': 10_000 });
   });
 
+  it('that waits for its confirmation is matched again when a payout is posted or reversed', async () => {
+    const { oasis } = stack;
+    const bank = await upload(oasis, [bankHeader, credit('COD-77003', '60')], 'bank');
+    expect(await resultsOf(oasis, bank)).toEqual(['not-ours']);
+    const { awb } = await bookedCod(oasis, 6_000);
+    const id = await upload(oasis, titled([row(awb, 60)], 'COD-77003'));
+    await confirm(oasis, id);
+    await work(oasis, bank);
+    expect(await resultsOf(oasis, bank)).toEqual(['matched']);
+    await takeBackStatement(oasis, id);
+    await work(oasis, id);
+    await work(oasis, bank);
+    expect(await resultsOf(oasis, bank)).toEqual(['not-ours']);
+    await confirm(oasis, await upload(oasis, titled([row(awb, 60)], 'COD-77003')));
+    await work(oasis, bank);
+    const [line] = await linesOf(oasis, bank);
+    await decideLine(oasis, { statementId: bank, lineId: line?.id ?? '' }, { decision: 'set-aside' });
+    const other = await bookedCod(oasis, 5_000);
+    await confirm(oasis, await upload(oasis, titled([row(other.awb, 50)], 'COD-77004')));
+    await work(oasis, bank);
+    expect(await linesOf(oasis, bank)).toMatchObject([{ result: 'matched', isSetAside: true }]);
+  });
+
   it('is asked about an amount without a reference, and keeps parts in suspense until the payout is whole', async () => {
     const { oasis } = stack;
     const start = (await readMoney(oasis)).balances.find(({ currency }) => currency === 'AED');

@@ -55,11 +55,6 @@ export function answerDate(actor: MerchantActor, id: string, dayOrder: DayOrder)
   return readAgain(actor, id, { dayOrder: dayOrderSchema.parse(dayOrder) }, async () => {});
 }
 
-/** Reads and matches a statement again, as after a delivery that was reported since. Decisions about its lines are lost. */
-export function matchAgain(actor: MerchantActor, id: string): Promise<Answered> {
-  return readAgain(actor, id, {}, async () => {});
-}
-
 type Summary = { header?: string[]; firstRows?: { number: number; cells: string[] }[] };
 
 function headerOf(summary: unknown, headerRow: number | null): string[] {

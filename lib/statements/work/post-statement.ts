@@ -9,7 +9,7 @@ import { causeOfLine } from '../matching/entry-of-line.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { LineResult, StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
-import { readStored, sumUp, updateLines } from './store-lines.ts';
+import { readStored, readWaitingBanks, sumUp, updateLines } from './store-lines.ts';
 import { tellShort } from './tell-short.ts';
 
 type Of = { merchantId: string; statementId: string };
@@ -60,6 +60,7 @@ export function postNextLines(of: Of): Promise<boolean> {
       }
       await sumUp(transaction, of);
       await tellShort(transaction, of, kind);
+      if (kind === 'cod') await readWaitingBanks(transaction, of.merchantId);
       await transaction.$executeRaw`
         UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;

@@ -164,6 +164,18 @@ export async function readStored(
   );
 }
 
+/**
+ * Lets the worker read the bank statements again that wait for their confirmation, because their lines were matched with the payouts as they
+ * were before. Not those with a person's decisions, which reading again would lose.
+ */
+export async function readWaitingBanks(transaction: Transaction, merchantId: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE statements SET state = 'reading', done = 0
+    WHERE merchant_id = ${merchantId}::uuid AND kind = 'bank' AND state = 'read' AND NOT EXISTS (
+      SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
+        AND (chosen_id IS NOT NULL OR is_set_aside OR fingerprint LIKE 'counted:%'))`;
+}
+
 /** Counts what became of the lines, and adds them up by currency, into the statement's row. */
 export async function sumUp(transaction: Transaction, { merchantId, statementId }: Of): Promise<void> {
   await transaction.$executeRaw`

@@ -4,6 +4,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import type { StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
+import { readWaitingBanks } from './store-lines.ts';
 
 type Of = { merchantId: string; statementId: string };
 
@@ -45,6 +46,7 @@ export function withdrawNextLines({ merchantId, statementId }: Of): Promise<bool
       await transaction.$executeRaw`
         UPDATE statements SET state = 'taken-back', taken_back_at = now(), done = 0
         WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
+      if (statement.kind === 'cod') await readWaitingBanks(transaction, merchantId);
       return false;
     }
     if (statement.kind === 'bank' && first.isMatched && !(await withdrawBanked(transaction, actor, first)))
