@@ -112,8 +112,10 @@ function PickupRow({ item: { isLate, parcels, unprinted, at } }: Of<'pickup'>) {
   );
 }
 
-function LabelsRow({ item: { kind, labels } }: Of<'unprinted' | 'labelsMissing'>) {
+function LabelsRow({ item }: Of<'unprinted' | 'labelsMissing'>) {
   const t = useTranslations('home.queue');
+  const { kind, labels } = item;
+  const isOther = kind === 'unprinted' && item.besidesPickups;
   return (
     <Row
       badge={
@@ -121,7 +123,7 @@ function LabelsRow({ item: { kind, labels } }: Of<'unprinted' | 'labelsMissing'>
           {t(`badge.${kind}`)}
         </Badge>
       }
-      text={t(kind, counted(labels, useLocale()))}
+      text={t(isOther ? 'unprintedOther' : kind, counted(labels, useLocale()))}
     >
       <RowLink href={listHref({ state: 'unprinted' })}>
         {t(kind === 'unprinted' ? 'print' : 'requestLabels')}

@@ -84,6 +84,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
             <Ltr>{awb ?? shipment?.awb}</Ltr>
           )}
           {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+          {line.lump > 0 && <span className="text-muted">{t('lump', { count: line.lump })}</span>}
           {!awb && text && <bdi className="text-muted wrap-anywhere">{text}</bdi>}
           <Badge tone={tones[result]} icon={<FileSpreadsheet />}>
             {t(`result.${result}.name`)}

@@ -102,7 +102,7 @@ describe('the queue', () => {
       { kind: 'pickup', isLate: true, parcels: 2, unprinted: 0 },
       { kind: 'labelsMissing', labels: 1 },
       { kind: 'pickup', isLate: false, parcels: 2, unprinted: 1 },
-      { kind: 'unprinted', labels: 2 },
+      { kind: 'unprinted', labels: 2, besidesPickups: true },
     ]);
     expect(rows[0]?.at).toBe(onDay(addDays(today, -2), '09:00').toISOString());
   });

@@ -68,7 +68,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       ...question,
     })),
     ...pickups.map(({ at, ...pickup }) => ({ kind: 'pickup' as const, at: at.toISOString(), ...pickup })),
-    ...labelItems(labels),
+    ...labelItems(labels, pickups),
     ...imports.map(({ id: importId, at, ...rest }) => ({
       ...{ kind: 'import' as const, importId, at: at.toISOString() },
       ...rest,
@@ -102,10 +102,17 @@ function toStuck(row: StuckRow): StuckItem & { at: string } {
   };
 }
 
-function labelItems({ missing, unprinted, since }: LabelRow = { missing: 0, unprinted: 0, since: null }) {
+function labelItems(
+  { missing, unprinted, since }: LabelRow = { missing: 0, unprinted: 0, since: null },
+  pickups: PickupRow[],
+) {
   const items: QueueItem[] = [];
   if (missing > 0) items.push({ kind: 'labelsMissing', labels: missing, at: since?.toISOString() ?? null });
-  if (unprinted > 0) items.push({ kind: 'unprinted', labels: unprinted, at: null });
+  if (unprinted > 0)
+    items.push({
+      ...{ kind: 'unprinted', labels: unprinted, at: null },
+      besidesPickups: pickups.some((pickup) => pickup.unprinted > 0),
+    });
   return items;
 }
 

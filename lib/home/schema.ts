@@ -41,7 +41,8 @@ type Waiting =
   /** The parcels of one pickup; with `isLate`, those of all pickups before today. */
   | { kind: 'pickup'; isLate: boolean; parcels: number; unprinted: number }
   | { kind: 'labelsMissing'; labels: number }
-  | { kind: 'unprinted'; labels: number }
+  /** `besidesPickups`: the listed pickups have unprinted labels too. */
+  | { kind: 'unprinted'; labels: number; besidesPickups: boolean }
   /** Cash on delivery that the operator should have paid out three days ago. */
   | { kind: 'latePayout'; shipments: number }
   /** A statement that paid some shipments in part; the carrier still holds the rest, and no open claim is about it. */
