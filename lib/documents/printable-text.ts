@@ -7,14 +7,16 @@ const longestText = 500;
  * Prepares typed text for printing: characters in the forms that fonts have (NFKC), Latin digits, one line, single spaces, no
  * format characters except joiners, at most three marks on a letter. Writes U+FDFD, which is as wide as eight letters, in words.
  */
-export function printableText(typed: string): string {
-  return latinDigits(typed.slice(0, longestText).toWellFormed().normalize('NFKC'))
+export const printableText = (typed: string): string => printable(typed, longestText);
+
+function printable(typed: string, longest: number): string {
+  return latinDigits(typed.slice(0, longest).toWellFormed().normalize('NFKC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replaceAll('\ufdfd', 'بسم الله الرحمن الرحيم ')
     .trim()
-    .slice(0, longestText);
+    .slice(0, longest);
 }
 
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -51,8 +53,8 @@ export function withWholeNumbers({ text, rightToLeft }: TextLine): TextLine {
 
 /** A line of typed text; a longer one is cut. U+200B lets Typst break a word that is wider than its column. */
 export function breakableLine(typed: string, longest: number): TextLine {
-  const printable = printableText(typed);
-  const short = printable.length > longest ? `${printable.slice(0, longest - 1)}…` : printable;
+  const whole = printable(typed, Math.max(longest, longestText));
+  const short = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
   const { text, rightToLeft } = textLine(short);
   return { text: text.replace(/\S{14}(?=\S)/g, '$&\u200b'), rightToLeft };
 }

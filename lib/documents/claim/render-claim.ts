@@ -3,6 +3,9 @@ import { type BothTexts, breakableLine, printableText } from '#lib/documents/pri
 import { typeset } from '#lib/documents/typeset.ts';
 import type { ClaimContent } from './claim-content.ts';
 
+/** The form takes no longer one. */
+const longestNote = 2_000;
+
 const template = new URL('claim.typ', import.meta.url);
 const line = (text: string) => breakableLine(text, 80);
 const inBoth = ({ en, ar }: BothTexts) => ({ en: printableText(en), ar: printableText(ar) });
@@ -15,7 +18,7 @@ export function renderClaim({ merchant, kind, number, items, texts, ...content }
     number: String(number),
     date: line(content.date),
     dueOn: line(content.dueOn),
-    note: content.note ? breakableLine(content.note, 2_000) : null,
+    note: content.note.split(/\n+/).flatMap((text) => (text ? [breakableLine(text, longestNote)] : [])),
     captions: Object.fromEntries(Object.entries(texts).map(([name, both]) => [name, inBoth(both)])),
     request: inBoth(kind === 'cod' ? texts.request : texts.chargesRequest),
     items: items.map(({ awb, reference, delivered, status, statement, claimed, open }) => ({
