@@ -8,7 +8,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 
-type Detail = 'not-found' | 'undecided' | 'nothing-ours' | 'banked' | 'built-on' | 'claimed';
+type Detail = 'not-found' | 'undecided' | 'nothing-new' | 'nothing-ours' | 'banked' | 'built-on' | 'claimed';
 type Act = (input: { id: string }) => Promise<ActionResult<null, Detail>>;
 
 type StatementEndProps = {
@@ -65,7 +65,9 @@ export function StatementEnd(props: StatementEndProps) {
           <span className="text-sm text-muted">{t('undecided', { count: undecided })}</span>
         )}
       </div>
-      <p className="text-sm text-muted">{t(state === 'posted' ? 'takeBackText' : 'confirmText')}</p>
+      {(state === 'read' || state === 'posted') && (
+        <p className="text-sm text-muted">{t(state === 'posted' ? 'takeBackText' : 'confirmText')}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -8,12 +9,12 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { ErrorNotice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { statementKinds } from '#lib/statements/view.ts';
 
 type Fault = 'empty' | 'too-large' | 'too-many' | 'nothing' | 'unexpected';
-type Answer = { ok: true; value: { id: string } } | { ok: false; detail?: { fault: Fault } };
+type Answer = { ok: true; value: { id: string; isNew: boolean } } | { ok: false; detail?: { fault: Fault } };
 
 /** Uploads a statement of the carrier or of a bank. Nothing is posted before it is confirmed. */
 export function StatementUpload() {
@@ -23,6 +24,7 @@ export function StatementUpload() {
   const isReady = useIsReady();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [knownId, setKnownId] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,13 +34,15 @@ export function StatementUpload() {
     if (!(file instanceof File) || file.size === 0) return setFault('nothing');
     setPending(true);
     setFault(null);
+    setKnownId(null);
     const asked = new URLSearchParams({ kind: String(given.get('kind')), name: file.name });
     const answer: Answer = await fetch(`/api/money/statements?${asked}`, { method: 'POST', body: file })
       .then((response) => response.json())
       .catch(() => ({ ok: false }));
-    if (answer.ok) return router.push(`/money/statements/${answer.value.id}`);
+    if (answer.ok && answer.value.isNew) return router.push(`/money/statements/${answer.value.id}`);
     setPending(false);
-    setFault(answer.detail?.fault ?? 'unexpected');
+    if (answer.ok) setKnownId(answer.value.id);
+    else setFault(answer.detail?.fault ?? 'unexpected');
   }
 
   return (
@@ -64,6 +68,14 @@ export function StatementUpload() {
           </Field>
         </div>
         {fault && <ErrorNotice>{t(`fault.${fault}`)}</ErrorNotice>}
+        {knownId && (
+          <Notice tone="info" role="status">
+            {t('known')}{' '}
+            <Link href={`/money/statements/${knownId}`} className="underline">
+              {t('openKnown')}
+            </Link>
+          </Notice>
+        )}
         <Button
           type="submit"
           variant="primary"

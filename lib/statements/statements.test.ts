@@ -370,11 +370,23 @@ describe('the same again', () => {
     for (const file of [[...rows, ['Thank you']], rows.slice(1)]) {
       const again = await upload(oasis, file);
       expect(await resultsOf(oasis, again)).toEqual(['repeated']);
-      expect(await confirmStatement(oasis, again)).toMatchObject({ code: 'nothing-ours' });
+      expect(await confirmStatement(oasis, again)).toMatchObject({ code: 'nothing-new' });
     }
     // Another statement pays it again.
     expect(await resultsOf(oasis, await upload(oasis, titled([row(awb, 100, 5)])))).toEqual(['paid-twice']);
     expect(await positionsOf(shipmentId)).toEqual(after);
+  });
+
+  it('is read as another kind instead, until it is confirmed', async () => {
+    const { oasis } = stack;
+    const { awb } = await bookedCod(oasis, 10_000);
+    const rows = titled([row(awb, 100, 5)], 'ST-AGAIN-2');
+    const wrong = await upload(oasis, rows, 'charges');
+    const right = await upload(oasis, rows);
+    expect(await findStatement(oasis, wrong)).toBeNull();
+    expect(await resultsOf(oasis, right)).toEqual(['matched']);
+    await confirm(oasis, right);
+    expect(await upload(oasis, rows, 'charges')).toBe(right);
   });
 
   it('is posted once by workers that are killed or work at the same time', async () => {
@@ -507,6 +519,15 @@ describe('a statement', () => {
     const id = stored.ok ? stored.value.id : '';
     await work(oasis, id);
     expect(await findStatement(oasis, id)).toMatchObject({ state: 'unreadable', fault: { code: 'pdf' } });
+    const bank = await uploadStatement(oasis, {
+      bytes: new Uint8Array(
+        Buffer.from(':20:STARTUMS\r\n:25:AE070331234567890123456\r\n:28C:1/1\r\n:60F:C261101AED0,\r\n'),
+      ),
+      ...{ name: 'a.sta', kind: 'cod' },
+    });
+    const bankId = bank.ok ? bank.value.id : '';
+    await work(oasis, bankId);
+    expect(await findStatement(oasis, bankId)).toMatchObject({ fault: { code: 'bank-format' } });
     expect(await uploadStatement(oasis, { bytes: new Uint8Array(), name: '', kind: 'cod' })).toMatchObject({
       code: 'empty',
     });

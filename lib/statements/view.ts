@@ -23,6 +23,8 @@ export const statementStates = [
   'taken-back',
 ] as const;
 export type StatementState = (typeof statementStates)[number];
+/** Nothing of it is posted, or being posted. */
+export const openStates = ['reading', 'unreadable', 'asked', 'read'] as const satisfies StatementState[];
 
 /** The result of a line; each line has exactly one. */
 export const lineResults = [
@@ -226,8 +228,13 @@ export type ReadStatement = {
   missing: LineField[];
 };
 
-/** `several-sheets`: more than one sheet of the workbook has lines. */
-export type StatementFault = SpreadsheetFault | 'no-lines' | 'too-many-lines' | 'several-sheets';
+/** `several-sheets`: more than one sheet of the workbook has lines. `bank-format`: it isn't said to be a bank's. */
+export type StatementFault =
+  | SpreadsheetFault
+  | 'bank-format'
+  | 'no-lines'
+  | 'too-many-lines'
+  | 'several-sheets';
 
 /** A list's row. Sums are by currency; `counts` has the results that occur. */
 export type StatementSummary = {

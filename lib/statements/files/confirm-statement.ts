@@ -4,10 +4,10 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import type { LineResult } from '../view.ts';
+import { type LineResult, openStates } from '../view.ts';
 import { lockStatements } from '../work/lock-statements.ts';
 
-type Confirmed = Result<{ id: string }, 'not-found' | 'undecided' | 'nothing-ours'>;
+type Confirmed = Result<{ id: string }, 'not-found' | 'undecided' | 'nothing-new' | 'nothing-ours'>;
 
 /** Results of lines that are about the merchant's own shipments or statements. */
 const ours: readonly LineResult[] = [
@@ -21,8 +21,8 @@ const ours: readonly LineResult[] = [
 ];
 
 /**
- * Confirms what was read: the worker posts its lines. A second time changes nothing. `undecided`: lines fit several shipments. `nothing-ours`:
- * no line is about the merchant, as in another merchant's file.
+ * Confirms what was read: the worker posts its lines. A second time changes nothing. `undecided`: lines fit several shipments. `nothing-new`:
+ * the lines about the merchant are already posted. `nothing-ours`: no line is about the merchant, as in another merchant's file.
  */
 export async function confirmStatement(actor: MerchantActor, id: string): Promise<Confirmed> {
   requirePermission(actor, 'money.manage');
@@ -38,7 +38,9 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
       return failure('undecided', `${statement.undecided} lines fit several shipments`);
     const counts = statement.counts as Partial<Record<LineResult, number>>;
     if (!ours.some((result) => counts[result]))
-      return failure('nothing-ours', 'no line is about the merchant');
+      return counts.repeated
+        ? failure('nothing-new', 'the merchant’s lines are posted')
+        : failure('nothing-ours', 'no line is about the merchant');
     await transaction.statement.updateMany({
       where: { id, merchantId },
       data: {
@@ -118,8 +120,8 @@ export async function discardStatement(
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const state = { in: ['reading', 'unreadable', 'asked', 'read'] };
-    const { count } = await transaction.statement.deleteMany({ where: { id, merchantId, state } });
+    const where = { id, merchantId, state: { in: [...openStates] } };
+    const { count } = await transaction.statement.deleteMany({ where });
     if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
     await recordAudit(transaction, actor, {
       verb: 'discard-statement',

@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import type { StatementKind } from '../view.ts';
+import { openStates, type StatementKind } from '../view.ts';
 
 /** The most bytes of an uploaded file. */
 export const mostStatementBytes = 20 * 1024 * 1024;
@@ -18,7 +18,7 @@ type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string; kind: StatementKin
 
 /**
  * Stores a statement's file and wakes the worker, which reads and matches its lines; nothing is posted. The same file again gives the
- * statement that it already is, unless that was taken back.
+ * statement that it already is, unless that was taken back, or isn't confirmed and was of another kind: that one is replaced.
  */
 export async function uploadStatement(
   actor: MerchantActor,
@@ -32,6 +32,9 @@ export async function uploadStatement(
   const stored = await inMerchant(merchantId, async (transaction) => {
     // Two uploads of one file at the same time give one statement.
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`statement files ${merchantId}`}, 0))`;
+    await transaction.statement.deleteMany({
+      where: { merchantId, fileHash, kind: { not: kind }, state: { in: [...openStates] } },
+    });
     const known = await transaction.statement.findFirst({
       where: { merchantId, fileHash, state: { not: 'taken-back' } },
       select: { id: true },

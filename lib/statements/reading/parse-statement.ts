@@ -62,7 +62,8 @@ export type ParseOutput = Result<ParsedStatement, StatementFault, FaultPlace>;
 export default async function parseStatement(input: ParseInput): Promise<ParseOutput> {
   const { kind, today } = input;
   const bytes = Buffer.concat(input.parts.map((part) => inflateSync(part)));
-  const format = kind === 'bank' ? bankFormatOf(bytes) : null;
+  const format = bankFormatOf(bytes);
+  if (format && kind !== 'bank') return failure('bank-format', 'a bank’s file of another kind', {});
   if (format) {
     try {
       const read = format === 'camt' ? await readCamt(bytes, today) : readMt940(bytes, today);
