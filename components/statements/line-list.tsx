@@ -9,6 +9,7 @@ import {
   type StatementView,
 } from '#lib/statements/view.ts';
 import { type DecideLine, StatementLine } from './statement-line.tsx';
+import { useResultTexts } from './use-result-texts.ts';
 
 type LineListProps = {
   statement: Pick<StatementView, 'id' | 'kind' | 'lines' | 'counts'>;
@@ -25,6 +26,7 @@ export function LineList({ statement, result, items, next, seesShipments, decide
   const t = useTranslations('statements');
   const locale = useLocale();
   const { id, kind, lines, counts } = statement;
+  const { nameOf } = useResultTexts(kind);
   const href = (of: LineResult | undefined, after?: string) => {
     const query = new URLSearchParams({ ...(of && { result: of }), ...(after && { after }) });
     return `/money/statements/${id}?${query}`;
@@ -33,7 +35,7 @@ export function LineList({ statement, result, items, next, seesShipments, decide
     { of: undefined, text: t('all'), count: lines },
     ...lineResults.flatMap((of) => {
       const count = counts[of] ?? 0;
-      return count > 0 ? [{ of, text: t(`result.${of}.name`), count }] : [];
+      return count > 0 ? [{ of, text: nameOf(of), count }] : [];
     }),
   ];
   return (

@@ -13,6 +13,7 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import type { LineDecision } from '#lib/statements/schema.ts';
 import type { LineResult, StatementKind, StatementLineView } from '#lib/statements/view.ts';
 import { ChargeDifferences } from './charge-differences.tsx';
+import { useResultTexts } from './use-result-texts.ts';
 
 export type DecideLine = (input: {
   statementId: string;
@@ -46,6 +47,7 @@ type StatementLineProps = {
 /** A line: what the file says, what became of it and why, and what can be done. */
 export function StatementLine({ statementId, kind, line, seesShipments, decideLine }: StatementLineProps) {
   const t = useTranslations('statements');
+  const { nameOf, meaningOf } = useResultTexts(kind);
   const locale = useLocale();
   const [isFailed, setFailed] = useState(false);
   const [pending, start] = useTransition();
@@ -87,7 +89,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
           {line.lump > 0 && <span className="text-muted">{t('lump', { count: line.lump })}</span>}
           {!awb && text && <bdi className="text-muted wrap-anywhere">{text}</bdi>}
           <Badge tone={tones[result]} icon={<FileSpreadsheet />}>
-            {t(`result.${result}.name`)}
+            {nameOf(result)}
           </Badge>
           {line.isSetAside && <span className="text-sm text-muted">{t('setAside')}</span>}
         </span>
@@ -116,7 +118,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
                 difference: money(Math.abs(line.differenceMinor)),
                 expected: money(line.expectedMinor ?? 0),
               })
-            : t(`result.${result}.${kind === 'charges' ? 'charge' : 'text'}`)}
+            : meaningOf(result)}
         </p>
       )}
       {shown.map(({ code, column, text: cell }) => (

@@ -90,6 +90,7 @@ function openBooks(shipments: readonly KnownShipment[]) {
         payouts.push({
           id: reference,
           reference,
+          name: '',
           currency: 'AED',
           payoutMinor: paidBy(lines),
           bankedMinor: 0,

@@ -646,6 +646,16 @@ describe('a bank’s statement', () => {
     expect(await linesOf(oasis, bank)).toMatchObject([{ result: 'matched', isSetAside: true }]);
   });
 
+  it('names the file of a payout without a reference that it may be', async () => {
+    const { oasis } = stack;
+    const { awb } = await bookedCod(oasis, 7_100);
+    await confirm(oasis, await upload(oasis, [header, row(awb, 71)]));
+    const bank = await upload(oasis, [bankHeader, credit('PAYOUT', '71')], 'bank');
+    expect(await linesOf(oasis, bank)).toMatchObject([
+      { result: 'ask', candidates: [{ reference: 'statement.csv', amountMinor: 7_100 }] },
+    ]);
+  });
+
   it('is asked about an amount without a reference, and keeps parts in suspense until the payout is whole', async () => {
     const { oasis } = stack;
     const start = (await readMoney(oasis)).balances.find(({ currency }) => currency === 'AED');

@@ -214,7 +214,7 @@ const mostPayouts = 2_000;
 /** The newest posted COD statements, with what their payouts are and what of them arrived. */
 export async function findPayouts(transaction: Transaction, merchantId: string): Promise<OpenPayout[]> {
   return transaction.$queryRaw<OpenPayout[]>`
-    SELECT id, reference, payout ->> 'currency' AS currency, (payout ->> 'remittedMinor')::float8 AS "payoutMinor",
+    SELECT id, reference, name, payout ->> 'currency' AS currency, (payout ->> 'remittedMinor')::float8 AS "payoutMinor",
       CASE WHEN jsonb_array_length(amounts) = 1 THEN banked_minor::float8 ELSE 0 END AS "bankedMinor"
     FROM (SELECT * FROM statements WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
       ORDER BY created_at DESC LIMIT ${Prisma.raw(`${mostPayouts}`)}) AS posted, jsonb_array_elements(amounts) AS payout`;

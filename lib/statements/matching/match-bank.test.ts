@@ -10,7 +10,7 @@ const line = (text: string): ReadLine => ({
 
 /** Whether a line with this text is about the payout with this reference, which is of another amount. */
 function isAbout(text: string, reference: string) {
-  const payouts = [{ id: 'one', reference, currency: 'AED', payoutMinor: 700, bankedMinor: 0 }];
+  const payouts = [{ id: 'one', reference, name: '', currency: 'AED', payoutMinor: 700, bankedMinor: 0 }];
   const asked = { line: line(text), fingerprint: '', chosenId: null };
   return matchBank(asked, { payouts, posted: new Map() }, new Map()).statementIds.length > 0;
 }

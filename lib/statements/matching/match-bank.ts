@@ -8,6 +8,8 @@ import { isRepeated } from './match.ts';
 export type OpenPayout = {
   id: string;
   reference: string | null;
+  /** Of its file. */
+  name: string;
   currency: string;
   payoutMinor: number;
   bankedMinor: number;
@@ -28,10 +30,10 @@ const without = (result: LineResult, found: readonly OpenPayout[] = []): BankMat
   statementIds: [],
   expectedMinor: null,
   differenceMinor: null,
-  candidates: found.slice(0, 10).map(({ id, reference, payoutMinor, currency }) => ({
+  candidates: found.slice(0, 10).map(({ id, reference, name, payoutMinor, currency }) => ({
     id,
     awb: null,
-    reference,
+    reference: reference ?? name,
     amountMinor: payoutMinor,
     currency,
   })),
