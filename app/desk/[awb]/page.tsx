@@ -32,7 +32,6 @@ export default async function AwbPage({ params, searchParams }: Props) {
   return (
     <ClientMessages
       of={[
-        'cancel',
         'dates',
         'desk.calls',
         'desk.lookup',

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
-import { CancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Ban, MessageSquarePlus, RefreshCw, Tag } from '#components/ui/icons.tsx';
@@ -55,7 +54,7 @@ export function WorkCard({
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
   const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<WorkDone | null>(null);
-  const { rule } = shipment.cancelRule;
+  const { cancelRule } = shipment;
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
   function ask(next: WorkQuestion) {
@@ -103,17 +102,19 @@ export function WorkCard({
             {t('label.open')}
           </Button>
         )}
-        {rule !== 'not-allowed' && (
-          <Button onClick={(event) => start({ kind: 'cancel', rule, key: crypto.randomUUID() })(event)}>
+        {cancelRule.rule !== 'not-allowed' && (
+          <Button
+            onClick={(event) =>
+              start({ kind: 'cancel', rule: cancelRule.rule, key: crypto.randomUUID() })(event)
+            }
+          >
             <Ban aria-hidden="true" />
-            {t(`cancel.open.${rule}`)}
+            {t(`cancel.open.${cancelRule.rule}`)}
           </Button>
         )}
       </div>
-      {rule === 'not-allowed' && (
-        <p className="text-sm text-muted">
-          <CancelRuleText shipment={shipment} />
-        </p>
+      {cancelRule.rule === 'not-allowed' && (
+        <p className="text-sm text-muted">{t(`cancel.reason.${cancelRule.reason}`)}</p>
       )}
       {question && (
         <WorkComposer

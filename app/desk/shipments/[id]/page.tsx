@@ -23,7 +23,6 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
   return (
     <ClientMessages
       of={[
-        'cancel',
         'dates',
         'desk.calls',
         'desk.lookup',
