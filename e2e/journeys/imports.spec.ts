@@ -140,6 +140,28 @@ for (const language of inLanguages('ar')) {
       await inspect(page, 'the row with the names');
     });
 
+    test('suggestions are taken by keyboard, one after the other', async ({ page, t }) => {
+      const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'].join('\t');
+      const row = (reference: string, city: string) =>
+        [reference, 'ليلى حداد', newMobile(), 'l@mail.example', city, 'Flat 7', '1.25'].join('\t');
+      const text = [header, row(`${language}-G1`, 'Abu Dhabbi'), row(`${language}-G2`, 'Sharjjah')].join(
+        '\n',
+      );
+      await page.goto('/imports');
+      await page.getByLabel(t('imports.paste')).fill(text);
+      await page.getByRole('button', { name: t('imports.upload') }).click();
+      const panel = (count: number) =>
+        page
+          .getByRole('heading', { name: t('imports.suggestions.title', { count }) })
+          .locator('xpath=../..')
+          .getByRole('button');
+      await panel(2).first().focus();
+      await page.keyboard.press('Enter');
+      await expect(panel(1)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
     test('a column of all rows that aren’t sent is changed at once, and undone at once', async ({
       page,
       t,

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { SuggestionGroup } from './suggestion-groups.ts';
@@ -18,14 +19,28 @@ const mostShown = 8;
 /** What was probably meant, and what is in question, once for all rows with the same text. Nothing changes before a person says yes. */
 export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: SuggestionPanelProps) {
   const t = useTranslations('imports');
+  const list = useRef<HTMLUListElement>(null);
+  const wasPressed = useRef(false);
+  // The pressed button goes away with its suggestion.
+  useEffect(() => {
+    if (!wasPressed.current || document.activeElement !== document.body) return;
+    wasPressed.current = false;
+    (list.current?.querySelector('button') ?? document.getElementById('content'))?.focus();
+  });
   if (groups.length === 0) return null;
+
+  function decide(act: (group: SuggestionGroup) => void, group: SuggestionGroup) {
+    wasPressed.current = true;
+    act(group);
+  }
+
   return (
     <Sheet className="flex flex-col gap-3 p-5">
       <div>
         <h2 className="font-semibold">{t('suggestions.title', { count: groups.length })}</h2>
         <p className="text-sm text-muted">{t('suggestions.hint')}</p>
       </div>
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3">
         {groups.slice(0, mostShown).map((group) => {
           const { field, text, area, problem, rows } = group;
           const { suggestion, ask } = problem;
@@ -51,13 +66,13 @@ export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: Sugges
                     size="sm"
                     disabled={!isReady}
                     aria-label={t('suggestions.useOf', { text: suggestion, count })}
-                    onClick={() => onAccept(group)}
+                    onClick={() => decide(onAccept, group)}
                   >
                     {t('suggestions.use', { count })}
                   </Button>
                 )}
                 {ask && (
-                  <Button size="sm" disabled={!isReady} onClick={() => onConfirm(group)}>
+                  <Button size="sm" disabled={!isReady} onClick={() => decide(onConfirm, group)}>
                     {t(`confirm.${ask}`, { text })}{' '}
                     {!suggestion && <span className="tabular-nums">({count})</span>}
                   </Button>
