@@ -57,7 +57,7 @@ export type Balances = {
   payable: number;
   /** Belongs to no known shipment, as an amount above 0. */
   suspense: number;
-  /** Paid by the carrier for shipments that it didn't deliver, or that came back, as an amount above 0. */
+  /** Paid by the carrier twice, or for shipments that it didn't deliver, or that came back, as an amount above 0. */
   overpaid: number;
   overdue: Record<OverdueDays, number>;
   /** What the carrier holds, by the day of delivery; and what arrived at the bank, by its day. Oldest first, days as yyyy-mm-dd. */
