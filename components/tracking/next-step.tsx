@@ -10,9 +10,17 @@ import { nextStepOf } from './next-step-of.ts';
 
 /**
  * The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words, and what can be done here;
- * `children` are further actions.
+ * `children` are further actions. The parcel of a return is with its sender, not with the merchant.
  */
-export function NextStep({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
+export function NextStep({
+  shipment,
+  isReturn,
+  children,
+}: {
+  shipment: ShipmentView;
+  isReturn: boolean;
+  children?: ReactNode;
+}) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();
   const step = nextStepOf(shipment);
@@ -21,7 +29,8 @@ export function NextStep({ shipment, children }: { shipment: ShipmentView; child
   if (!tone)
     return (
       <p className="text-muted">
-        <span className="font-semibold text-ink">{t('title')}:</span> {t(`toDo.${step.step}`)}
+        <span className="font-semibold text-ink">{t('title')}:</span>{' '}
+        {t(isReturn && step.step === 'expected' ? 'toDo.expected_return' : `toDo.${step.step}`)}
       </p>
     );
   const { lastStatusEn, lastStatusAr, details } = shipment;

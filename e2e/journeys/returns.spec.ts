@@ -40,6 +40,9 @@ for (const language of inLanguages('en')) {
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: t('returns.returnOf') })).toBeVisible();
       await expect(main).toContainText(t('returns.reasons.damaged'));
+      await expect(main, 'the parcel is with the receiver of the original').toContainText(
+        t('shipment.next.toDo.expected_return'),
+      );
       await main.getByRole('link', { name: original.awb }).click();
       await expect(main.getByRole('heading', { name: t('returns.returnedBy') })).toBeVisible();
       await expect(main.locator(`a[href="/shipments/${returnId}"]`)).toBeVisible();

@@ -117,7 +117,7 @@ export default async function ShipmentPage({ params }: Props) {
                 })}
               </DuplicateNotice>
             )}
-            <NextStep shipment={shipment}>
+            <NextStep shipment={shipment} isReturn={links.original !== null}>
               {shipment.phase === 'attempted' &&
                 mayDo(viewer, 'cases.answer') &&
                 !work.cases.some(isOpenRequest) && (
