@@ -53,6 +53,19 @@ it('denies a signed-out person', async () => {
   expect(await ask(agents, randomUUID())).toEqual(denied(401, 'signed-out'));
 });
 
+it('sends a signed-out person to the sign-in page where the response would be a page', async () => {
+  cookie.sessionId = undefined;
+  const as = (dest: string) =>
+    handler(merchants, admit)(
+      new Request('http://127.0.0.1/api/anything', { headers: { 'sec-fetch-dest': dest } }),
+      { params: Promise.resolve({}) },
+    );
+  const page = await as('document');
+  expect([page.status, page.headers.get('location')]).toEqual([303, '/sign-in']);
+  expect((await as('empty')).status).toBe(401);
+  expect(admitted).toEqual([]);
+});
+
 it('denies another role', async () => {
   expect(await ask(agents, await signIn('merchant'))).toEqual(denied(404, 'not-found'));
   expect(await ask(merchants, await signIn('agent'))).toEqual(denied(404, 'not-found'));

@@ -15,7 +15,7 @@ function answer(status: number, code: string): Response {
   return Response.json({ ok: false, code }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Wraps a GET handler: 401 when signed out, 404 without the permission, 403 when the merchant is suspended, 500 without details on an error. */
+/** Wraps a GET handler: 401 when signed out, or the sign-in page in a tab of its own, 404 without the permission, 403 when the merchant is suspended, 500 without details on an error. */
 export function handler<Asked extends Permission, Params>(
   permission: Asked,
   work: (viewer: ViewerWith<Asked>, request: Request, params: Params) => Promise<Response>,
@@ -24,7 +24,7 @@ export function handler<Asked extends Permission, Params>(
     return withRequestId(request.headers.get('x-request-id'), async () => {
       try {
         const viewer = await getViewer();
-        if (!viewer) return answer(401, 'signed-out');
+        if (!viewer) return isPage(request) ? toSignIn() : answer(401, 'signed-out');
         if (!mayDo(viewer, permission))
           return (await noteDenial(viewer, permission, request.headers)) === 'suspended'
             ? answer(403, 'suspended')
@@ -39,6 +39,12 @@ export function handler<Asked extends Permission, Params>(
     });
   };
 }
+
+/** Whether the browser shows the response as a page, as that of a label or a form. A script or a saved link doesn't. */
+const isPage = (request: Request) => request.headers.get('sec-fetch-dest') === 'document';
+
+const toSignIn = () =>
+  new Response(null, { status: 303, headers: { location: '/sign-in', 'cache-control': 'no-store' } });
 
 /** The same request, with texts in its query that PostgreSQL can store. */
 function withStorableQuery(request: Request): Request {
