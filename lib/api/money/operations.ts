@@ -25,7 +25,9 @@ const balance = z
     adjustments: amount,
     payable: amount.describe('Billed by the carrier apart from the cash, and not paid.'),
     suspense: amount.describe('Paid for no known shipment.'),
-    overpaid: amount.describe('Paid in error: twice, or for shipments that weren’t delivered or were returned.'),
+    overpaid: amount.describe(
+      'Paid in error: twice, or for shipments that weren’t delivered or were returned.',
+    ),
     overdue: z
       .array(z.object({ days: z.literal(overdueDays), amount_minor: amount }))
       .describe('The part of `with_carrier` that is at least this many days late.'),
