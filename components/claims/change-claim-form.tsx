@@ -9,7 +9,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ChangedClaim, changedClaimSchema } from '#lib/claims/schema.ts';
-import { type ClaimView, claimStates } from '#lib/claims/view.ts';
+import { type ClaimView, claimStates, isEnd } from '#lib/claims/view.ts';
 
 type ChangeClaimFormProps = {
   claim: Pick<ClaimView, 'id' | 'state' | 'answer'>;
@@ -30,7 +30,11 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
     setEnded(null);
     start(async () => {
       const saved = await changeClaim(changed).catch(() => null);
-      start(() => setEnded(saved?.ok ? 'saved' : 'failed'));
+      start(() => {
+        setEnded(saved?.ok ? 'saved' : 'failed');
+        // The form of an ended claim goes away.
+        if (saved?.ok && isEnd(changed.state)) document.getElementById('content')?.focus();
+      });
     });
   }
 

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FileSpreadsheet } from '#components/ui/icons.tsx';
@@ -51,6 +51,14 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   const locale = useLocale();
   const [isFailed, setFailed] = useState(false);
   const [pending, start] = useTransition();
+  const block = useRef<HTMLDivElement>(null);
+  const wasDecided = useRef(false);
+  // The pressed button goes away with the question.
+  useEffect(() => {
+    if (!wasDecided.current || pending) return;
+    wasDecided.current = false;
+    if (document.activeElement === document.body) block.current?.focus();
+  });
   const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const { split } = line;
@@ -67,6 +75,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
 
   function decide(decision: LineDecision) {
     setFailed(false);
+    wasDecided.current = true;
     start(async () => {
       const done = await decideLine?.({ statementId, lineId: id, decision }).catch(() => null);
       start(() => setFailed(!done?.ok));
@@ -74,7 +83,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
   }
 
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={block} tabIndex={-1} className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-sm text-muted">{t('row', { row: String(row) })}</span>

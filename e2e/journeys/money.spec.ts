@@ -76,6 +76,7 @@ for (const language of inLanguages('en')) {
       await inspect(page, 'a statement');
       await pressOn(page, new RegExp(misread.awb));
       await expect(page.getByText(t('statements.result.unknown-awb.name'), { exact: true })).toBeHidden();
+      await expect(page.locator(':focus'), 'the line of the pressed button').toContainText('AED 40.00');
       await pressOn(page, t('statements.end.confirm'));
       await expect(page.getByText(t('statements.state.posted'), { exact: true })).toBeVisible({
         timeout: 30_000,
@@ -119,6 +120,10 @@ for (const language of inLanguages('en')) {
       const chargesPack = await page.request.get(`/api/money/claims/${page.url().split('/').at(-1)}`);
       const [chargesPrinted] = await readLabelText(await chargesPack.body());
       for (const text of [right.awb, 'INV-9', 'AED 12.60']) expect(chargesPrinted).toContain(text);
+      await page.getByLabel(t('claims.change.state')).selectOption('dropped');
+      await pressOn(page, t('claims.change.save'));
+      await expect(page.getByRole('button', { name: t('claims.change.save') })).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
 
       await page.goto('/money');
       await inspect(page, 'money');

@@ -4,6 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ChangedClaim } from './schema.ts';
+import { isEnd } from './view.ts';
 
 /** Records the operator's response, or ends a claim. An ended claim doesn't change: its open shipments can be claimed again. */
 export function changeClaim(
@@ -12,7 +13,7 @@ export function changeClaim(
 ): Promise<Result<null, 'not-found'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
-  const isEnded = state === 'paid' || state === 'dropped';
+  const isEnded = isEnd(state);
   return inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.claim.updateMany({
       where: { id, merchantId, endedAt: null },

@@ -9,6 +9,7 @@ export type ClaimKind = (typeof claimKinds)[number];
 /** `sent`: the carrier has it. `answered`: the carrier responded but didn't pay. `paid` and `dropped` end it. */
 export const claimStates = ['sent', 'answered', 'paid', 'dropped'] as const;
 export type ClaimState = (typeof claimStates)[number];
+export const isEnd = (state: ClaimState): boolean => state === 'paid' || state === 'dropped';
 
 export type ClaimSummary = {
   id: string;
