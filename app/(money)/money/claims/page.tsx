@@ -23,16 +23,17 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
   const { before, state } = claimQuerySchema.parse(await searchParams);
   const t = await getTranslations('claims');
   const { items, older } = await listClaims(viewer, { before, state });
-  const make = mayDo(viewer, 'money.manage') && (
+  const mayManage = mayDo(viewer, 'money.manage');
+  const make = mayManage && (
     <ButtonLink href="/money/claims/new" className="self-start">
       {t('new')}
     </ButtonLink>
   );
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t('purpose')} />
+      <PageTitle title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
       {items.length === 0 && !state ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={make} />
+        <EmptyState title={t('emptyTitle')} text={t(mayManage ? 'emptyText' : 'readEmptyText')} action={make} />
       ) : (
         <>
           {make}

@@ -26,10 +26,11 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
   const { after, state } = statementQuerySchema.parse(await searchParams);
   const t = await getTranslations('statements');
   const { items, older } = await listStatements(viewer, { state }, after);
+  const mayManage = mayDo(viewer, 'money.manage');
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t('purpose')} />
-      {mayDo(viewer, 'money.manage') && (
+      <PageTitle title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
+      {mayManage && (
         <ClientMessages of={['statements.upload', 'statements.kind']}>
           <StatementUpload />
         </ClientMessages>
@@ -49,7 +50,7 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
       {items.length === 0 && state ? (
         <p className="text-muted">{t('noneInState')}</p>
       ) : items.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState title={t('emptyTitle')} text={t(mayManage ? 'emptyText' : 'readEmptyText')} />
       ) : (
         <StatementList statements={items} />
       )}
