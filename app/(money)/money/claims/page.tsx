@@ -33,7 +33,11 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
       {items.length === 0 && !state ? (
-        <EmptyState title={t('emptyTitle')} text={t(mayManage ? 'emptyText' : 'readEmptyText')} action={make} />
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t(mayManage ? 'emptyText' : 'readEmptyText')}
+          action={make}
+        />
       ) : (
         <>
           {make}
