@@ -1,4 +1,4 @@
-import type { CaseKind, NoteKind, WrapUp } from '#lib/desk/cases/view.ts';
+import type { CaseView, NoteKind, WrapUp } from '#lib/desk/cases/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
 import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } from '#lib/shipments/view.ts';
 
@@ -28,7 +28,7 @@ export type DeskAnswer = { hits: DeskHit[] };
 /** A note or a case about another shipment to the same phone. */
 export type PhoneCall = {
   id: string;
-  kind: NoteKind | CaseKind;
+  kind: NoteKind | CaseView['kind'];
   text: string;
   wrapUp: WrapUp | null;
   at: string;

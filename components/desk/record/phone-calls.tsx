@@ -6,11 +6,8 @@ import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { caseKinds as openedKinds } from '#lib/desk/cases/view.ts';
 import type { PhoneCall } from '#lib/desk/view.ts';
 import { hitHref } from '../search/hit-href.ts';
-
-const caseKinds = new Set<PhoneCall['kind']>(openedKinds);
 
 async function readCalls(address: string, signal: AbortSignal): Promise<PhoneCall[]> {
   const response = await fetch(address, { signal });
@@ -31,8 +28,10 @@ export function PhoneCalls({ shipmentId }: { shipmentId: string }) {
     ({ answers, tries }) => (answers === 0 && tries < 2 ? 0 : false),
   );
   if (calls.length === 0) return null;
-  const kindOf = (kind: PhoneCall['kind']) =>
-    kind === 'note' ? null : caseKinds.has(kind) ? kinds(kind as 'claim') : service(`did.${kind as 'label'}`);
+  const kindOf = (kind: PhoneCall['kind']) => {
+    if (kind === 'note') return null;
+    return kind === 'refresh' || kind === 'label' || kind === 'cancel' ? service(`did.${kind}`) : kinds(kind);
+  };
   return (
     <Sheet className="p-5">
       <section aria-labelledby="phone-calls">
