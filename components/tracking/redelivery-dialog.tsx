@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
@@ -41,8 +41,17 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<{ field: 'day' | null; text: string } | null>(null);
   const [pending, startTransition] = useTransition();
+  const wasSent = useRef(false);
   const today = dubaiClock(new Date()).date;
   const days = { min: addDays(today, 1), max: addDays(today, mostDaysToRedelivery) };
+
+  // The button that opened it goes away too.
+  useEffect(
+    () => () => {
+      if (wasSent.current) document.getElementById('content')?.focus();
+    },
+    [],
+  );
 
   function close() {
     if (pending) return;
@@ -67,6 +76,7 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
       const sent = await requestRedelivery({ shipmentId, day, window, address: textOf('address') }).catch(
         () => null,
       );
+      wasSent.current = sent?.ok === true;
       startTransition(() => {
         if (sent?.ok) onClose();
         else setProblem({ field: null, text: textOfFailure(sent?.code) });

@@ -80,6 +80,7 @@ test.describe('on the home page', () => {
     await dialog.getByRole('button', { name: t('shipment.redelivery.submit') }).click();
     await expect(row).toContainText(t('service.customerService'));
     await expect(row.getByRole('button', { name: t('shipment.redelivery.open') })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
 
     const agent = await openAs(browser, stack, 'agent');
     const desk = await agent.newPage();
