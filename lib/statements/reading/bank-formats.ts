@@ -72,7 +72,35 @@ function statementOf(
   };
 }
 
+/** What an entry, or one of its payments, says. */
+type CamtPayment = Entry & { texts: string[] };
+const newPayment = (): CamtPayment => ({
+  ...{ amount: '', isDebit: false, currency: 'AED', day: '', reference: '', text: '' },
+  texts: [],
+});
+
+/** The payments of an entry that books several at once; the entry itself unless each has an amount, and they add up to the whole. */
+function paymentsOf(entry: CamtPayment, payments: readonly CamtPayment[]): CamtPayment[] {
+  const signed = ({ amount, isDebit }: Entry) => {
+    const read = readAmount(amount, { currency: entry.currency, hasDecimalComma: false });
+    return read && 'minor' in read ? (isDebit ? -read.minor : read.minor) : Number.NaN;
+  };
+  const sum = payments.reduce((before, payment) => before + signed(payment), 0);
+  const isWhole = sum === signed(entry) && payments.every(({ currency }) => currency === entry.currency);
+  if (payments.length < 2 || !isWhole) return [entry];
+  return payments.map((payment) => ({
+    ...payment,
+    day: entry.day,
+    reference: payment.reference || entry.reference,
+    texts: payment.texts.length > 0 ? payment.texts : entry.texts,
+  }));
+}
+
 const currencyIn = (text: string | undefined) => (text && /^[A-Z]{3}$/.test(text) ? text : 'AED');
+
+/** Later versions have the amount in the payment itself, earlier ones among its details. */
+const isAmountOfPayment = (path: readonly string[]) =>
+  /TxDtls,(?:AmtDtls,TxAmt,)?Amt$/.test(path.slice(-4).join());
 
 /** The texts of an entry that a payout can be recognised by: its references, and what the payer wrote. */
 const textTags = new Set([
@@ -87,30 +115,32 @@ const textTags = new Set([
   'AcctSvcrRef',
 ]);
 
-/** Reads camt.053 (ISO 20022). An entry that isn't booked yet is no line. `row` counts entries. */
+/**
+ * Reads camt.053 (ISO 20022). An entry that isn't booked yet is no line; one that books several payments is a line for each. `row` counts
+ * entries.
+ */
 export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadStatement> {
   const lines: ReadLine[] = [];
   const head = { reference: '', account: '', currency: '' };
   const path: string[] = [];
-  let entry: (Entry & { status: string; texts: string[] }) | null = null;
+  let entry: (CamtPayment & { status: string }) | null = null;
+  let payments: CamtPayment[] = [];
   let count = 0;
   let text = '';
   await readXml(Readable.from([Buffer.from(bytes)]), {
     open: (tag, attributes) => {
       path.push(tag);
       text = '';
-      if (tag === 'Ntry')
-        entry = {
-          amount: '',
-          isDebit: false,
-          currency: 'AED',
-          day: '',
-          reference: '',
-          text: '',
-          status: '',
-          texts: [],
-        };
-      if (tag === 'Amt' && entry && path.at(-2) === 'Ntry') entry.currency = currencyIn(attributes.Ccy);
+      if (tag === 'Ntry') {
+        entry = { ...newPayment(), status: '' };
+        payments = [];
+      }
+      if (!entry) return;
+      if (tag === 'TxDtls') payments.push({ ...newPayment(), isDebit: entry.isDebit });
+      if (payments.length > mostEntries) throw new UnreadableSheet('too-many-rows');
+      if (tag === 'Amt' && path.at(-2) === 'Ntry') entry.currency = currencyIn(attributes.Ccy);
+      const payment = payments.at(-1);
+      if (payment && isAmountOfPayment(path)) payment.currency = currencyIn(attributes.Ccy);
     },
     text: (found) => {
       if (text.length < longestText) text += found;
@@ -118,6 +148,7 @@ export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadSt
     close: (tag) => {
       const parent = path.at(-2);
       const value = text.trim();
+      const isOfPayment = isAmountOfPayment(path);
       path.pop();
       text = '';
       if (!entry) {
@@ -133,14 +164,20 @@ export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadSt
       if ((tag === 'Dt' || tag === 'DtTm') && parent === 'BookgDt') entry.day = value.slice(0, 10);
       if ((tag === 'Dt' || tag === 'DtTm') && parent === 'ValDt') entry.day ||= value.slice(0, 10);
       if (tag === 'AcctSvcrRef' && parent === 'Ntry') entry.reference ||= value;
-      if (tag === 'EndToEndId' && value !== 'NOTPROVIDED') entry.reference = value;
-      if (textTags.has(tag) && value !== '' && entry.texts.length < 50 && !entry.texts.includes(value))
-        entry.texts.push(value);
+      const payment = path.includes('TxDtls') ? payments.at(-1) : undefined;
+      if (payment && isOfPayment) payment.amount = value;
+      if (payment && tag === 'CdtDbtInd' && parent === 'TxDtls') payment.isDebit = value === 'DBIT';
+      for (const own of payment ? [entry, payment] : [entry]) {
+        if (tag === 'EndToEndId' && value !== 'NOTPROVIDED') own.reference = value;
+        if (textTags.has(tag) && value !== '' && own.texts.length < 50 && !own.texts.includes(value))
+          own.texts.push(value);
+      }
       if (tag !== 'Ntry') return;
       count += 1;
-      if (count > mostEntries) throw new UnreadableSheet('too-many-rows');
       if (entry.status === '' || entry.status === 'BOOK')
-        lines.push(lineOf({ ...entry, text: entry.texts.join(' ') }, count, today));
+        for (const own of paymentsOf(entry, payments))
+          lines.push(lineOf({ ...own, text: own.texts.join(' ') }, count, today));
+      if (Math.max(count, lines.length) > mostEntries) throw new UnreadableSheet('too-many-rows');
       entry = null;
     },
   });

@@ -131,6 +131,29 @@ it.each([
   expect(account).toBe('AE070331234567890123456');
 });
 
+describe('a camt.053 entry for several payments', () => {
+  const payment = (text: string, amount: string) =>
+    `<TxDtls><Refs><EndToEndId>${text}</EndToEndId></Refs><Amt Ccy="AED">${amount}</Amt></TxDtls>`;
+  const entryOf = (details: string) =>
+    Buffer.from(`<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Ntry>
+<Amt Ccy="AED">150.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-10-20</Dt></BookgDt>
+<NtryDtls>${details}</NtryDtls><AddtlNtryInf>BULK CREDIT</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`);
+
+  it('is a line for each payment', async () => {
+    const { lines } = await linesOf(entryOf(payment('RN-1', '100.00') + payment('SHOP-2', '50.00')), 'bank');
+    expect(lines).toMatchObject([
+      { row: 1, day: '2026-10-20', amountMinor: 10_000, reference: 'RN-1', problems: [] },
+      { row: 1, day: '2026-10-20', amountMinor: 5_000, reference: 'SHOP-2', problems: [] },
+    ]);
+    expect(lines.map(({ text }) => text)).toEqual(['RN-1', 'SHOP-2']);
+  });
+
+  it('is one line if their amounts aren’t the whole', async () => {
+    const { lines } = await linesOf(entryOf(payment('RN-1', '100.00') + payment('SHOP-2', '40.00')), 'bank');
+    expect(lines).toMatchObject([{ amountMinor: 15_000, text: 'RN-1 SHOP-2 BULK CREDIT' }]);
+  });
+});
+
 it('says why a file can’t be read', async () => {
   const encrypted = Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
