@@ -22,7 +22,8 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
       const [, ownName = '', ownValue = ''] = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u.exec(cell) ?? [];
       const name = (ownName || cell).replace(/[:：]\s*$/u, '');
       const value = ownName ? ownValue : (filled[index + 1] ?? '');
-      const meaning = name.length <= 50 ? columnMeaning(name.trim()) : null;
+      // Above the table, `COD` only says what the file is about: `COD settlement ref`.
+      const meaning = name.length <= 50 ? columnMeaning(name.replace(/\bCOD\b/i, '').trim()) : null;
       if (!meaning?.isWhole || value === '' || (!/\p{N}{3}/u.test(value) && columnMeaning(value)?.isWhole))
         return;
       if (meaning.field === 'statement' && /\p{N}/u.test(value))

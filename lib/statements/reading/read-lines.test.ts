@@ -359,6 +359,15 @@ describe('a file', () => {
     expect(whole.lines).toMatchObject([{ awbs: [awb(1), awb(2)], amountMinor: 15_000, problems: [] }]);
   });
 
+  it.each([
+    ['COD Settlement Ref: CSR/2025/0931'],
+    ['COD Payout No', 'CSR/2025/0931'],
+    ['رقم الحوالة', 'CSR/2025/0931'],
+  ])('reads the payout’s reference above the table: %s', (...above) => {
+    const { statementReference } = read([above, ['AWB', 'Cash'], [awb(1), '10.00']]);
+    expect(statementReference).toBe('CSR/2025/0931');
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
