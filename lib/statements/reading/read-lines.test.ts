@@ -368,6 +368,22 @@ describe('a file', () => {
     expect(statementReference).toBe('CSR/2025/0931');
   });
 
+  it('finds no fault in a sum that has no amount in the columns of lines', () => {
+    const page = ['AWB', 'Cash', 'Balance'];
+    const { lines, totals, notes } = read([
+      page,
+      [awb(1), '10.00', '10.00'],
+      ['Carried forward', '', '10.00'],
+      page,
+      ['Brought forward', '', '10.00'],
+      [awb(2), '5.00', '15.00'],
+      ['Total', '15.00', ''],
+    ]);
+    expect(lines).toHaveLength(2);
+    expect(totals).toMatchObject([{ row: 7, amountMinor: 1_500, agrees: true }]);
+    expect(notes).toBe(2);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [

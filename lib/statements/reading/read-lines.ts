@@ -110,7 +110,10 @@ export function readLines(
       if (unpaidTitle !== null && line.problems.every(({ code }) => code !== 'unpaid'))
         line.problems.push({ code: 'unpaid', column: null, text: unpaidTitle });
       const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
-      if (isSum) {
+      // A balance carried forward, or a count of shipments: nothing that the lines could disagree with.
+      const isOfOtherColumns = isSum && line.problems.some(({ code }) => code === 'no-amount');
+      if (isOfOtherColumns) read.notes += 1;
+      else if (isSum) {
         if (read.totals.length < mostTotals) read.totals.push(totalOf(row, line, sums));
         sums.since();
       } else {
