@@ -3,6 +3,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { LineField, StatementKind } from '../view.ts';
 import { isValue } from './cell-values.ts';
+import { columnMeaning } from './column-meaning.ts';
 import { headerScore } from './find-header.ts';
 import { awbsIn, identityFields, longestReference, moneyFields } from './line-fields.ts';
 
@@ -16,6 +17,12 @@ export const nameOf = (cell: string) =>
   foldForSearch(cell)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+/** `IBAN AE07…`, or its name alone with the number in the next cell. */
+const isAboutAccount = (cell: string) => {
+  const words = cell.slice(0, 60).split(/[\s:：]+/u);
+  return columnMeaning(words.filter((word) => !/\p{N}/u.test(word)).join(' '))?.field === 'account';
+};
+
 /** What a row below the header is. `ownNames` are the names of the header. */
 export function classifyRow(
   { cells }: SheetRow,
@@ -45,6 +52,7 @@ export function classifyRow(
   if (kind === 'bank' && filled.some((cell) => balanceLabel.test(foldForSearch(cell.slice(0, 60)))))
     return 'note';
   if (kind === 'bank') return has(['date'], isValue) && filled.length > 1 ? 'line' : 'note';
+  if (!hasAwb && filled.some(isAboutAccount)) return 'note';
   // An AWB without an amount is a line that a person must see; a sentence below the table is not.
   return hasAwb ||
     (hasIdentity && filled.length > 1 && !filled.some((cell) => cell.length > longestReference))

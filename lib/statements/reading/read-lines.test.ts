@@ -384,6 +384,16 @@ describe('a file', () => {
     expect(notes).toBe(2);
   });
 
+  it.each([
+    [['Bank: Emirates NBD', 'IBAN AE070331234567890123456', '']],
+    [['IBAN', 'AE070331234567890123456', '']],
+    [['رقم الآيبان:', 'AE070331234567890123456', '']],
+  ])('takes the bank account below the table for no line: %s', (below) => {
+    const { lines, notes } = read([['Sr', 'AWB', 'Cash'], ['1', awb(1), '10.00'], below]);
+    expect(lines).toHaveLength(1);
+    expect(notes).toBe(1);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
