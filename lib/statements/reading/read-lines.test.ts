@@ -394,6 +394,22 @@ describe('a file', () => {
     expect(notes).toBe(1);
   });
 
+  it('reads a surcharge whose column has no other name', () => {
+    const { lines } = read(
+      [
+        ['AWB', 'Freight', 'Remote Area', 'VAT', 'Total'],
+        [awb(1), '25.00', '0', '1.25', '26.25'],
+        [awb(2), '25.00', '15.00', '2.00', '42.00'],
+      ],
+      'charges',
+    );
+    expect(lines.map(({ charge }) => charge?.surcharges)).toEqual([
+      [],
+      [{ name: 'Remote Area', amountMinor: 1_500 }],
+    ]);
+    expect(lines[1]).toMatchObject({ feeMinor: 4_000 });
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
