@@ -41,18 +41,19 @@ export function completeByValue(
   if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
     columns[statement] = columns.includes('net') ? null : 'net';
   const isPaid = () => columns.some((field) => field && payments[kind].includes(field));
-  if (kind === 'cod' && !isPaid()) {
-    // A ledger about these payments alone has them on one side.
+  const own = kind === 'charges' ? 'fee' : 'amount';
+  if (kind !== 'bank' && !isPaid()) {
+    // A ledger about these payments or charges alone has them on one side.
     const sides = (['debit', 'credit'] as const).map((side) => columns.indexOf(side));
     const [used, other] = sides.filter((side) =>
       filledIn(rows, side).some((cell) => isNumber(cell) && /[1-9١-٩۱-۹]/.test(cell)),
     );
-    if (used !== undefined && other === undefined) columns[used] = 'amount';
+    if (used !== undefined && other === undefined) columns[used] = own;
   }
   if (!isPaid()) {
     const free = header.map((name, column) => !columns[column] && columnMeaning(name)?.field !== 'aside');
     const [money, ...others] = moneyColumns(columns, rows).filter((column) => free[column]);
-    if (money !== undefined && others.length === 0) columns[money] = kind === 'charges' ? 'fee' : 'amount';
+    if (money !== undefined && others.length === 0) columns[money] = own;
   }
   const numbers = header.flatMap((name, column) => {
     const isAside = columnMeaning(name)?.field === 'aside' && columnMeaning(name)?.isWhole;

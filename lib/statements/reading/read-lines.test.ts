@@ -410,6 +410,19 @@ describe('a file', () => {
     expect(lines[1]).toMatchObject({ feeMinor: 4_000 });
   });
 
+  it('reads charges that an account has on one side', () => {
+    const { lines, missing } = read(
+      [
+        ['Date', 'Transaction', 'Shipment', 'Debit', 'Credit', 'Balance'],
+        ['03/11/2025', 'Shipping charge', awb(1), '21.00', '', '21.00'],
+        ['14/11/2025', 'Shipping charge', awb(2), '26.25', '', '47.25'],
+      ],
+      'charges',
+    );
+    expect(missing).toEqual([]);
+    expect(lines.map(({ feeMinor }) => feeMinor)).toEqual([2_100, 2_625]);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
