@@ -2,6 +2,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
 import type { ChargeParts, LineField } from '../view.ts';
 import { columnMeaning } from './column-meaning.ts';
+import { gramsPerUnit } from './weights.ts';
 
 /** The columns of an invoice that say what its charges are made of. */
 export type ChargeColumns = {
@@ -10,7 +11,8 @@ export type ChargeColumns = {
   returns: number[];
   /** Words about the kind of charge or trip. */
   kinds: number[];
-  isWeightInGrams: boolean;
+  /** The unit of weights, as their column's name says. */
+  gramsPerUnit: number;
 };
 
 const longestName = 60;
@@ -27,7 +29,6 @@ const baseWords = words(
   'base basic freight shipping postage net total subtotal أساسية أساسي شحن إجمالي صافي',
 );
 const returnWords = words('return returned rto rts إرجاع مرتجع مرتجعة إعادة');
-const gramWords = words('g gm gms gr gram grams غ غم جم غرام جرام');
 const kindWords = words('charge type trip leg direction movement item category بند نوع رحلة اتجاه');
 
 const has = (set: ReadonlySet<string>, text: string) => headerWords(text).some((word) => set.has(word));
@@ -59,7 +60,7 @@ export function chargeColumnsOf(
       const field = columns[column];
       return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
     }),
-    isWeightInGrams: has(gramWords, weight),
+    gramsPerUnit: gramsPerUnit(weight) ?? 1_000,
   };
 }
 

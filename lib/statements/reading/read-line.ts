@@ -1,6 +1,5 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from '../view.ts';
 import { currencyOf, markOf, readAmount } from './amounts.ts';
@@ -8,6 +7,7 @@ import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
 import { readDay } from './days.ts';
 import { awbsIn, longestReference, longestText, moneyFields } from './line-fields.ts';
 import { type asideColumns, unpaidColumn } from './unpaid-lines.ts';
+import { weightOf } from './weights.ts';
 
 /** Problems that leave a line readable. */
 const warnings: readonly LineProblem['code'][] = ['sum', 'not-a-date', 'no-awb'];
@@ -112,7 +112,7 @@ export function readLine(
     day,
     statementReference: textOf('statement'),
     account: textOf('account'),
-    weightGrams: weightOf(cellOf(first('weight')), charges?.isWeightInGrams ?? false),
+    weightGrams: weightOf(cellOf(first('weight')), charges?.gramsPerUnit ?? 1_000),
     zone: textOf('zone'),
     service: textOf('service'),
     text,
@@ -237,14 +237,4 @@ function checkMoney(
   if (amountMinor === null || netMinor === null || netMinor < 0 || feeMinor === null) return;
   const [less, lessBoth] = [amountMinor - feeMinor, amountMinor - feeMinor - (vatMinor ?? 0)];
   if (Math.abs(less - netMinor) > 1 && Math.abs(lessBoth - netMinor) > 1) report('sum', first('net'));
-}
-
-/** Kilograms unless the cell or the column's name says grams. */
-function weightOf(cell: string, isInGrams: boolean): number | null {
-  const match = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(foldForSearch(cell.slice(0, 40)));
-  if (!match) return null;
-  const unit = match[2] ?? '';
-  const isGrams = unit === '' ? isInGrams : /^(?:g|gm|gms|gr|gram|grams|غ|غم|جم|غرام|جرام)$/.test(unit);
-  const weight = Number((match[1] ?? '').replace(',', '.')) * (isGrams ? 1 : 1_000);
-  return weight > 0 && weight < 1e9 ? Math.round(weight) : null;
 }

@@ -423,6 +423,24 @@ describe('a file', () => {
     expect(lines.map(({ feeMinor }) => feeMinor)).toEqual([2_100, 2_625]);
   });
 
+  it.each([
+    ['Weight', '11.02 LBS', 4_999],
+    ['Weight (lbs)', '11.02', 4_999],
+    ['Weight', '2 pcs', null],
+    ['Weight', '1.5 كيلوغرام', 1_500],
+    ['الوزن بالجرام', '1500', 1_500],
+    ['Weight (g)', '1.5 kg', 1_500],
+  ])('reads a weight below %s: %s', (name, cell, grams) => {
+    const { lines } = read(
+      [
+        ['AWB', name, 'Amount'],
+        [awb(1), cell, '20.00'],
+      ],
+      'charges',
+    );
+    expect(lines[0]?.weightGrams).toBe(grams);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
