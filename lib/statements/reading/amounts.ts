@@ -158,6 +158,13 @@ export function hasDottedThousands(cells: Iterable<string>, currency: string): b
 export function markOf(cell: string): 1 | -1 | null {
   if (cell === '' || /\p{N}/u.test(cell)) return null;
   const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
-  if (/^(?:d|dr|debit|dbit|withdrawal|outgoing|out|sent|مدين|عليه|سحب|صادر|-)$/.test(mark)) return -1;
-  return /^(?:c|cr|credit|crdt|deposit|incoming|in|received|داين|له|ايداع|وارد|\+)$/.test(mark) ? 1 : null;
+  if (
+    /^(?:d|dr|debit|debited|dbit|withdrawal|outgoing|out|moneyout|sent|مدين|عليه|سحب|خصم|صادر|-)$/.test(mark)
+  )
+    return -1;
+  return /^(?:c|cr|credit|credited|crdt|deposit|incoming|in|moneyin|received|داين|له|ايداع|اضافه|وارد|\+)$/.test(
+    mark,
+  )
+    ? 1
+    : null;
 }

@@ -465,6 +465,9 @@ describe('a file', () => {
     ['Deposit', 'Withdrawal'],
     ['Incoming', 'Outgoing'],
     ['إيداع', 'سحب'],
+    ['إضافة', 'خصم'],
+    ['Credited', 'Debited'],
+    ['Money in', 'Money out'],
   ])('reads a bank’s amounts with a mark: %s, %s', (credit, debit) => {
     const { lines } = read(
       [
