@@ -1,7 +1,7 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Layout, LineField, StatementKind } from '../view.ts';
-import { currencyOf } from './amounts.ts';
+import { currencyOf, markOf } from './amounts.ts';
 import { isDay } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
@@ -9,7 +9,8 @@ import { awbColumns, columnsByValue, completeByValue, filledIn } from './columns
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
 
 const mostSampled = 200;
-const moneys: readonly LineField[] = ['amount', 'net', 'fee', 'vat'];
+const moneys: readonly LineField[] = ['amount', 'net', 'fee', 'vat', 'debit', 'credit'];
+const sides: readonly LineField[] = ['debit', 'credit'];
 
 /** The layout of a file from its first rows. Without a header, only columns whose values say what they are. */
 export function findLayout(rows: readonly SheetRow[], { kind }: { kind: StatementKind }): Layout {
@@ -46,6 +47,7 @@ function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): str
     const cells = filledIn(rows, column);
     if (cells.length === 0) return name;
     if (field === 'date' && !cells.some(isDay)) return '';
+    if (sides.includes(field as LineField) && cells.some(markOf)) return name;
     const isMoney = moneys.includes(field as LineField);
     return isMoney && !cells.some((cell) => /[\d٠-٩۰-۹#=—-]/.test(cell) && !isDay(cell)) ? '' : name;
   });

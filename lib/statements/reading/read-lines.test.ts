@@ -441,6 +441,27 @@ describe('a file', () => {
     expect(lines[0]?.weightGrams).toBe(grams);
   });
 
+  it('takes a column of words for no amount, whatever its name', () => {
+    const { lines } = read([
+      ['AWB', 'Payment', 'COD'],
+      [awb(1), 'COD', '250.00'],
+      [awb(2), 'Prepaid', '0.00'],
+    ]);
+    expect(lines.map(({ amountMinor, problems }) => [amountMinor, problems])).toEqual([
+      [25_000, []],
+      [0, []],
+    ]);
+  });
+
+  it('reads the marks of a ledger in a column that is named after one', () => {
+    const { lines } = read([
+      ['AWB', 'Amount', 'Debit'],
+      [awb(1), '250.00', 'CR'],
+      [awb(2), '90.00', 'DR'],
+    ]);
+    expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([25_000, -9_000]);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
