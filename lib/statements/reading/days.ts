@@ -73,6 +73,9 @@ export function readDay(cell: string, order: DayOrder | null): CellDay | null {
   return day;
 }
 
+/** The number that a program stores for a date, between 1982 and 2064. */
+export const isStoredDay = (text: string) => /^[345]\d{4}(?:\.0+)?$/.test(text);
+
 function dayIn(cell: string, order: DayOrder | null): CellDay | null {
   const text = latinDigits(cell)
     .replace(/\p{Cf}/gu, '')
@@ -91,8 +94,7 @@ function dayIn(cell: string, order: DayOrder | null): CellDay | null {
   if (match) return found(dayOf(Number(match[3]), monthOf(match[2] ?? ''), Number(match[1])));
   match = /^(\p{L}[\p{L}.\s]*?)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s,\-/]+(\d{4})$/u.exec(text);
   if (match) return found(dayOf(Number(match[3]), monthOf(match[1] ?? ''), Number(match[2])));
-  // The number that a program stores for a date.
-  if (/^[345]\d{4}(?:\.0+)?$/.test(text))
+  if (isStoredDay(text))
     return found(new Date((Number(text) - 25_569) * 86_400_000).toISOString().slice(0, 10));
   match = /^(\d{1,2})\s*([-/. ])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/.exec(text);
   if (!match) return wrong;

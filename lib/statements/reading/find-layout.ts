@@ -6,6 +6,7 @@ import { isDay } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { awbColumns, columnsByValue, completeByValue, filledIn } from './columns-by-value.ts';
+import { isStoredDay } from './days.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
 
 const mostSampled = 200;
@@ -46,7 +47,7 @@ function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): str
     const field = columnMeaning(name)?.field;
     const cells = filledIn(rows, column);
     if (cells.length === 0) return name;
-    if (field === 'date' && !cells.some(isDay)) return '';
+    if (field === 'date' && !cells.some((cell) => isDay(cell) || isStoredDay(cell))) return '';
     if (sides.includes(field as LineField) && cells.some(markOf)) return name;
     const isMoney = moneys.includes(field as LineField);
     return isMoney && !cells.some((cell) => /[\d٠-٩۰-۹#=—-]/.test(cell) && !isDay(cell)) ? '' : name;

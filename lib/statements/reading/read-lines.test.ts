@@ -462,6 +462,18 @@ describe('a file', () => {
     expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([25_000, -9_000]);
   });
 
+  it('reads the numbers that a program stores for days', () => {
+    const { lines } = read([
+      ['AWB', 'Delivered On', 'Cash'],
+      [awb(1), '45975', '250.00'],
+      [awb(2), '45976', '90.00'],
+    ]);
+    expect(lines.map(({ amountMinor, day }) => [amountMinor, day])).toEqual([
+      [25_000, '2025-11-14'],
+      [9_000, '2025-11-15'],
+    ]);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
