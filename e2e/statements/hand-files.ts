@@ -20,7 +20,7 @@ type LabelledFile = {
 
 /** The files of a folder that were written by hand, as its labels.json describes them. */
 export async function readHandFiles(
-  folder: 'hand' | 'unseen' | 'fresh' | 'third' | 'fourth',
+  folder: 'hand' | 'unseen' | 'fresh' | 'third' | 'fourth' | 'fifth',
 ): Promise<Corpus> {
   const path = (name: string) => new URL(`./${folder}/${name}`, import.meta.url);
   const { files } = JSON.parse(readFileSync(path('labels.json'), 'utf8')) as { files: LabelledFile[] };

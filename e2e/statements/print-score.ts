@@ -28,6 +28,7 @@ const sets = [
   ['fresh', await readHandFiles('fresh')],
   ['third', await readHandFiles('third')],
   ['fourth', await readHandFiles('fourth')],
+  ['fifth', await readHandFiles('fifth')],
 ] as const;
 
 const rows: string[][] = [];

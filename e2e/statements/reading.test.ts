@@ -9,7 +9,7 @@ import { scoreReading } from './score-reading.ts';
 const generated = await makeCorpus();
 const { files: hand } = await readHandFiles('hand');
 const unseen = (
-  await Promise.all((['unseen', 'fresh', 'third', 'fourth'] as const).map(readHandFiles))
+  await Promise.all((['unseen', 'fresh', 'third', 'fourth', 'fifth'] as const).map(readHandFiles))
 ).flatMap(({ files }) => files);
 
 it('the corpus is large, and the same each time', async () => {

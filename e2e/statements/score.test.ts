@@ -12,7 +12,7 @@ import { scorePortal } from './score-portal.ts';
 
 const generated = await makeCorpus();
 const byHand = await Promise.all(
-  (['hand', 'unseen', 'fresh', 'third', 'fourth'] as const).map(readHandFiles),
+  (['hand', 'unseen', 'fresh', 'third', 'fourth', 'fifth'] as const).map(readHandFiles),
 );
 const together = (parts: Corpus[]): Corpus => ({
   files: parts.flatMap(({ files }) => files),
