@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
@@ -29,6 +29,12 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [isPending, start] = useTransition();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // The pressed button goes away with its note.
+  useEffect(() => {
+    if (removed !== null) undoButton.current?.focus();
+  }, [removed]);
 
   function save(text: string, onSaved: () => void) {
     start(async () => {
@@ -82,7 +88,17 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
         {removed !== null && (
           <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
             {t('deleted')}
-            <Button size="sm" pending={isPending} onClick={() => save(removed, () => setRemoved(null))}>
+            <Button
+              ref={undoButton}
+              size="sm"
+              pending={isPending}
+              onClick={() =>
+                save(removed, () => {
+                  setRemoved(null);
+                  saveButton.current?.focus();
+                })
+              }
+            >
               {t('undo')}
             </Button>
           </p>
@@ -92,7 +108,7 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
         <Field id="note-text" label={t('label')} hint={t('hint')} error={problem} className="w-full">
           <TextArea aria-required id="note-text" ref={field} rows={2} maxLength={longestNote} />
         </Field>
-        <Button type="submit" pending={isPending}>
+        <Button ref={saveButton} type="submit" pending={isPending}>
           {t('save')}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -38,6 +38,13 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, start] = useTransition();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The pressed button goes away.
+  useEffect(() => {
+    if (outcome?.kind === 'removed' || outcome?.kind === 'undone')
+      (undoButton.current ?? addButton.current)?.focus();
+  }, [outcome]);
 
   const change = (work: () => Promise<Outcome>) =>
     start(async () => {
@@ -98,7 +105,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
         <Field id="tag-name" label={t('name')} className="min-w-0 flex-1">
           <TextInput aria-required id="tag-name" ref={field} maxLength={longestTag} autoComplete="off" />
         </Field>
-        <Button type="submit" pending={isPending}>
+        <Button ref={addButton} type="submit" pending={isPending}>
           {t('add')}
         </Button>
       </form>
@@ -117,6 +124,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
               </p>
               {undo && (
                 <Button
+                  ref={undoButton}
                   size="sm"
                   pending={isPending}
                   onClick={() =>

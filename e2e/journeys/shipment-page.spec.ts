@@ -118,3 +118,25 @@ test('a page that is open over midnight shows the new day, and keeps what is typ
   await expect(main.getByText('Written by a colleague')).toBeVisible();
   await expect(note).toHaveValue('Call before');
 });
+
+test('a note and a tag are removed and restored by keyboard', async ({ page, t, stack }) => {
+  const { id } = await insertTracked(stack, demoMerchants[0].id);
+  await page.goto(`/shipments/${id}`);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  await page.getByLabel(t('shipment.notes.label')).fill('Call before noon');
+  await press(t('shipment.notes.save'));
+  await press(t('shipment.notes.delete'));
+  await focused(t('shipment.notes.undo'));
+  await page.keyboard.press('Enter');
+  await focused(t('shipment.notes.save'));
+  await page.getByLabel(t('shipment.tags.name')).fill('vip');
+  await press(t('shipment.tags.add'));
+  await press(t('shipment.tags.remove', { name: 'vip' }));
+  await focused(t('shipment.tags.undo'));
+  await page.keyboard.press('Enter');
+  await focused(t('shipment.tags.add'));
+});
