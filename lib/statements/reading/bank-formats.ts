@@ -194,6 +194,7 @@ const movement =
 export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
   const lines: ReadLine[] = [];
   const head = { reference: '', account: '', currency: '' };
+  let currency = '';
   let field = '';
   let entry: (Entry & { row: number }) | null = null;
   const end = () => {
@@ -208,7 +209,9 @@ export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
     if (tag && tag !== '86') end();
     if (tag === '20') head.reference ||= value.trim();
     if (tag === '25') head.account ||= value.trim();
-    if (tag === '60F' || tag === '60M') head.currency ||= currencyIn(/^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1]);
+    // A file can have the statements of several accounts.
+    if (tag === '60F' || tag === '60M') currency = currencyIn(/^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1]);
+    head.currency ||= currency;
     if (tag === '61') {
       const found = movement.exec(value)?.groups;
       if (lines.length >= mostEntries) throw new UnreadableSheet('too-many-rows');
@@ -219,7 +222,7 @@ export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
         // A reversal of a credit takes it away.
         isDebit: mark === 'D' || mark === 'RC',
         amount: found?.amount?.replace(/,$/, '') ?? value,
-        currency: head.currency || 'AED',
+        currency: currency || 'AED',
         day: found?.value ? shortDay(found.value) : '',
         reference: reference === 'NONREF' ? '' : reference,
         text: reference === 'NONREF' ? '' : reference,

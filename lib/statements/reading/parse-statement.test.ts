@@ -154,6 +154,14 @@ describe('a camt.053 entry for several payments', () => {
   });
 });
 
+it('reads each statement of an MT940 file in the currency of its account', async () => {
+  const statement = (account: string, currency: string) =>
+    `:20:X\n:25:${account}\n:60F:C251120${currency}0,00\n:61:2511201120C10,00NTRFRN-1\n:62F:C251120${currency}10,00\n-\n`;
+  const file = Buffer.from(statement('AE07', 'AED') + statement('AE08', 'USD'));
+  const { lines } = await linesOf(file, 'bank');
+  expect(lines.map(({ currency }) => currency)).toEqual(['AED', 'USD']);
+});
+
 it('says why a file can’t be read', async () => {
   const encrypted = Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
