@@ -474,6 +474,21 @@ describe('a file', () => {
     ]);
   });
 
+  it.each(['Account Currency', 'Statement currency', 'عملة الحساب'])(
+    'has the currency above it: %s',
+    (name) => {
+      const { lines } = read(
+        [
+          ['Account', 'AE07', name, 'USD'],
+          ['Date', 'Description', 'Credit', 'Debit'],
+          ['21/11/2025', 'COD ST-118', '150.00', ''],
+        ],
+        'bank',
+      );
+      expect(lines).toMatchObject([{ amountMinor: 15_000, currency: 'USD' }]);
+    },
+  );
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
