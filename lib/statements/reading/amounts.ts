@@ -159,10 +159,12 @@ export function markOf(cell: string): 1 | -1 | null {
   if (cell === '' || /\p{N}/u.test(cell)) return null;
   const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
   if (
-    /^(?:d|dr|debit|debited|dbit|withdrawal|outgoing|out|moneyout|sent|مدين|عليه|سحب|خصم|صادر|-)$/.test(mark)
+    /^(?:d|dr|debit|debited|dbit|withdrawal|outgoing|out|moneyout|sent|مدين|عليه|سحب|خصم|صادر|صرف|payment|-)$/.test(
+      mark,
+    )
   )
     return -1;
-  return /^(?:c|cr|credit|credited|crdt|deposit|incoming|in|moneyin|received|داين|له|ايداع|اضافه|وارد|\+)$/.test(
+  return /^(?:c|cr|credit|credited|crdt|deposit|incoming|in|moneyin|received|داين|له|ايداع|اضافه|وارد|قبض|receipt|\+)$/.test(
     mark,
   )
     ? 1

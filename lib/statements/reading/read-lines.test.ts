@@ -516,6 +516,8 @@ describe('a file', () => {
     ['إضافة', 'خصم'],
     ['Credited', 'Debited'],
     ['Money in', 'Money out'],
+    ['Receipt', 'Payment'],
+    ['قبض', 'صرف'],
   ])('reads a bank’s amounts with a mark: %s, %s', (credit, debit) => {
     const { lines } = read(
       [
