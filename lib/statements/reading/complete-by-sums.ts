@@ -153,14 +153,14 @@ export function completeCharges(columns: Columns, free: readonly number[], rows:
   const sampled = rows.slice(0, mostRows);
   const amountAt = amountsIn(sampled);
   const fits = (fees: readonly number[], total: number) => {
-    let right = 0;
+    let isProved = false;
     for (const row of sampled) {
       const [tax, sum] = [amountAt(row, vat), amountAt(row, total)];
       if (tax === null || sum === null) continue;
       if (fees.reduce((before, column) => before + (amountAt(row, column) ?? 0), tax) !== sum) return false;
-      if (tax !== 0) right += 1;
+      if (tax !== 0) isProved = true;
     }
-    return right >= leastRows;
+    return isProved;
   };
   if (net >= 0 && named.length > 0 && fits(named, net)) return;
   const pairs = choices.flatMap((fee) =>

@@ -530,6 +530,17 @@ describe('a file', () => {
     expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([500, -500]);
   });
 
+  it('knows the total of an invoice with one line', () => {
+    const { lines } = read(
+      [
+        ['Shipment ID', 'Net', 'VAT', 'Gross'],
+        [awb(1), '20.00', '1.00', '21.00'],
+      ],
+      'charges',
+    );
+    expect(lines).toMatchObject([{ feeMinor: 2_000, vatMinor: 100, netMinor: 2_100 }]);
+  });
+
   it('reads an invoice’s charges', () => {
     const { lines } = read(
       [
