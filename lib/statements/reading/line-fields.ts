@@ -24,8 +24,8 @@ export function awbsIn(cell: string): string[] {
     if (inside.length === 1 && parts.every((part) => readAwb(part) || !/\d/.test(part))) return inside;
   }
   const text = cell.trim();
-  // `AWB7900000000001`
-  const [, glued] = /^\p{L}+(\d{13})$/u.exec(text) ?? [];
+  // `AWB7900000000001`, `#7900000000001`
+  const [, glued] = /^\p{L}*[^\p{L}\p{N}]*(\d{13})$/u.exec(text) ?? [];
   if (glued) return [glued];
   return /[\p{L}\p{N}]/u.test(text) ? [text.slice(0, longestReference)] : [];
 }

@@ -692,13 +692,22 @@ describe('a line that the file says isn’t paid', () => {
   });
 });
 
-it('reads an AWB behind a glued word', () => {
+it('reads an AWB behind a glued word or a sign', () => {
   const rows = [
     ['AWB', 'COD amount'],
     [`AWB${awb(1)}`, '100.00'],
     [`${awb(2)}R`, '100.00'],
+    [`AWB-${awb(3)}`, '100.00'],
+    [`#${awb(4)}`, '100.00'],
+    [`X1-${awb(5)}`, '100.00'],
   ];
-  expect(read(rows).lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [`${awb(2)}R`]]);
+  expect(read(rows).lines.map(({ awbs }) => awbs)).toEqual([
+    [awb(1)],
+    [`${awb(2)}R`],
+    [awb(3)],
+    [awb(4)],
+    [`X1-${awb(5)}`],
+  ]);
 });
 
 const amountsIn = (rows: string[][]) => read(rows).lines.map(({ amountMinor }) => amountMinor);
