@@ -58,3 +58,9 @@ export type MatchFacts = {
   /** Shipments that a person chose, by their ids. */
   byId: ReadonlyMap<string, ShipmentFacts>;
 };
+
+/** A reference with and without the sign that shops put before an order's number. */
+export const withAndWithoutSign = (reference: string): string[] => [
+  reference,
+  reference.startsWith('#') ? reference.slice(1) : `#${reference}`,
+];

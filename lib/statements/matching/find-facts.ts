@@ -4,7 +4,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
 import type { ChargeParts, ReadLine, StatementKind } from '../view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
-import type { CodStage, MatchFacts, ShipmentFacts } from './facts.ts';
+import { type CodStage, type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
 import type { OpenPayout } from './match-bank.ts';
 import { chargedForOf, isTripBackOf } from './match-charge.ts';
 import { nearAwbs } from './near-awbs.ts';
@@ -68,7 +68,11 @@ export async function findFacts(
   // Where the AWB's shipment has the reference, no other shipment with it matters.
   const isConfirmed = ({ awbs: [awb = ''], reference }: ReadLine) => byAwb.get(awb)?.reference === reference;
   const references = [
-    ...new Set(lines.flatMap(({ line }) => (isConfirmed(line) ? [] : (line.reference ?? [])))),
+    ...new Set(
+      lines.flatMap(({ line }) =>
+        isConfirmed(line) || !line.reference ? [] : withAndWithoutSign(line.reference),
+      ),
+    ),
   ];
   const named = references.length > 0 ? await findNamed(transaction, merchantId, references) : [];
   const known = new Set(ofAwbs.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { ReadLine } from '../view.ts';
-import type { MatchFacts, ShipmentFacts } from './facts.ts';
+import { type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
 import { type Match, without } from './match.ts';
 
 /** The shipment that a line is about, or why it is none. */
@@ -11,7 +11,11 @@ export function findShipment(
 ): ShipmentFacts | Match {
   const chosen = chosenId && facts.byId.get(chosenId);
   if (chosen) return chosen;
-  const ofReference = reference ? (facts.byReference.get(reference) ?? []) : [];
+  // The very reference comes first.
+  const ofReference =
+    (reference ? withAndWithoutSign(reference) : [])
+      .map((each) => facts.byReference.get(each))
+      .find(Boolean) ?? [];
   if (awb) {
     const own = facts.byAwb.get(awb);
     if (!own) {

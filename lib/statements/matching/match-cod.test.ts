@@ -39,3 +39,19 @@ it('a net amount without a fee is what is paid, if it is less than the collected
   expect(match(line({ netMinor: 50_000, feeMinor: 40_000 }))).toMatchObject({ result: 'matched' });
   expect(match(line({ netMinor: 50_000 }), shipment({ quoted: null }))).toMatchObject({ result: 'matched' });
 });
+
+it.each([
+  ['1023', '#1023'],
+  ['#1023', '1023'],
+])('finds the order %s by %s', (known, given) => {
+  const of = shipment({ reference: known });
+  const none = new Map();
+  const facts = { byAwb: none, byReference: new Map([[known, [of]]]), near: none, posted: none, byId: none };
+  const asked = { line: line({ awbs: [], reference: given }), fingerprint: '', chosenId: null };
+  expect(matchCod(asked, facts, new Map())).toMatchObject({ result: 'matched', shipments: [{ id: 'one' }] });
+  const both = new Map([...facts.byReference, [given, [shipment({ id: 'other', reference: given })]]]);
+  expect(matchCod(asked, { ...facts, byReference: both }, new Map())).toMatchObject({
+    result: 'matched',
+    shipments: [{ id: 'other' }],
+  });
+});
