@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { HandOverActions } from './use-hand-over.ts';
 
@@ -14,6 +14,15 @@ export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) 
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [isFailed, setIsFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLElement | null>(null);
+  // The row of a marked parcel goes away with its button.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) next.current?.focus();
+    },
+    [],
+  );
 
   const change = () =>
     startTransition(async () => {
@@ -22,6 +31,7 @@ export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) 
         : actions.handOver({ code: awb })
       ).catch(() => null);
       setIsFailed(!result?.ok);
+      next.current = neighbourOf(button.current);
       router.refresh();
     });
 
@@ -32,7 +42,14 @@ export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) 
           {t('failed')}
         </span>
       )}
-      <Button size="sm" variant={isHandedOver ? 'ghost' : 'secondary'} pending={pending} onClick={change}>
+      <Button
+        ref={button}
+        data-mark=""
+        size="sm"
+        variant={isHandedOver ? 'ghost' : 'secondary'}
+        pending={pending}
+        onClick={change}
+      >
         {t(isHandedOver ? 'undo' : 'handOver')}
         <span className="sr-only">
           {' '}
@@ -41,4 +58,11 @@ export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) 
       </Button>
     </span>
   );
+}
+
+/** The button of the next row, or else of the one before. */
+function neighbourOf(button: HTMLElement | null): HTMLElement | null {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
+  const at = button ? buttons.indexOf(button) : -1;
+  return buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('content');
 }

@@ -18,6 +18,18 @@ for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 
+    test('the next parcel has the focus when one is marked by keyboard', async ({ page, t, stack }) => {
+      await insertTracked(stack, oasis);
+      const { awb } = await insertTracked(stack, oasis);
+      await page.goto('/pickups');
+      await isReady(page);
+      const mark = t('pickups.mark.handOver');
+      await page.getByRole('button', { name: `${mark} ${awb}` }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: `${mark} ${awb}` })).toHaveCount(0);
+      await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(mark));
+    });
+
     test('parcels are handed over one scan after the other, and the manifest has them', async ({
       page,
       t,
