@@ -27,6 +27,13 @@ const names: Record<string, string> = {
     ),
   ),
   ...{ $: 'USD', us$: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', rs: 'INR' },
+  ...{
+    'us dollar': 'USD',
+    'us dollars': 'USD',
+    'دولار امريكي': 'USD',
+    'saudi riyal': 'SAR',
+    'saudi riyals': 'SAR',
+  },
   ...{ sr: 'SAR', ريال: 'SAR', 'ريال سعودي': 'SAR', رس: 'SAR', kd: 'KWD', bd: 'BHD', qr: 'QAR', ro: 'OMR' },
 };
 const known = new Set(Intl.supportedValuesOf('currency'));

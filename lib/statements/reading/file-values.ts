@@ -13,24 +13,35 @@ type FileValues = {
   currency: string | null;
 };
 
+/** `All amounts in USD`, «المبالغ بالريال السعودي» */
+const amountsIn = /\bamounts\b.*\bin\s+([\p{L}$€£ ]+)|المبالغ.*\sب([\p{L} ]+)/iu;
+
+/** The currency of all amounts, as a sentence above them says. */
+function currencySaid(sentence: string): string | null {
+  const [, english, arabic = ''] = amountsIn.exec(sentence.slice(0, longestText)) ?? [];
+  const words = (english ?? arabic.replace(/(^|\s)ال/gu, '$1')).trim().split(/\s+/);
+  return currencyOf(words.slice(0, 2).join(' ')) ?? currencyOf(words[0] ?? '');
+}
+
 /** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
 export function readFileValues(rows: readonly SheetRow[]): FileValues {
   const meta: FileValues = { reference: null, day: null, account: null, currency: null };
   for (const { cells } of rows.slice(0, 100)) {
     const filled = cells.filter(Boolean);
+    if (filled.length === 1) meta.currency ??= currencySaid(filled[0] ?? '');
     filled.forEach((cell, index) => {
       const [, ownName = '', ownValue = ''] = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u.exec(cell) ?? [];
       const name = (ownName || cell).replace(/[:：]\s*$/u, '');
       const value = ownName ? ownValue : (filled[index + 1] ?? '');
       // Above the table, `COD` only says what the file is about: `COD settlement ref`.
       const meaning = name.length <= 50 ? columnMeaning(name.replace(/\bCOD\b/i, '').trim()) : null;
+      if (meaning?.field === 'currency') meta.currency ??= currencyOf(value);
       if (!meaning?.isWhole || value === '' || (!/\p{N}{3}/u.test(value) && columnMeaning(value)?.isWhole))
         return;
       if (meaning.field === 'statement' && /\p{N}/u.test(value))
         meta.reference ??= value.trim().slice(0, longestReference);
       if (meaning.field === 'account' && /\p{N}/u.test(value))
         meta.account ??= value.trim().slice(0, longestReference);
-      if (meaning.field === 'currency') meta.currency ??= currencyOf(value);
       if (meaning.field === 'date' && isValue(value) && !readAwb(value)) meta.day ??= value;
     });
   }

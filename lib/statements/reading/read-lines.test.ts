@@ -489,6 +489,19 @@ describe('a file', () => {
     },
   );
 
+  it.each([
+    ['SAR', 'Settlement Currency', 'SAR'],
+    ['SAR', 'جميع المبالغ بالريال السعودي'],
+    ['USD', 'All amounts are in USD'],
+    ['USD', 'Amounts in US Dollars.'],
+    ['AED', 'المبالغ بالدرهم الإماراتي'],
+    ['AED', 'Amounts in full'],
+    ['AED', 'Amount in SAR', 'Amount in AED'],
+  ])('has amounts in %s below %s', (currency, ...above) => {
+    const { lines } = read([above, ['AWB', 'Collected'], [awb(1), '100.00']]);
+    expect(lines).toMatchObject([{ amountMinor: 10_000, currency }]);
+  });
+
   it('reads a bank’s columns of debits and credits', () => {
     const { lines } = read(
       [
