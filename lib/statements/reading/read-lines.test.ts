@@ -668,6 +668,26 @@ describe('a line that the file says isn’t paid', () => {
     expect(problemsBelow(name, cell)).toEqual([['unpaid', 2]]);
   });
 
+  it.each(['Returned Shipments', 'RTO', 'الشحنات المرتجعة', 'Cancelled shipments'])(
+    'was never collected, below %s: but a payment that is taken back is',
+    (title) => {
+      const header = ['AWB', 'COD amount'];
+      const { lines } = read([
+        header,
+        [awb(1), '100.00'],
+        [title],
+        header,
+        [awb(2), '70.00'],
+        [awb(3), '-50.00'],
+      ]);
+      expect(lines.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+        [],
+        ['unpaid'],
+        ['negative'],
+      ]);
+    },
+  );
+
   it.each(['Pending shipments (next payment)', 'Not included in this transfer:', 'شحنات لم يتم تحويلها'])(
     'is below a title of its own: %s',
     (title) => {

@@ -12,7 +12,7 @@ import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
-import { asideColumns, unpaidTitleOf } from './unpaid-lines.ts';
+import { asideColumns, isUnpaidBelow, unpaidTitleOf } from './unpaid-lines.ts';
 
 export type ReadOptions = {
   kind: StatementKind;
@@ -107,8 +107,10 @@ export function readLines(
       read.account ??= later.account;
     } else {
       const line = readLine(withMergedCells(row, table.columns), table.columns, table.context);
-      if (unpaidTitle !== null && line.problems.every(({ code }) => code !== 'unpaid'))
-        line.problems.push({ code: 'unpaid', column: null, text: unpaidTitle });
+      const title =
+        unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
+      if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
+        line.problems.push({ code: 'unpaid', column: null, text: title });
       const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
       // A balance carried forward, or a count of shipments: nothing that the lines could disagree with.
       const isOfOtherColumns = isSum && line.problems.some(({ code }) => code === 'no-amount');

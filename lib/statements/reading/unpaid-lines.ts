@@ -47,11 +47,18 @@ export function unpaidColumn(cells: readonly string[], asides: readonly AsideCol
 
 const unpaidTitle =
   /^(?:cod |shipments? |amounts? |deliveries )?(?:pending|unpaid|outstanding|on hold|held|awaiting|to be (?:paid|remitted|settled|transferred)|not (?:yet )?(?:paid|remitted|settled|transferred|included)|next (?:payment|payout|cycle))(?=\W|$)|^(?:\p{L}+ )?(?:معلقه|المعلقه|موجله|الموجله|غير (?:مدفوعه|محوله|مسدده)|قيد (?:التحويل|السداد|الدفع|الانتظار)|لم (?:تدفع|تحول|تسدد|يتم (?:دفعها|تحويلها|سدادها|الدفع|التحويل|السداد)))(?=\P{L}|$)/u;
+const returnedTitle =
+  /^(?:cod |shipments? |deliveries )?(?:returns?|returned|rto|undelivered|not delivered|cancelled|canceled|refused)(?: (?:shipments?|parcels|orders|deliveries|items))?$|^(?:(?:ال)?شحنات )?(?:ال)?(?:مرتجعه|مرتجعات|ملغاه)$/u;
 const longestTitle = 60;
 
 /** The title of lines that aren't paid, such as `Pending shipments (next payment)`; null for any other row. */
 export function unpaidTitleOf(cells: readonly string[]): string | null {
   const [title = '', another] = cells.filter(Boolean);
   const isTitle = another === undefined && title.length <= longestTitle;
-  return isTitle && unpaidTitle.test(foldForSearch(title).trim()) ? title : null;
+  const text = foldForSearch(title).trim();
+  return isTitle && (unpaidTitle.test(text) || returnedTitle.test(text)) ? title : null;
 }
+
+/** Whether a title says that an amount below it isn't paid. Below `Returns`, a payment can be taken back. */
+export const isUnpaidBelow = (title: string, amountMinor: number): boolean =>
+  amountMinor >= 0 || !returnedTitle.test(foldForSearch(title).trim());
