@@ -5,7 +5,7 @@ import { startService } from './start-service.ts';
  * The worker's memory for objects, in MB. Without them, V8 leaves garbage of 500 MB while a large statement is posted, and is no faster.
  * The Containerfile and docs/deployment.md have them too.
  */
-export const workerFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+export const workerFlags = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 /** With an arena for each thread, malloc keeps memory that nobody uses. The Containerfile and docs/deployment.md have it too. */
 export const workerArenas = { MALLOC_ARENA_MAX: '1' };
 
