@@ -1,12 +1,17 @@
-import type { RowBlocks } from '#lib/spreadsheets/row-blocks.ts';
+import { createRowBlocks, type RowBlocks, rowsOf } from '#lib/spreadsheets/row-blocks.ts';
 import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
 import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
-import { type MergedArea, withMerged } from './merged-cells.ts';
 import { openParts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 import { findSheets, readDateStyles, readSharedTexts } from './workbook-parts.ts';
 
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean };
+
+/** A merged area of several rows, which its first cell has the text of. */
+type MergedArea = { column: number; from: number; to: number };
+
+/** A longer text isn't repeated on each of thousands of rows. */
+const longestMerged = 60;
 
 /**
  * The rows of an XLSX file's visible sheets, each read when it is asked for. A formula gives its stored value and is never calculated. Of
@@ -105,6 +110,25 @@ function areaOf(reference: string): MergedArea | null {
   const [first = '', last = ''] = reference.split(':', 2);
   const [from, to] = [first, last].map((cell) => Number(/\d+$/.exec(cell)?.[0] ?? 0)) as [number, number];
   return from > 0 && to > from ? { column: columnOf(first), from, to } : null;
+}
+
+/** The rows with the texts of the areas that they are in: a file has the areas behind its rows. */
+function withMerged(blocks: RowBlocks, areas: readonly MergedArea[]): RowBlocks {
+  if (areas.length === 0) return blocks;
+  const starting = Map.groupBy(areas, ({ from }) => from);
+  const { add, end } = createRowBlocks();
+  const open = new Map<number, { to: number; text: string }>();
+  for (const row of rowsOf(blocks)) {
+    const merged = [...open].flatMap(([column, { to, text }]) =>
+      row.number <= to && !row.cells[column] ? [{ column, text }] : [],
+    );
+    for (const { column, to } of starting.get(row.number) ?? []) {
+      const text = row.cells[column] ?? '';
+      if (text !== '' && text.length <= longestMerged) open.set(column, { to, text });
+    }
+    add(merged.length > 0 ? { ...row, merged } : row);
+  }
+  return end();
 }
 
 /** The column of a reference such as `AB12`, from 0. */

@@ -3,7 +3,7 @@ import { type SpreadsheetLimits, spreadsheetLimits, UnreadableSheet } from '#lib
 import type { Parts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 
-/** The parts of the visible sheets, and whether the book counts days from 1904. */
+/** The parts of the visible sheets, each once, and whether the book counts days from 1904. */
 export async function findSheets(parts: Parts): Promise<{ names: string[]; isFrom1904: boolean }> {
   const book = parts.open('xl/workbook.xml');
   const links = parts.open('xl/_rels/workbook.xml.rels');
@@ -30,7 +30,8 @@ export async function findSheets(parts: Parts): Promise<{ names: string[]; isFro
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   });
   if (names.length === 0) throw new UnreadableSheet('damaged');
-  return { names, isFrom1904 };
+  // A hostile book can name one part thousands of times.
+  return { names: [...new Set(names)], isFrom1904 };
 }
 
 /** The relation's id under another prefix than the usual one. */

@@ -40,8 +40,10 @@ export function findLayout(rows: readonly SheetRow[], { kind }: { kind: Statemen
   };
 }
 
-/** The names without those that the cells below contradict: `Charge` above words and `Paid` above
- * days name no amount, `Delivered` above Yes and No no day. */
+/**
+ * The names without those that the cells below contradict: `Charge` above words and `Paid` above days name no amount, `Delivered` above
+ * Yes and No no day.
+ */
 function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): string[] {
   return header.map((name, column) => {
     const field = columnMeaning(name)?.field;
