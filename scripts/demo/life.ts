@@ -71,7 +71,6 @@ export function makeLife({ client }: Past, operatorUrl: string) {
   }
 
   return {
-    random,
     /** Stores the operator's lists of the receivers' places at the real time, or else each day of the past would fetch them again. */
     async learnPlaces({ actor, receivers, receiversAbroad }: Shop): Promise<void> {
       for (const receiver of [...receivers, ...receiversAbroad]) {

@@ -10,32 +10,29 @@ import { inTurn, makeLife, type Parcel, type Shop } from './life.ts';
 import { openPast, type Past } from './past.ts';
 import { readers, readersAbroad, traders } from './receivers.ts';
 
-/** What the operator does with some parcels, below which chance; most others are delivered by the sandbox's schedule. */
-const fates = [
-  {
-    upTo: 0.05,
-    moves: [
-      { afterDays: 1, to: 'attempted' },
-      { afterDays: 2, to: 'delivered' },
-    ],
-  },
-  {
-    upTo: 0.08,
-    moves: [
-      { afterDays: 1, to: 'held' },
-      { afterDays: 3, to: 'delivered' },
-    ],
-  },
-  {
-    upTo: 0.11,
-    moves: [
-      { afterDays: 1, to: 'attempted' },
-      { afterDays: 3, to: 'returning' },
-      { afterDays: 5, to: 'returned' },
-    ],
-  },
+const failedOnce = [
+  { afterDays: 1, to: 'attempted' },
+  { afterDays: 2, to: 'delivered' },
 ];
-const cancelledShare = 0.03;
+/**
+ * What becomes of some parcels, by their place among each 33; most others are delivered by the sandbox's schedule. By number and
+ * not by chance, because a week has each of these whatever weekday it begins with.
+ */
+const fates: Record<number, 'cancelled' | { afterDays: number; to: string }[]> = {
+  3: failedOnce,
+  9: [
+    { afterDays: 1, to: 'held' },
+    { afterDays: 3, to: 'delivered' },
+  ],
+  14: [
+    { afterDays: 1, to: 'attempted' },
+    { afterDays: 3, to: 'returning' },
+    { afterDays: 5, to: 'returned' },
+  ],
+  20: failedOnce,
+  25: 'cancelled',
+};
+const fatesRepeatAfter = 33;
 
 /** By then, the sandbox's schedule has delivered what nobody moved: before, there is little to track. */
 const deliveredAfterMs = 29 * 3_600_000;
@@ -91,14 +88,15 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
   const inDubai = (date: string, time: string) => new Date(`${date}T${time}:00+04:00`);
   const moves: { at: Date; parcel: Parcel; to: string }[] = [];
   let troubled: Parcel[] = [];
+  let booked = 0;
 
   async function bookMany(shop: Shop, count: number, at: Date): Promise<void> {
     await inTurn(Array.from({ length: count }), async () => {
-      const chance = life.random();
+      const fate = fates[booked % fatesRepeatAfter] ?? [];
+      booked += 1;
       const parcel = await life.book(shop);
-      if (chance > 1 - cancelledShare) return life.cancel(parcel);
-      const fate = fates.find(({ upTo }) => chance < upTo);
-      for (const { afterDays, to } of fate?.moves ?? [])
+      if (fate === 'cancelled') return life.cancel(parcel);
+      for (const { afterDays, to } of fate)
         moves.push({ at: new Date(at.getTime() + afterDays * dayMs), parcel, to });
     });
   }
