@@ -46,9 +46,9 @@ export function toPartyS1(
   };
 }
 
-/** The receiver's coordinates; an order has none for the sender. */
+/** The receiver's coordinates; an order has none for the sender. Without them, the field is left out: it isn't nullable. */
 export function toPoint({ latitude, longitude }: BookingOrder) {
-  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : undefined;
 }
 
 /** A party in shape S2: the address is split into fields, without a state. */
