@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { OperationOfFamilyA } from '#lib/postal/family-a/prepare-call.ts';
 import type { OperationOfFamilyB } from '#lib/postal/family-b/prepare-call.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
@@ -47,4 +48,9 @@ export function openDesk(operator: Operator, account: OperatorAccount | undefine
       record(subject, { verdict: 'not asked', note: why });
     },
   };
+}
+
+/** The same account with a wrong token. */
+export function strangerTo({ accountNo }: OperatorAccount): OperatorAccount {
+  return { accountNo, token: `wrong-${randomBytes(8).toString('hex')}` };
 }

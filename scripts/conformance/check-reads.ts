@@ -1,12 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { toRateRequest } from '#lib/postal/family-a/translate-price.ts';
-import type { CheckDesk } from './check-desk.ts';
+import { type CheckDesk, strangerTo } from './check-desk.ts';
 import { judgeStranger, judgeUnknownAwb } from './judge.ts';
 import { type Places, sampleQuestion } from './sample-shipment.ts';
 
 const needsAccount = 'needs --account and --token';
 
-/** Checks a price, an AWB that doesn't exist, and that a wrong token is refused. Changes nothing. */
+/** Checks a price, that a wrong token gets none, and an AWB that doesn't exist. Changes nothing. */
 export async function checkReads(desk: CheckDesk, { countryId, emirateId }: Places): Promise<void> {
   const price = { family: 'A', operation: 'CalculatePriceRate' } as const;
   const { operator, account } = desk;
@@ -16,8 +16,7 @@ export async function checkReads(desk: CheckDesk, { countryId, emirateId }: Plac
   } else {
     const body = toRateRequest(sampleQuestion({ countryId, emirateId }));
     await desk.compare(price, operator.readA('CalculatePriceRate', { body, account }));
-    const stranger = { accountNo: account.accountNo, token: `wrong-${randomBytes(8).toString('hex')}` };
-    const refused = await operator.readA('CalculatePriceRate', { body, account: stranger });
+    const refused = await operator.readA('CalculatePriceRate', { body, account: strangerTo(account) });
     desk.record({ ...price, about: 'wrong token' }, judgeStranger(refused, desk.secrets));
   }
   await checkUnknownAwb(desk);
@@ -36,9 +35,4 @@ async function checkUnknownAwb(desk: CheckDesk): Promise<void> {
   const { familyBAuth } = operator.settings;
   if (!account && familyBAuth === 'account') return desk.skip(ofB, needsAccount);
   desk.record(ofB, judgeUnknownAwb(await operator.readB('Tracking', { values, account }), secrets));
-  if (account && familyBAuth === 'account') {
-    const stranger = { accountNo: account.accountNo, token: `wrong-${randomBytes(8).toString('hex')}` };
-    const refused = await operator.readB('Tracking', { values, account: stranger });
-    desk.record({ ...ofB, about: 'wrong token' }, judgeStranger(refused, secrets));
-  }
 }

@@ -4,7 +4,8 @@ import { toCreateRequest } from '#lib/postal/family-b/translate-booking.ts';
 import * as wireB from '#lib/postal/family-b/wire.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { isPdf } from '#lib/postal/model/label.ts';
-import type { CheckDesk, Subject } from './check-desk.ts';
+import { type CheckDesk, type Subject, strangerTo } from './check-desk.ts';
+import { judgeStrangersTracking } from './judge.ts';
 import { type Places, sampleOrder } from './sample-shipment.ts';
 
 const afterBooking = [
@@ -83,10 +84,32 @@ async function checkBooked(
   if (printed.replied && printed.status === 200 && isPdf(printed.body)) {
     desk.record(print, { verdict: 'conforms', note: 'a PDF' });
   } else await desk.compare(print, Promise.resolve(printed));
-  await desk.compare(trackB, operator.readB('Tracking', { values, account }));
+  const tracked = await desk.compare(trackB, operator.readB('Tracking', { values, account }));
+  await checkStranger(desk, values, { account, isTracked: Array.isArray(tracked) && tracked.length > 0 });
   const cancelBody: wireB.CancelRequest = { awbNumber: awb };
   await desk.compare(cancel, operator.sendB('Cancel', { values, body: cancelBody, account }));
   const last = desk.findings.at(-1);
   if (last && last.verdict !== 'conforms')
     last.note = `${last.note ?? ''} — ${awb} may still be booked`.trim();
+}
+
+const ofStranger = { family: 'B', operation: 'Tracking', about: 'wrong token' } as const;
+
+/** Tracks a booked AWB with a wrong token. Proves nothing about an AWB that the right token can't track either. */
+async function checkStranger(
+  desk: CheckDesk,
+  values: { awb: string },
+  { account, isTracked }: { account: OperatorAccount; isTracked: boolean },
+): Promise<void> {
+  const { operator, secrets } = desk;
+  if (operator.settings.familyBAuth !== 'account') return;
+  if (!isTracked) return desk.skip(ofStranger, 'the right token doesn’t track the booked AWB either');
+  const answered = await operator.readB('Tracking', { values, account: strangerTo(account) });
+  desk.record(ofStranger, judgeStrangersTracking(answered, secrets));
+}
+
+/** A run that books nothing has no AWB that a wrong token could track. */
+export function skipStranger(desk: CheckDesk): void {
+  if (desk.operator.settings.familyBAuth === 'account')
+    desk.skip(ofStranger, 'needs a booked AWB: --write or --write-b');
 }

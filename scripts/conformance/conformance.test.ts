@@ -49,15 +49,21 @@ async function conformance(...args: string[]) {
 
 type Bend = (text: string) => string | { status: number; text: string };
 
-/** The sandbox behind a proxy that changes the replies of some operations, by the last segment of their path. */
-async function bentOperator(bends: Record<string, Bend>): Promise<string> {
+/**
+ * The sandbox behind a proxy that changes the replies of some operations, by the last segment of their path, and the headers
+ * of all requests.
+ */
+async function bentOperator(
+  bends: Record<string, Bend>,
+  sentHeaders: Record<string, string> = {},
+): Promise<string> {
   proxy = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const { host: _, connection: __, ...headers } = incoming.headers;
     const reply = await request(`${sandbox.url}${incoming.url}`, {
       method: incoming.method as 'GET',
-      headers: { ...headers, 'content-length': undefined },
+      headers: { ...headers, ...sentHeaders, 'content-length': undefined },
       body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
     });
     const bytes = Buffer.from(await reply.body.arrayBuffer());
@@ -150,6 +156,19 @@ test('detects an operator that repeats the token, accepts any token and knows ev
   expect(verdictOf('Cities')).toMatchObject({ verdict: 'differs', difference: { path: 'the reply' } });
   expect(run.output + run.json).not.toContain(token);
   expect(run.status).toBe(1);
+});
+
+test('tries a wrong token on the tracking of a booked AWB only, where "not found" proves something', async () => {
+  const verdictsOf = async (url: string, ...write: string[]) =>
+    (await conformance('--base-url', url, ...credentials, ...write)).findings
+      .filter(({ operation, about }) => operation === 'Tracking' && about === 'wrong token')
+      .map(({ verdict }) => verdict);
+  expect(await verdictsOf(sandbox.url)).toEqual(['not asked']);
+  expect(await verdictsOf(sandbox.url, '--write-b')).toEqual(['conforms']);
+  // Tracks for every token, but knows no AWB that wasn't booked.
+  const isOpen = await bentOperator({}, { accountno: '100200', password: token });
+  expect(await verdictsOf(isOpen)).toEqual(['not asked']);
+  expect(await verdictsOf(isOpen, '--write-b')).toEqual(['differs']);
 });
 
 test('reports an absent operator as not reached, and a missing family B as not offered', async () => {

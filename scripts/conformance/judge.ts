@@ -54,6 +54,14 @@ export function judgeStranger(exchange: Exchange, secrets: readonly string[]): J
   return { verdict: 'differs', difference };
 }
 
+/** A wrong token must not get the tracking of a booked AWB: it is refused, or the AWB isn't found. */
+export function judgeStrangersTracking(exchange: Exchange, secrets: readonly string[]): Judgement {
+  const refused = judgeStranger(exchange, secrets);
+  if (refused.verdict === 'conforms') return refused;
+  const unknown = judgeUnknownAwb(exchange, secrets);
+  return unknown.verdict === 'conforms' ? unknown : refused;
+}
+
 /** The operator must not know a made-up AWB: it answers 404 with a message, an empty list, or `is_no_data`. */
 export function judgeUnknownAwb(exchange: Exchange, secrets: readonly string[]): Judgement {
   const judgement = judge(exchange, 'text', secrets);
