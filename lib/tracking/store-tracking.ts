@@ -12,7 +12,20 @@ import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 /** How many phases of one report become events. */
 const mostPassed = 30;
 
-/** Stores a tracking report: its new events, and the shipment's current status. Returns the phase. */
+type Known = {
+  phase: ShipmentPhase | null;
+  firstFailedAt: Date | null;
+  lastEventAt: Date | null;
+  /** The codes of the events at `lastEventAt`. */
+  lastCodes: string[];
+  /** `lastEventAt` can't be right, so it outdates no report. */
+  isAhead: boolean;
+};
+
+/**
+ * Stores a tracking report: its new events, and the shipment's current status. Returns the phase. The operator's times order reports, in
+ * whatever order they arrive: a report from before the last known event only adds to the history.
+ */
 export async function storeTracking(
   transaction: Transaction,
   actor: MerchantActor,
@@ -22,8 +35,8 @@ export async function storeTracking(
   const { merchantId } = actor;
   const statuses = [lastStatus, ...events.map(({ status }) => status)];
   const phaseOf = await hearStatuses(transaction, settings().OPERATOR_NAME, statuses);
-  const phase = phaseOf(lastStatus.code);
-  const added = await transaction.trackingEvent.createManyAndReturn({
+  const known = await lockKnown(transaction, merchantId, shipmentId);
+  await transaction.trackingEvent.createMany({
     // Insert the oldest first, so that ids ascend in the order of events.
     data: events.toReversed().map(({ occurredAt, status, locationEn, locationAr }) => ({
       shipmentId,
@@ -36,41 +49,81 @@ export async function storeTracking(
       locationAr,
     })),
     skipDuplicates: true,
-    select: { code: true, occurredAt: true },
-  });
-  const where = { id_merchantId: { id: shipmentId, merchantId } };
-  const before = await transaction.shipment.findUniqueOrThrow({
-    where,
-    select: { phase: true, firstFailedAt: true, lastEventAt: true },
   });
   const firstFailed = events.findLast(({ status }) => phaseOf(status.code) === 'attempted');
+  const seen = {
+    firstFailedAt: known.firstFailedAt ?? firstFailed?.occurredAt,
+    trackedAt: new Date(),
+  };
+  const where = { id_merchantId: { id: shipmentId, merchantId } };
+  if (isOutdated(events, known)) {
+    await transaction.shipment.update({ where, data: seen, select: { id: true } });
+    return known.phase ?? 'expected';
+  }
+  const phase = phaseOf(lastStatus.code);
   await transaction.shipment.update({
     where,
     data: {
+      ...seen,
       phase,
       lastStatusCode: foldStatusCode(lastStatus.code),
       lastStatusEn: lastStatus.descriptionEn ?? null,
       lastStatusAr: lastStatus.descriptionAr ?? null,
       lastEventAt: events[0]?.occurredAt,
-      firstFailedAt: before.firstFailedAt ?? firstFailed?.occurredAt,
-      trackedAt: new Date(),
     },
     select: { id: true },
   });
   // Between two polls a parcel may pass several phases: each of them is an event.
-  const { lastEventAt } = before;
-  const passed = added
-    .filter(({ occurredAt }) => lastEventAt === null || occurredAt >= lastEventAt)
-    .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
-    .slice(-mostPassed)
-    .map(({ code }) => phaseOf(code));
-  let current = before.phase;
+  const passed = newsOf(events, known)
+    .slice(0, mostPassed)
+    .toReversed()
+    .map(({ status }) => phaseOf(status.code));
+  let current = known.phase;
   for (const next of [...passed, phase]) {
     if (next === current) continue;
     await recordEvent(transaction, actor, { shipmentId, kind: 'phase', phase: next });
     current = next;
   }
   return phase;
+}
+
+/** What is known of a shipment. Locks it, so that concurrent reports are stored one after the other. */
+async function lockKnown(transaction: Transaction, merchantId: string, shipmentId: string): Promise<Known> {
+  const [known] = await transaction.$queryRaw<Known[]>`
+    SELECT phase::text, first_failed_at AS "firstFailedAt", last_event_at AS "lastEventAt", ARRAY(
+        SELECT code FROM tracking_events
+        WHERE shipment_id = shipments.id AND merchant_id = shipments.merchant_id AND occurred_at = last_event_at
+      ) AS "lastCodes", coalesce(last_event_at > now() + interval '1 day', false) AS "isAhead"
+    FROM shipments WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid FOR NO KEY UPDATE`;
+  if (!known) throw new Error(`no shipment ${shipmentId}`);
+  return known;
+}
+
+type Events = TrackingReport['events'];
+
+/** Whether a report doesn't have the last known event. Its newest event is then older, or from the same moment. */
+function isOutdated(events: Events, { lastEventAt, lastCodes, isAhead }: Known): boolean {
+  if (!lastEventAt || isAhead) return false;
+  const [newest] = events;
+  if (!newest || newest.occurredAt < lastEventAt) return true;
+  if (newest.occurredAt > lastEventAt) return false;
+  return !lastCodes.every((code) =>
+    events.some((event) => isAt(event, lastEventAt) && event.status.code === code),
+  );
+}
+
+/** The events after the last known one, newest first. */
+function newsOf(events: Events, { lastEventAt, lastCodes }: Known): Events {
+  if (!lastEventAt) return events;
+  const from = events.findIndex(
+    (event) =>
+      event.occurredAt < lastEventAt || (isAt(event, lastEventAt) && lastCodes.includes(event.status.code)),
+  );
+  return from < 0 ? events : events.slice(0, from);
+}
+
+function isAt({ occurredAt }: Events[number], moment: Date): boolean {
+  return occurredAt.getTime() === moment.getTime();
 }
 
 type Tracked = {
