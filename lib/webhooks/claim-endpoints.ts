@@ -8,6 +8,12 @@ import type { EventType } from '#lib/events/schema.ts';
 /** An endpoint that this process sends to until its lease ends. */
 export type ClaimedEndpoint = { id: string; merchantId: string; types: EventType[]; isFailing: boolean };
 
+/**
+ * After this many failures in a row, an endpoint gets one request at a time, and pauses between them: one second, then longer, up to
+ * five minutes. The partial indexes of due endpoints have the same number.
+ */
+export const failingFrom = 5;
+
 /** Longer than serveEndpoint takes. */
 const leaseSeconds = 60;
 
@@ -41,7 +47,7 @@ export function unsafePublish(): Promise<boolean> {
 /** Takes due endpoints, longest waiting first, for as long as a lease. Failing ones are taken separately, so that they only delay each other. */
 export function unsafeClaimEndpoints(isFailing: boolean, limit: number): Promise<ClaimedEndpoint[]> {
   if (limit <= 0) return Promise.resolve([]);
-  const kind = Prisma.raw(`failing_since IS ${isFailing ? 'NOT ' : ''}NULL`);
+  const kind = Prisma.raw(`failures ${isFailing ? '>=' : '<'} ${failingFrom}`);
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<ClaimedEndpoint[]>`
       WITH due AS MATERIALIZED (
@@ -51,6 +57,6 @@ export function unsafeClaimEndpoints(isFailing: boolean, limit: number): Promise
       )
       UPDATE webhook_endpoints AS endpoints SET lease_until = now() + make_interval(secs => ${leaseSeconds})
       FROM due WHERE endpoints.id = due.id AND endpoints.merchant_id = due.merchant_id
-      RETURNING endpoints.id, endpoints.merchant_id AS "merchantId", types, failing_since IS NOT NULL AS "isFailing"`,
+      RETURNING endpoints.id, endpoints.merchant_id AS "merchantId", types, failures >= ${Prisma.raw(String(failingFrom))} AS "isFailing"`,
   );
 }

@@ -8,6 +8,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { typeOf } from '#lib/events/public-event.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { againSql } from './continue-endpoint.ts';
 import { type DeliveryPage, type DeliveryView, mostDeliveries } from './schema.ts';
 
 type Row = {
@@ -79,17 +80,15 @@ export async function resendDelivery(
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const { webhookDelivery } = transaction;
-    const found = await webhookDelivery.findFirst({
+    const found = await transaction.webhookDelivery.findFirst({
       where: { id, merchantId, position: { not: null } },
       select: { endpointId: true },
     });
     const endpoint = found && (await lockEndpoint(transaction, merchantId, found.endpointId));
     if (!endpoint) return failure('not-found', `no delivery ${id}`);
     if (endpoint.offReason) return failure('off', 'the endpoint is off');
-    const now = new Date();
-    const data = { state: 'waiting', tries: 0, startedAt: now, dueAt: now, endedAt: null };
-    await webhookDelivery.updateMany({ where: { id, merchantId }, data });
+    await transaction.$executeRaw`
+      UPDATE webhook_deliveries SET ${againSql} WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
     await makeDue(transaction, merchantId, found.endpointId);
     const reason = new URL(endpoint.url).host;
     await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
@@ -137,8 +136,7 @@ async function lockEndpoint(transaction: Transaction, merchantId: string, id: st
 
 /** A person requested it, so it doesn't wait for the endpoint's pause to end. */
 function makeDue(transaction: Transaction, merchantId: string, id: string) {
-  return transaction.webhookEndpoint.updateMany({
-    where: { id, merchantId },
-    data: { dueAt: new Date(), restUntil: null },
-  });
+  return transaction.$executeRaw`
+    UPDATE webhook_endpoints SET due_at = now(), rest_until = NULL
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
 }

@@ -5,8 +5,8 @@ import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-ev
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
 import { openWebhookSecret } from './signing.ts';
 
-/** Null when its event is no longer kept. */
-export type DueDelivery = { deliveryId: string; tries: number; startedAt: Date } & (
+/** `waitedMs`: since its first try was due. Its event is null when it is no longer kept. */
+export type DueDelivery = { deliveryId: string; tries: number; waitedMs: number } & (
   | EventRow
   | { position: null }
 );
@@ -64,7 +64,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
       SELECT id, secret_ciphertext AS sealed FROM webhook_secrets
       WHERE ${ofEndpoint} AND (expires_at IS NULL OR expires_at > now()) ORDER BY created_at DESC LIMIT 3`,
       Prisma.sql`
-      SELECT due.id AS "deliveryId", due.tries, due.started_at AS "startedAt", events.*
+      SELECT due.id AS "deliveryId", due.tries, (extract(epoch FROM now() - due.started_at) * 1000)::float8 AS "waitedMs", events.*
       FROM (
         SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()::timestamptz(3)
         ORDER BY due_at, position LIMIT ${Prisma.raw(String(most))}
@@ -87,7 +87,10 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
   };
 }
 
-/** Ends the lease, and stores when the endpoint is due again. */
+/**
+ * Ends the lease, and stores when the endpoint is due again. When nothing waits, it doesn't fail either: otherwise the silent time after
+ * a given-up event would count as failing.
+ */
 export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Promise<void> {
   const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   await queryMerchant(
@@ -96,7 +99,9 @@ export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Prom
       // The lock first: what was published meanwhile is seen by the next statement, and what comes later waits for it.
       Prisma.sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
       Prisma.sql`
-      UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END
+      UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END,
+        failures = CASE WHEN due IS NULL AND off_reason IS NULL THEN 0 ELSE failures END,
+        failing_since = CASE WHEN due IS NULL AND off_reason IS NULL THEN NULL ELSE failing_since END
       FROM (
         SELECT least(
           (SELECT min(due_at) FROM webhook_deliveries

@@ -1,37 +1,42 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import type { ClaimedEndpoint } from './claim-endpoints.ts';
-import { reviveGivenUp } from './continue-endpoint.ts';
+import { type ClaimedEndpoint, failingFrom } from './claim-endpoints.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import type { Posted } from './post-webhook.ts';
-import { nextTry } from './retry-times.ts';
+import { nextPauseMs } from './retry-times.ts';
 
 export const isAccepted = ({ status }: Posted) => status !== null && status >= 200 && status < 300;
 
-/** After this many failed attempts in a row, an endpoint pauses between attempts: one second, then longer, up to five minutes. */
-export const restAfter = 5;
-const longestRestSeconds = 300;
+/** Statuses from 400 to 499 that say something about the endpoint's moment, not about the event. */
+const passing = [408, 425, 429];
 
-/** Of an endpoint after an attempt: the failed ones since the last success. */
-type Standing = { failures: number; failingSince: Date | null };
+/** Whether the endpoint works and didn't want this event. */
+const isRejection = ({ status }: Posted) =>
+  status !== null && status >= 400 && status < 500 && !passing.includes(status);
+
+const longestRestSeconds = 300;
+/** An endpoint without a success for this long, while it was tried, is switched off. */
+const failingDays = 5;
+
+/** Of an endpoint after an attempt: the failures since the last success. */
+type Standing = { failures: number; hasFailedTooLong: boolean };
 
 /**
  * Logs an attempt, and updates its delivery and endpoint. It doesn't wait for the disk: after a crash of the database the event is sent
  * again.
  */
 export async function recordAttempt(
-  endpoint: Pick<ClaimedEndpoint, 'id' | 'merchantId'>,
-  delivery: Pick<DueDelivery, 'deliveryId' | 'tries' | 'startedAt'>,
+  { id, merchantId }: Pick<ClaimedEndpoint, 'id' | 'merchantId'>,
+  { deliveryId, tries, waitedMs }: Pick<DueDelivery, 'deliveryId' | 'tries' | 'waitedMs'>,
   posted: Posted,
 ): Promise<Standing> {
-  const { merchantId } = endpoint;
-  const { deliveryId } = delivery;
   const ofDelivery = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${deliveryId}::uuid`;
+  const ofEndpoint = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   const accepted = isAccepted(posted);
-  const now = new Date();
-  const retryAt = accepted ? null : retryTime(delivery, posted, now);
-  const state = accepted ? 'delivered' : retryAt ? 'waiting' : 'failed';
+  const { retryAfterMs: askedMs } = posted;
+  const pauseMs = accepted ? null : nextPauseMs({ tries: tries + 1, waitedMs, askedMs });
+  const state = accepted ? 'delivered' : pauseMs === null ? 'failed' : 'waiting';
   const results = await queryMerchant<Standing>(
     merchantId,
     [
@@ -41,46 +46,34 @@ export async function recordAttempt(
         SELECT merchant_id, id, ${posted.tookMs}::integer, ${posted.status}::integer, ${posted.problem}::text, ${posted.answer}::text
         FROM webhook_deliveries WHERE ${ofDelivery}`,
       Prisma.sql`
-        UPDATE webhook_deliveries SET state = ${state}, tries = tries + 1, due_at = ${retryAt}::timestamptz,
-          ended_at = CASE WHEN ${retryAt}::timestamptz IS NULL THEN now() END
+        UPDATE webhook_deliveries SET state = ${state}, tries = tries + 1, due_at = ${after(pauseMs)},
+          ended_at = CASE WHEN ${state} <> 'waiting' THEN now() END
         WHERE ${ofDelivery}`,
-      ...(accepted ? afterSuccess(endpoint) : [afterFailure(endpoint, posted, now)]),
+      accepted
+        ? Prisma.sql`
+        UPDATE webhook_endpoints SET failures = 0, failing_since = NULL, rest_until = NULL
+        WHERE ${ofEndpoint} AND failing_since IS NOT NULL`
+        : // An event that was rejected before says nothing new about its endpoint.
+          afterFailure(ofEndpoint, { counted: isRejection(posted) && tries > 0 ? 0 : 1, askedMs }),
     ],
     { durable: false, prepared: true },
   );
-  return results.at(-1)?.[0] ?? { failures: 0, failingSince: null };
-}
-
-function afterSuccess({ id, merchantId }: Pick<ClaimedEndpoint, 'id' | 'merchantId'>): Prisma.Sql[] {
-  const reset = Prisma.sql`
-    UPDATE webhook_endpoints SET failures = 0, failing_since = NULL, rest_until = NULL
-    WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND failing_since IS NOT NULL
-    RETURNING failures, failing_since AS "failingSince"`;
-  return [reviveGivenUp(merchantId, id), reset];
+  return results.at(-1)?.[0] ?? { failures: 0, hasFailedTooLong: false };
 }
 
 function afterFailure(
-  { id, merchantId }: Pick<ClaimedEndpoint, 'id' | 'merchantId'>,
-  posted: Posted,
-  now: Date,
+  ofEndpoint: Prisma.Sql,
+  { counted, askedMs }: { counted: 0 | 1; askedMs: number | null },
 ): Prisma.Sql {
   const jitter = 0.8 + 0.4 * Math.random();
   return Prisma.sql`
-    UPDATE webhook_endpoints SET failures = failures + 1, failing_since = coalesce(failing_since, now()),
-      rest_until = greatest(rest_until, ${restFor(posted, now)}::timestamptz, CASE WHEN failures + 1 >= ${restAfter} THEN
-        now() + make_interval(secs => ${jitter}::float8 * least(${longestRestSeconds}, 2 ^ least(failures + 1 - ${restAfter}, 20))) END)
-    WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid RETURNING failures, failing_since AS "failingSince"`;
+    UPDATE webhook_endpoints SET failures = failures + ${counted}::integer, failing_since = coalesce(failing_since, now()),
+      rest_until = greatest(rest_until, ${after(askedMs)}, CASE WHEN failures + ${counted}::integer >= ${failingFrom}::integer THEN
+        now() + make_interval(secs => ${jitter}::float8 * least(${longestRestSeconds},
+          2 ^ least(failures + ${counted}::integer - ${failingFrom}::integer, 20))) END)
+    WHERE ${ofEndpoint}
+    RETURNING failures, failing_since <= now() - make_interval(days => ${failingDays}::integer) AS "hasFailedTooLong"`;
 }
 
-function retryTime(
-  { tries, startedAt }: Pick<DueDelivery, 'tries' | 'startedAt'>,
-  posted: Posted,
-  now: Date,
-) {
-  const next = nextTry(tries + 1, startedAt, now);
-  const asked = restFor(posted, now);
-  return next && asked && asked > next ? asked : next;
-}
-
-const restFor = ({ retryAfterMs }: Posted, now: Date) =>
-  retryAfterMs === null ? null : new Date(now.getTime() + retryAfterMs);
+const after = (ms: number | null) =>
+  Prisma.sql`now() + make_interval(secs => ${ms === null ? null : ms / 1_000}::float8)`;

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { nextTry } from './retry-times.ts';
+import { nextPauseMs } from './retry-times.ts';
 
-const start = new Date('2026-03-01T00:00:00Z');
 const hour = 3_600_000;
 
-/** The hours after the start at which a delivery that always fails is tried. */
+/** The hours after which a delivery that always fails is tried. */
 function triesWith(random: number): number[] {
   const times: number[] = [];
-  for (let now: Date | null = start, tries = 1; now; tries += 1) {
-    times.push((now.getTime() - start.getTime()) / hour);
-    now = nextTry(tries, start, now, random);
+  let waitedMs = 0;
+  for (let pause: number | null = 0, tries = 1; pause !== null; tries += 1) {
+    waitedMs += pause;
+    times.push(waitedMs / hour);
+    pause = nextPauseMs({ tries, waitedMs, askedMs: null }, random);
   }
   return times;
 }
@@ -23,3 +24,6 @@ test.each([0, 0.5, 0.999])('tries for about three days, ever more rarely: %f', (
 });
 
 test('not all at the same time', () => expect(triesWith(0.1)[1]).not.toBe(triesWith(0.9)[1]));
+
+test('not before the receiver asked for it', () =>
+  expect(nextPauseMs({ tries: 1, waitedMs: 0, askedMs: hour })).toBe(hour));

@@ -10,12 +10,16 @@ const pausesMs = [
 const longestMs = 72 * hours;
 
 /**
- * When a delivery is tried again after its failed attempt number `tries`: at random within a fifth of the pause, so that many don't come
- * at once. Null when three days have passed since `startedAt`.
+ * The pause in milliseconds after the failed attempt number `tries` of a delivery that has waited for `waitedMs`: at random within a fifth
+ * of the pause, so that many don't come at once; at least what the receiver asked for. Null when the next attempt would come after three
+ * days: the delivery is given up.
  */
-export function nextTry(tries: number, startedAt: Date, now: Date, random = Math.random()): Date | null {
+export function nextPauseMs(
+  { tries, waitedMs, askedMs }: { tries: number; waitedMs: number; askedMs: number | null },
+  random = Math.random(),
+): number | null {
   const pauseMs = pausesMs[tries - 1];
   if (pauseMs === undefined) return null;
-  const next = now.getTime() + pauseMs * (0.8 + 0.4 * random);
-  return next > startedAt.getTime() + longestMs ? null : new Date(next);
+  const next = pauseMs * (0.8 + 0.4 * random);
+  return waitedMs + next > longestMs ? null : Math.max(next, askedMs ?? 0);
 }

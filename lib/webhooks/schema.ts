@@ -47,7 +47,7 @@ export const endpointSchema = z
     isEnabled: z.boolean(),
     offReason: z.enum(offReasons).nullable(),
     offSince: z.iso.datetime().nullable(),
-    /** Since when no delivery has succeeded; null while they do. */
+    /** Since when no attempt has succeeded; null while they do, and while nothing waits. */
     failingSince: z.iso.datetime().nullable(),
     /** Until when a previous secret also signs; null outside a rotation. */
     rotatingUntil: z.iso.datetime().nullable(),

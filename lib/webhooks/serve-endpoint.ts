@@ -1,11 +1,11 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { toPublicEvent } from '#lib/events/public-event.ts';
-import type { ClaimedEndpoint } from './claim-endpoints.ts';
+import { type ClaimedEndpoint, failingFrom } from './claim-endpoints.ts';
 import { type DueBatch, type DueDelivery, releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
 import type { Posted, Sender } from './post-webhook.ts';
-import { isAccepted, recordAttempt, restAfter } from './record-attempt.ts';
-import { hasFailedTooLong, switchOff } from './switch-off.ts';
+import { isAccepted, recordAttempt } from './record-attempt.ts';
+import { switchOff } from './switch-off.ts';
 
 /** Requests to one endpoint at the same time; a failing one gets one. */
 const lanes = 8;
@@ -66,13 +66,13 @@ function sendOne(
 
 /** Records an attempt. Returns whether the endpoint gets more now. */
 async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: Posted): Promise<boolean> {
-  const { failures, failingSince } = await recordAttempt(endpoint, delivery, posted);
+  const { failures, hasFailedTooLong } = await recordAttempt(endpoint, delivery, posted);
   if (isAccepted(posted)) {
     endpoint.isFailing = false;
     return true;
   }
   if (posted.status === 410) await switchOff(endpoint, 'gone');
-  else if (hasFailedTooLong(failingSince)) await switchOff(endpoint, 'failing');
+  else if (hasFailedTooLong) await switchOff(endpoint, 'failing');
   // An endpoint that responds may reject only this event.
-  return posted.status !== null && posted.retryAfterMs === null && failures < restAfter;
+  return posted.status !== null && posted.retryAfterMs === null && failures < failingFrom;
 }
