@@ -59,7 +59,7 @@ type Options = { dev: boolean; fresh: boolean; empty: boolean; yes: boolean };
 async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
   const ports = portSettings();
   const { DATABASE_URL, SANDBOX_DATABASE_URL, OPERATOR_BASE_URL } = process.env;
-  const { sandbox, demoPeople } = whatToStart(process.env);
+  const { sandbox, operatorKind, demoPeople } = whatToStart(process.env);
   await clearLeftover(localDataDirectory);
   await refuseTakenPorts([
     ...(DATABASE_URL ? [] : [ports.postgres]),
@@ -77,7 +77,10 @@ async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
   });
   const portalAddress = addressOf(ports.portal);
   const operatorAddress = OPERATOR_BASE_URL || addressOf(ports.sandbox);
-  const environment = portalEnvironment(portalAddress, databases.databaseUrl, operatorAddress);
+  const environment = portalEnvironment(portalAddress, databases.databaseUrl, {
+    kind: operatorKind,
+    address: operatorAddress,
+  });
 
   await step('Migrations', async (say) => {
     const { migrate } = await import('#prisma/migrate.ts');

@@ -30,6 +30,7 @@ export async function startPortal({ folder, ...ground }: Ground, { root, name }:
     NEXTAUTH_SECRET: ground.secret,
     TOKEN_ENCRYPTION_KEY: ground.tokenKey,
     OPERATOR_NAME: 'sandbox',
+    OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: ground.line.url,
     OPERATOR_SEND_TIMEOUT_MS: `${sendTimeoutMs}`,
     OPERATOR_READ_TIMEOUT_MS: `${sendTimeoutMs}`,

@@ -34,6 +34,7 @@ test('a page or the layout that fails says what to do with which code, nothing e
     NEXTAUTH_SECRET: stack.secret,
     TOKEN_ENCRYPTION_KEY: stack.secrets[1] ?? '',
     OPERATOR_NAME: 'sandbox',
+    OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: stack.operatorUrl,
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/browser/break-pages.mjs')).href}`,
   });

@@ -77,6 +77,7 @@ export async function startStack(
     NEXTAUTH_SECRET: secret,
     TOKEN_ENCRYPTION_KEY: tokenKey,
     OPERATOR_NAME: operatorName,
+    OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: operatorUrl,
     OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
     OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),

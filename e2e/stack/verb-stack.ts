@@ -28,6 +28,7 @@ export async function startVerbStack(given?: TestDatabase) {
     DATABASE_URL: portal.url,
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
     TOKEN_ENCRYPTION_KEY: tokenKey,
+    OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: sandbox.url,
     OPERATOR_SEND_TIMEOUT_MS: '1500',
     OPERATOR_READ_TIMEOUT_MS: '1500',

@@ -3,19 +3,13 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { keepEach } from '#lib/core/keep-each.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { isThisMachine } from '#lib/settings/this-machine.ts';
-
-/** A key of a deployment whose operator is the sandbox doesn't work where bookings cost money, and the other way round. */
-export const isSandboxDeployment = () => isThisMachine(settings().OPERATOR_BASE_URL);
-
-const kindOfDeployment = () => (isSandboxDeployment() ? 'sandbox' : 'live');
 
 const pattern = /^wb_(sandbox|live)_[0-9A-Za-z_-]{43}$/;
 const shownCharacters = 4;
 
 /** A new secret of 256 random bits, and its beginning, which the settings show. */
 export function newKeySecret(): { secret: string; prefix: string } {
-  const beginning = `wb_${kindOfDeployment()}_`;
+  const beginning = `wb_${settings().OPERATOR_KIND}_`;
   const secret = beginning + randomBytes(32).toString('base64url');
   return { secret, prefix: secret.slice(0, beginning.length + shownCharacters) };
 }
@@ -24,7 +18,7 @@ export function newKeySecret(): { secret: string; prefix: string } {
 export function kindOfSecret(text: string): 'ours' | 'other-kind' | 'none' {
   const [, kind] = pattern.exec(text) ?? [];
   if (!kind) return 'none';
-  return kind === kindOfDeployment() ? 'ours' : 'other-kind';
+  return kind === settings().OPERATOR_KIND ? 'ours' : 'other-kind';
 }
 
 /** Its stored form. A person who reads the database can neither use the key nor check a guess. */

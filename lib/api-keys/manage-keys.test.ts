@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { authenticateKey } from './authenticate-key.ts';
 import { createKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
 
 let stack: VerbStack;
@@ -26,4 +28,17 @@ it('shows an administrator a merchant’s keys without secrets, with an audit ro
   const { rows } = await stack.database.query("SELECT FROM audit_entries WHERE verb = 'list-keys'");
   expect(rows).toHaveLength(1);
   expect(() => unsafeListKeysOf(stack.agent, merchantId)).toThrow('lacks merchants.manage');
+});
+
+it('makes keys for live bookings where the setting says live, also at 127.0.0.1', async () => {
+  settings().OPERATOR_KIND = 'live';
+  const made = await createKey(stack.oasis, {
+    ...{ name: 'Shop', permissions: ['shipments.read'], ipRanges: [], expiresAt: null },
+    ...{ bookingsPerDay: null, spendPerDayMinor: null },
+  });
+  const secret = made.ok ? made.value.secret : '';
+  expect(secret).toMatch(/^wb_live_/);
+  expect(await authenticateKey(secret, '203.0.113.5')).toMatchObject({ ok: true });
+  settings().OPERATOR_KIND = 'sandbox';
+  expect(await authenticateKey(secret, '203.0.113.5')).toMatchObject({ code: 'other-deployment' });
 });

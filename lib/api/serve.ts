@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { isSandboxDeployment } from '#lib/api-keys/key-secret.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
 import { apiTexts, type Texts } from '#lib/i18n/api-texts.ts';
 import { chooseLocale } from '#lib/i18n/locale.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
 import { authenticate } from './authenticate.ts';
 import { findOperation, routesOf } from './find-operation.ts';
@@ -60,7 +60,7 @@ async function answerOf(request: Request, t: Texts, headers: Headers) {
   if (found === 'not-found') return problem('not-found');
   if (found === 'wrong-method') return problem('method-not-allowed');
   const { operation } = found;
-  if (operation.isSandboxOnly && !isSandboxDeployment()) return problem('not-found');
+  if (operation.isSandboxOnly && settings().OPERATOR_KIND !== 'sandbox') return problem('not-found');
   if (!actor.permissions.has(operation.permission))
     return problem('permission-missing', { values: { permission: operation.permission } });
   const parts = await readParts(operation, request, { t, params: found.params });

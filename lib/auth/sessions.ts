@@ -3,7 +3,6 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { isThisMachine } from '#lib/settings/this-machine.ts';
 import type { Client } from './client.ts';
 import {
   enrolmentPermissions,
@@ -123,12 +122,12 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
 
 /**
  * Whether a person must have a second factor before doing anything: agents and administrators, or everyone, depending on
- * REQUIRE_SECOND_FACTOR. The demo people don't need one while the operator is a sandbox on this machine. With a real operator
- * they can't sign in at all.
+ * REQUIRE_SECOND_FACTOR. The demo people don't need one at a sandbox. At a real operator the portal doesn't start while they can
+ * sign in.
  */
 function needsSecondFactor({ role, email }: { role: Role; email: string }): boolean {
-  const { REQUIRE_SECOND_FACTOR, OPERATOR_BASE_URL } = settings();
-  if (email.endsWith('.example') && isThisMachine(OPERATOR_BASE_URL)) return false;
+  const { REQUIRE_SECOND_FACTOR, OPERATOR_KIND } = settings();
+  if (email.endsWith('.example') && OPERATOR_KIND === 'sandbox') return false;
   return REQUIRE_SECOND_FACTOR === 'everybody' || role !== 'merchant';
 }
 

@@ -28,6 +28,7 @@ async function start(variables: Record<string, string>) {
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
     TOKEN_ENCRYPTION_KEY: tokenKey,
+    OPERATOR_KIND: 'sandbox',
     ...variables,
   } as unknown as NodeJS.ProcessEnv;
   return promisify(execFile)(process.execPath, args, { cwd: root, env }).then(
@@ -60,8 +61,12 @@ it('refuses a superuser, the owner of the tables, and a role that can become one
   await asSuperuser(`DROP ROLE ${member}`);
 });
 
-it('refuses demo people at a real operator, until they are disabled', async () => {
-  const real = { OPERATOR_BASE_URL: 'https://operator.test' };
+it('refuses demo people at a live operator, also behind a proxy on this machine, until they are disabled', async () => {
+  const real = {
+    OPERATOR_KIND: 'live',
+    OPERATOR_BASE_URL: 'http://127.0.0.1:4010',
+    OPERATOR_NAME: 'sandbox',
+  };
   const refused = await start(real);
   expect(refused).toMatch(/^1: .*agent@waybill\.example/s);
   expect(refused).not.toContain(tokenKey);

@@ -2,13 +2,12 @@ import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pool, UnsafeRole } from '#lib/db/pool.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { isThisMachine } from '#lib/settings/this-machine.ts';
 
 const tryAgainMs = 1_000;
 
 /**
  * Ends this process with a message if row-level security doesn't bind its database role, or if a demo person could sign in
- * while the operator is a real one. If the database doesn't answer, it checks again until it does; meanwhile nothing can be
+ * while OPERATOR_KIND is "live". If the database doesn't answer, it checks again until it does; meanwhile nothing can be
  * read.
  */
 export async function refuseUnsafeStart(): Promise<void> {
@@ -25,13 +24,13 @@ async function checkLater(): Promise<void> {
 /** The reason why this process must not start; null if it may. Rejects when the database doesn't answer. */
 async function findFault(): Promise<string | null> {
   try {
-    if (isThisMachine(settings().OPERATOR_BASE_URL)) {
+    if (settings().OPERATOR_KIND === 'sandbox') {
       (await pool().connect()).release();
       return null;
     }
     const emails = await listDemoPeople();
     if (emails.length === 0) return null;
-    return `OPERATOR_BASE_URL: is a real operator's, but demo people with public passwords can sign in: ${emails.join(', ')}
+    return `OPERATOR_KIND: is "live", but demo people with public passwords can sign in: ${emails.join(', ')}
   Disable them, or use a database without demo data`;
   } catch (error) {
     if (error instanceof UnsafeRole) return error.message;

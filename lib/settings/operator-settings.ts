@@ -8,6 +8,7 @@ const eitherFamily = oneOf(['A', 'B']);
 /** The connection to this deployment's operator, and its limits. */
 export const operatorSettings = {
   OPERATOR_NAME: z.string().min(1).default('sandbox'),
+  OPERATOR_KIND: oneOf(['live', 'sandbox']).default('live'),
   OPERATOR_BASE_URL: url.default('http://127.0.0.1:4010'),
   OPERATOR_CONTACT_PHONE: text(/^\+?[\d ]{3,20}$/, 'takes a phone number').optional(),
   OPERATOR_CONTACT_EMAIL: text(/^[^\s@]+@[^\s@]+$/, 'takes an email address').optional(),

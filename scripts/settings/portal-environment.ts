@@ -1,5 +1,4 @@
 import { parseEnvironment } from '#lib/settings/settings.ts';
-import { isThisMachine } from '#lib/settings/this-machine.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { localSecrets } from './secrets.ts';
 
@@ -7,22 +6,23 @@ import { localSecrets } from './secrets.ts';
 export function portalEnvironment(
   address: string,
   databaseUrl: string,
-  operatorAddress: string,
+  operator: { kind: string; address: string },
 ): Record<string, string> {
   const missing = ['NEXTAUTH_SECRET', 'TOKEN_ENCRYPTION_KEY'].filter((name) => !process.env[name]);
   // A key that is stored next to the data doesn't protect it, so only the sandbox's data has such a key.
-  if (!isThisMachine(operatorAddress) && missing.length > 0)
+  if (operator.kind !== 'sandbox' && missing.length > 0)
     throw new Failure(
-      `Wrong settings:\n${missing.map((name) => `  ${name}: is required for a real operator`).join('\n')}`,
+      `Wrong settings:\n${missing.map((name) => `  ${name}: is required unless OPERATOR_KIND is sandbox`).join('\n')}`,
     );
   const { nextAuthSecret, tokenEncryptionKey } = localSecrets();
   const local = {
     NEXTAUTH_URL: address,
     NEXTAUTH_SECRET: nextAuthSecret,
     TOKEN_ENCRYPTION_KEY: tokenEncryptionKey,
-    OPERATOR_BASE_URL: operatorAddress,
+    OPERATOR_KIND: operator.kind,
+    OPERATOR_BASE_URL: operator.address,
     // So that a receiver on this machine can be tried.
-    ...(isThisMachine(operatorAddress) && { WEBHOOK_TEST_HOSTS: 'localhost,127.0.0.1' }),
+    ...(operator.kind === 'sandbox' && { WEBHOOK_TEST_HOSTS: 'localhost,127.0.0.1' }),
   };
   const given = Object.fromEntries(
     Object.keys(local).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

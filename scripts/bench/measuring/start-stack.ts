@@ -25,6 +25,7 @@ export async function startStack(folder: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,
     DATABASE_URL: portal.url,
+    OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: await startSandbox(await getPort({ host: '127.0.0.1' }), sandboxUrl, folder),
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     TOKEN_ENCRYPTION_KEY: tokenKey,

@@ -74,6 +74,7 @@ export function portalSettings({ secrets, sandboxUrl }: Cluster, databaseUrl: st
     NEXTAUTH_SECRET: secrets.sessionSecret,
     TOKEN_ENCRYPTION_KEY: secrets.tokenKey,
     METRICS_TOKEN: secrets.metricsToken,
+    OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: sandboxUrl,
     LOG_LEVEL: 'warn',
   };

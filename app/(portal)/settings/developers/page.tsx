@@ -4,9 +4,9 @@ import { ApiKeys } from '#components/api-keys/api-keys.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
-import { isSandboxDeployment } from '#lib/api-keys/key-secret.ts';
 import { listKeys } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { confirmPassword } from '../../../(account)/account/factor-actions.ts';
 import { changeKey, createKey, endKey } from './actions.ts';
 
@@ -21,7 +21,7 @@ export default async function DeveloperSettingsPage() {
     <ClientMessages of={['account.factors.confirm', 'dates', 'developers.keys', 'developers.secret']}>
       <div className="flex max-w-3xl flex-col gap-5">
         <PageTitle title={t('title')} text={t('purpose')} />
-        <p>{isSandboxDeployment() ? t('sandbox') : t('live')}</p>
+        <p>{t(settings().OPERATOR_KIND)}</p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink size="sm" href="/developers">
             {t('guide')}
