@@ -9,14 +9,14 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ChangedClaim, changedClaimSchema } from '#lib/claims/schema.ts';
-import { type ClaimView, claimStates, isEnd } from '#lib/claims/view.ts';
+import { type ClaimView, isEnd, nextStates } from '#lib/claims/view.ts';
 
 type ChangeClaimFormProps = {
   claim: Pick<ClaimView, 'id' | 'state' | 'answer'>;
   changeClaim: (claim: ChangedClaim) => Promise<ActionResult<null>>;
 };
 
-/** Writes down the carrier's answer, or ends the claim. */
+/** Writes down the carrier's response, or ends the claim. */
 export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
   const t = useTranslations('claims');
   const [ended, setEnded] = useState<'saved' | 'failed' | null>(null);
@@ -43,8 +43,8 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('change.title')}</h2>
         <Field id="claim-state" label={t('change.state')} hint={t('change.hint')} className="sm:max-w-xs">
-          <SelectInput name="state" defaultValue={claim.state}>
-            {claimStates.map((state) => (
+          <SelectInput name="state" defaultValue={claim.state === 'made' ? 'dropped' : claim.state}>
+            {nextStates(claim.state).map((state) => (
               <option key={state} value={state}>
                 {t(`state.${state}`)}
               </option>

@@ -4,6 +4,7 @@ import { Banknote } from '#components/ui/icons.tsx';
 import type { ClaimState } from '#lib/claims/view.ts';
 
 const tones: Record<ClaimState, BadgeTone> = {
+  made: 'neutral',
   sent: 'accent',
   answered: 'caution',
   paid: 'positive',

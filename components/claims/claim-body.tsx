@@ -3,16 +3,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ClaimView } from '#lib/claims/view.ts';
+import { type ClaimView, nextStep } from '#lib/claims/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 
+type ClaimBodyProps = { claim: ClaimView; today: string; seesShipments: boolean };
+
 /** A claim: its shipments, what of each the carrier still holds, and the files for the carrier. */
-export function ClaimBody({ claim, seesShipments }: { claim: ClaimView; seesShipments: boolean }) {
+export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
   const t = useTranslations('claims');
   const locale = useLocale();
-  const { id, number, kind, state, dueOn, createdAt, note, answer, items } = claim;
+  const { id, number, kind, state, dueOn, sentOn, sentNote, mail, createdAt, note, answer, items } = claim;
+  const step = nextStep(claim, today);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,8 +39,16 @@ export function ClaimBody({ claim, seesShipments }: { claim: ClaimView; seesShip
       </div>
       <p className="text-muted">
         {t(`kind.${kind}`)} · {t('made', { day: formatDay(createdAt, locale) })} ·{' '}
+        {sentOn && `${t('sent', { day: formatDay(sentOn, locale) })} · `}
         {t('dueOn', { day: formatDay(dueOn, locale) })}
       </p>
+      {step && <p className="font-semibold">{t(`step.${step}`)}</p>}
+      {mail && (
+        <p className={mail.state === 'failed' ? 'text-danger' : undefined}>
+          {t.rich(`mail.${mail.state}`, { to: () => <bdi className="wrap-anywhere">{mail.to}</bdi> })}
+        </p>
+      )}
+      {sentNote && <bdi className="block whitespace-pre-line wrap-anywhere">{sentNote}</bdi>}
       {note && <bdi className="block whitespace-pre-line wrap-anywhere">{note}</bdi>}
       {answer && (
         <div>

@@ -86,7 +86,7 @@ export function NewClaimForm({ kind, items, areChosen, dueOn, makeClaim }: NewCl
         <Field
           id="claim-due"
           label={t('answerBy')}
-          error={failed === 'noDay' && dates('unreadable')}
+          error={failed === 'noDay' && t('noDay')}
           className="sm:max-w-xs"
         >
           <DateInput

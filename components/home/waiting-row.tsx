@@ -39,6 +39,8 @@ export function WaitingRow({ item }: { item: Waiting }) {
       return <LatePayoutRow item={item} />;
     case 'shortPayout':
       return <ShortPayoutRow item={item} />;
+    case 'claims':
+      return <ClaimsRow item={item} />;
     case 'drafts':
       return <DraftsRow item={item} />;
     default:
@@ -192,6 +194,24 @@ function ShortPayoutRow({ item: { statementId, name, shipments } }: Of<'shortPay
       <RowLink href={`/money/statements/${statementId}?result=short`} of={name}>
         {t('openStatement')}
       </RowLink>
+    </Row>
+  );
+}
+
+const stateOfStep = { send: 'made', remind: 'sent', end: 'answered' } as const;
+
+function ClaimsRow({ item: { step, claims } }: Of<'claims'>) {
+  const t = useTranslations('home.queue');
+  return (
+    <Row
+      badge={
+        <Badge tone="caution" icon={<Banknote />}>
+          {t('claims')}
+        </Badge>
+      }
+      text={t(`claimsTo.${step}`, counted(claims, useLocale()))}
+    >
+      <RowLink href={`/money/claims?state=${stateOfStep[step]}`}>{t('openClaims')}</RowLink>
     </Row>
   );
 }

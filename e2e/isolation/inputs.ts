@@ -50,10 +50,11 @@ export const actionInputs: Inputs = {
   undoHandOver: ({ shipmentId }) => ({ id: shipmentId }),
   startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
   changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
+  sendClaim: ({ claimId }) => ({ by: 'hand', id: claimId, sentOn: '2026-11-27', sentNote: reason }),
   makeClaim: ({ shipmentId }) => ({
     kind: 'cod',
     shipmentIds: [shipmentId],
-    dueOn: '2027-01-01',
+    dueOn: inTwoDays().slice(0, 10),
     note: reason,
   }),
   answerDate: ({ statementId }) => ({ id: statementId, dayOrder: 'day-first' }),

@@ -152,6 +152,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/settings/privacy/actions.ts eraseReceiver': 'merchant.configure',
   'action app/(money)/money/claims/actions.ts changeClaim': 'money.manage',
   'action app/(money)/money/claims/actions.ts makeClaim': 'money.manage',
+  'action app/(money)/money/claims/actions.ts sendClaim': 'money.manage',
   'action app/(money)/money/statements/actions.ts answerDate': 'money.manage',
   'action app/(money)/money/statements/actions.ts confirmStatement': 'money.manage',
   'action app/(money)/money/statements/actions.ts correctLayout': 'money.manage',

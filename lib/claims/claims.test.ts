@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { claimCaptions } from '#lib/documents/claim/claim-content.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
@@ -10,6 +12,8 @@ import { changeClaim } from './change-claim.ts';
 import { type ClaimTexts, exportClaim, printClaim } from './claim-pack.ts';
 import { listClaimable, makeClaim } from './make-claim.ts';
 import { findClaim, listClaims, readDisputed } from './read-claims.ts';
+import { newClaimSchema, sentClaimSchema } from './schema.ts';
+import { sendClaim } from './send-claim.ts';
 
 let stack: VerbStack;
 
@@ -58,7 +62,7 @@ it('claims what the carrier holds, each shipment once, and follows what is paid 
 
   await pay(other, 6_000);
   expect(await findClaim(stack.oasis, id)).toMatchObject({
-    ...{ number, state: 'sent', dueOn: '2026-12-10', shipments: 2 },
+    ...{ number, state: 'made', sentOn: null, dueOn: '2026-12-10', shipments: 2 },
     amounts: [{ amountMinor: 17_000, currency: 'AED' }],
     items: expect.arrayContaining([
       expect.objectContaining({ shipmentId: one, amountMinor: 10_000, openMinor: 10_000 }),
@@ -87,6 +91,48 @@ it('numbers claims without gaps, and lists those in a state', async () => {
   const { items } = await listClaims(stack.oasis, { state: 'dropped' });
   expect(items.map(({ number }) => number)).toContain(next.number);
   expect(items.map(({ number }) => number)).not.toContain(first.number);
+});
+
+it('is sent when a person says how, or the mail server has it; before that it has no response and can only end', async () => {
+  const { oasis, nakheel } = stack;
+  const { id } = await claimed(await delivered(100));
+  const byHand = { by: 'hand' as const, id, sentOn: '2026-11-27', sentNote: 'سُلّمت في مكتب ديرة' };
+  for (const state of ['sent', 'answered'] as const)
+    expect(await changeClaim(oasis, { id, state, answer: 'yes' })).toMatchObject({ code: 'not-found' });
+  expect(await sendClaim(oasis, { by: 'email', id }, 'omar@oasis.example')).toMatchObject({
+    code: 'no-address',
+  });
+  expect(await sendClaim(nakheel, byHand, '')).toMatchObject({ code: 'not-found' });
+  expect((await sendClaim(oasis, byHand, '')).ok).toBe(true);
+  expect(await findClaim(oasis, id)).toMatchObject({
+    ...{ state: 'sent', sentOn: '2026-11-27', sentNote: byHand.sentNote, mail: null },
+  });
+  expect(await sendClaim(oasis, { ...byHand, sentNote: 'again' }, '')).toMatchObject({ code: 'not-found' });
+  expect((await changeClaim(oasis, { id, state: 'answered', answer: 'no' })).ok).toBe(true);
+  const ended = await claimed(await delivered(100));
+  expect((await changeClaim(oasis, { id: ended.id, state: 'paid', answer: '' })).ok).toBe(true);
+  expect(await sendClaim(oasis, { ...byHand, id: ended.id }, '')).toMatchObject({ code: 'not-found' });
+});
+
+it('can’t be due before today, nor sent later', () => {
+  const today = dubaiClock(new Date()).date;
+  const form = { kind: 'cod', shipmentIds: [randomUUID()], note: '' };
+  const sent = { by: 'hand', id: randomUUID(), sentNote: 'by post' };
+  const allowed = [-400, -1, 0, 1, 400].map((days) => {
+    const day = addDays(today, days);
+    const schemas = [
+      newClaimSchema.safeParse({ ...form, dueOn: day }),
+      sentClaimSchema.safeParse({ ...sent, sentOn: day }),
+    ];
+    return schemas.map(({ success }) => success);
+  });
+  expect(allowed).toEqual([
+    [false, true],
+    [false, true],
+    [true, true],
+    [true, false],
+    [true, false],
+  ]);
 });
 
 it('shows no claim to another merchant, and claims none of its shipments', async () => {

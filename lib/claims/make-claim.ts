@@ -32,7 +32,7 @@ export async function listClaimable(
 
 /**
  * Claims what is open of each of these shipments. A shipment that was paid or credited meanwhile, or that another open claim of the kind
- * has, is left out; `nothing` if none is left.
+ * has, is left out; `nothing` if none is left. Nothing is sent.
  */
 export function makeClaim(
   actor: MerchantActor,

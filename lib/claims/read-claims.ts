@@ -6,18 +6,19 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
+import { isMailWaiting } from './send-claim.ts';
 import { type ClaimItemView, type ClaimSummary, type ClaimView, mostClaimed } from './view.ts';
 
 const pageSize = 50;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
-type Row = SummaryRow & Pick<ClaimView, 'note' | 'answer'>;
+type Row = SummaryRow & Pick<ClaimView, 'note' | 'answer' | 'sentNote' | 'mail'>;
 type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null };
 
 /** A claim's columns with the sums of its items. */
 const summary = (
   merchantId: string,
-) => Prisma.sql`id, number, kind, state, due_on::text AS "dueOn", created_at AS "createdAt", (
+) => Prisma.sql`id, number, kind, state, due_on::text AS "dueOn", sent_on::text AS "sentOn", created_at AS "createdAt", (
     SELECT count(*)::int FROM claim_items WHERE claim_id = claims.id AND merchant_id = ${merchantId}::uuid
   ) AS shipments, (
     SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', sum, 'currency', currency) ORDER BY currency), '[]')
@@ -55,7 +56,10 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   const answers = await queryMerchant<Record<string, unknown>>(merchantId, [
-    Prisma.sql`SELECT ${summary(merchantId)}, note, answer FROM claims
+    Prisma.sql`SELECT ${summary(merchantId)}, note, answer, sent_note AS "sentNote",
+        CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
+          WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
+      FROM claims
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     Prisma.sql`SELECT items.shipment_id AS "shipmentId", awb, reference, items.amount_minor::float8 AS "amountMinor",
         items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",

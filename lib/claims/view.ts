@@ -6,10 +6,28 @@ import type { Money } from '#lib/core/money.ts';
 export const claimKinds = ['cod', 'charges'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** `sent`: the carrier has it. `answered`: the carrier responded but didn't pay. `paid` and `dropped` end it. */
-export const claimStates = ['sent', 'answered', 'paid', 'dropped'] as const;
+/**
+ * `made`: nobody has sent it. `sent`: a person says so, or the mail server took it. `answered`: the carrier responded but didn't pay. `paid`
+ * and `dropped` end it.
+ */
+export const claimStates = ['made', 'sent', 'answered', 'paid', 'dropped'] as const;
 export type ClaimState = (typeof claimStates)[number];
+/** The states that a person can set a claim to, apart from sending it. */
+export const nextStates = (state: ClaimState): ClaimState[] =>
+  state === 'made' ? ['paid', 'dropped'] : ['sent', 'answered', 'paid', 'dropped'];
 export const isEnd = (state: ClaimState): boolean => state === 'paid' || state === 'dropped';
+
+/** What happens to a claim next. The carrier owes `respond`, the merchant the others: `remind` when no response came in time. */
+export type ClaimStep = 'send' | 'respond' | 'remind' | 'end';
+export function nextStep(
+  { state, dueOn }: { state: ClaimState; dueOn: string },
+  today: string,
+): ClaimStep | null {
+  if (isEnd(state)) return null;
+  if (state === 'made') return 'send';
+  if (state === 'answered') return 'end';
+  return dueOn < today ? 'remind' : 'respond';
+}
 
 export type ClaimSummary = {
   id: string;
@@ -18,6 +36,8 @@ export type ClaimSummary = {
   state: ClaimState;
   /** When a response is due. */
   dueOn: string;
+  /** Null while it isn't sent. */
+  sentOn: string | null;
   /** ISO moment. */
   createdAt: string;
   shipments: number;
@@ -38,7 +58,15 @@ export type ClaimItemView = Money & {
   openMinor: number;
 };
 
-export type ClaimView = ClaimSummary & { note: string; answer: string; items: ClaimItemView[] };
+export type ClaimView = ClaimSummary & {
+  note: string;
+  answer: string;
+  /** How a person sent it. */
+  sentNote: string;
+  /** The newest email with it. `failed`: the mail server took it at no try. */
+  mail: { to: string; state: 'waiting' | 'sent' | 'failed' } | null;
+  items: ClaimItemView[];
+};
 
 /** The amount of a shipment that can be claimed now. `since`: ISO moment of the delivery, or of the invoice. */
 export type ClaimableView = Money &

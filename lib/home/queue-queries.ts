@@ -1,3 +1,4 @@
+import type { ClaimState } from '#lib/claims/view.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
 import { type ShipmentFilter, shipmentFilters } from '#lib/search/lists/list-query.ts';
@@ -151,6 +152,17 @@ export function shortPayoutQuery(merchantId: string): Prisma.Sql {
       WHERE NOT EXISTS (SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid
         AND claim_items.shipment_id = short.shipment_id AND kind = 'cod' AND is_open)
     ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostShortPayouts)}`;
+}
+
+export type ClaimRow = { state: ClaimState; dueOn: string; claims: number };
+
+/** The open claims by their state, those that are late apart. `dueOn` is the earliest. */
+export function claimQuery(merchantId: string, today: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT state, min(due_on)::text AS "dueOn", count(*)::int AS claims FROM (
+      SELECT state, due_on FROM claims WHERE merchant_id = ${merchantId}::uuid AND ended_at IS NULL
+      ORDER BY due_on ${limit(countLimit + 1)}
+    ) AS open GROUP BY state, due_on < ${today}::date`;
 }
 
 export type ImportRow = { id: string; name: string; at: Date; rows: number };

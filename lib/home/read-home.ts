@@ -1,11 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { nextStep } from '#lib/claims/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { isOldStatus, statusAtOf } from '#lib/shipments/status-age.ts';
 import {
+  type ClaimRow,
+  claimQuery,
   type DraftRow,
   draftQuery,
   type ImportRow,
@@ -33,7 +36,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
   const days = { today: startOf(today), end: startOf(addDays(today, 2)) };
-  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, payouts, short] =
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, payouts, short, claims] =
     (await queryMerchant(
       merchantId,
       [
@@ -46,6 +49,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
         draftQuery(merchantId),
         latePayoutQuery(merchantId),
         shortPayoutQuery(merchantId),
+        claimQuery(merchantId, today),
       ],
       { prepared: true },
     )) as [
@@ -58,6 +62,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       DraftRow[],
       LatePayoutRow[],
       ShortPayoutRow[],
+      ClaimRow[],
     ];
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
@@ -74,13 +79,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       ...rest,
     })),
     ...draftItems(drafts),
-    ...(actor.permissions.has('money.read') ? payouts : []).map(({ at, shipments }) => ({
-      ...{ kind: 'latePayout' as const, at: at.toISOString(), shipments },
-    })),
-    ...(actor.permissions.has('money.read') ? short : []).map(({ id: statementId, at, ...rest }) => ({
-      ...{ kind: 'shortPayout' as const, statementId, at: at.toISOString() },
-      ...rest,
-    })),
+    ...(actor.permissions.has('money.read') ? moneyItems(payouts, short, claims, today) : []),
   ];
   const last = '9999';
   return {
@@ -114,6 +113,28 @@ function labelItems(
       besidesPickups: pickups.some((pickup) => pickup.unprinted > 0),
     });
   return items;
+}
+
+function moneyItems(
+  payouts: LatePayoutRow[],
+  short: ShortPayoutRow[],
+  claims: ClaimRow[],
+  today: string,
+): QueueItem[] {
+  return [
+    ...payouts.map(({ at, shipments }) => ({
+      ...{ kind: 'latePayout' as const, at: at.toISOString(), shipments },
+    })),
+    ...short.map(({ id: statementId, at, ...rest }) => ({
+      ...{ kind: 'shortPayout' as const, statementId, at: at.toISOString() },
+      ...rest,
+    })),
+    ...claims.flatMap(({ claims: count, ...claim }) => {
+      const step = nextStep(claim, today);
+      if (!step || step === 'respond') return [];
+      return [{ kind: 'claims' as const, step, claims: count, at: startOf(claim.dueOn).toISOString() }];
+    }),
+  ];
 }
 
 function draftItems(rows: DraftRow[]): QueueItem[] {

@@ -1,3 +1,5 @@
+import type { ClaimStep } from '#lib/claims/view.ts';
+
 /** The number of finished days in the trends. */
 export const trendDays = 30;
 
@@ -47,6 +49,8 @@ type Waiting =
   | { kind: 'latePayout'; shipments: number }
   /** A statement that paid some shipments in part; the carrier still holds the rest, and no open claim is about it. */
   | { kind: 'shortPayout'; statementId: string; name: string; shipments: number }
+  /** Claims whose next step is the merchant's. */
+  | { kind: 'claims'; step: Exclude<ClaimStep, 'respond'>; claims: number }
   | { kind: 'import'; importId: string; name: string; rows: number }
   | { kind: 'drafts'; drafts: number };
 

@@ -153,6 +153,36 @@ export function payoutShortText(
   return inBoth(parts);
 }
 
+/** Asks the operator to settle a claim, which is attached, and to answer the merchant. */
+export function claimText(
+  merchant: Names,
+  {
+    number,
+    shipments,
+    amounts,
+    dueOn,
+  }: {
+    number: number;
+    shipments: number;
+    amounts: { currency: string; amountMinor: number }[];
+    dueOn: string;
+  },
+  replyTo: string,
+): Text {
+  const parts = getTranslations('mails').map((t, index) => {
+    const locale = index === 0 ? 'en' : 'ar';
+    const name = nameIn(merchant, index);
+    return {
+      subject: t('claim.subject', { merchant: name, number: String(number) }),
+      body: t('claim.body', {
+        ...{ name, count: shipments, text: replyTo, moment: formatDay(dueOn, locale) },
+        shown: amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
+      }),
+    };
+  });
+  return inBoth(parts);
+}
+
 const inBoth = (parts: Text[]): Text => ({
   subject: parts.map(({ subject }) => subject).join(' · '),
   body: parts.map(({ body }) => body).join('\n\n'),

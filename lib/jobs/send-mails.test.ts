@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { makeClaim } from '#lib/claims/make-claim.ts';
+import { findClaim } from '#lib/claims/read-claims.ts';
+import { sendClaim } from '#lib/claims/send-claim.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listKeptMails } from '#lib/mail/deliver-mail.ts';
 import { isResetOpen, requestReset, useReset } from '#lib/people/passwords/reset-password.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { movePhase } from '#lib/statements/testing/statements.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -153,4 +158,42 @@ test('the emails of a closed day and of a question say what they are about in bo
   ])
     expect(bodies).toContain(text);
   expect(bodies).toMatch(/[\u0600-\u06ff]/);
+});
+
+test('a claim is sent, as a PDF, when the mail server has taken it, and once', async () => {
+  const { oasis } = stack;
+  const shipment = await insertShipment(oasis, { state: 'booked', phase: 'expected', codMinor: 12_550 });
+  await movePhase(oasis, shipment, 'delivered');
+  const form = { kind: 'cod' as const, shipmentIds: [shipment], dueOn: '2099-01-31', note: '' };
+  const made = await makeClaim(oasis, form);
+  const id = made.ok ? made.value.id : '';
+  const { server, port, received } = await startMailServer();
+  Object.assign(settings(), {
+    ...{ OPERATOR_CLAIMS_EMAIL: 'claims@carrier.example', MAIL_SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
+  const email = () => sendClaim(oasis, { by: 'email', id }, mariam.email);
+  const asked = await Promise.all([email(), email()]);
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  await sendMails();
+  const stateOf = async () => {
+    const claim = await findClaim(oasis, id);
+    return [claim?.state, claim?.mail?.state];
+  };
+  expect(await stateOf()).toEqual(['made', 'waiting']);
+  await prisma().mail.updateMany({ data: { tries: 8 } });
+  expect(await stateOf()).toEqual(['made', 'failed']);
+  expect((await email()).ok).toBe(true);
+
+  Object.assign(settings(), { MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await sendMails();
+  expect(await stateOf()).toEqual(['sent', 'sent']);
+  expect(await email()).toMatchObject({ code: 'not-found' });
+  // A worker was killed before the email ended.
+  await prisma().mail.updateMany({ data: { endedAt: null, tries: 1, dueAt: new Date() } });
+  await sendMails();
+  const sent = received();
+  expect(sent.match(/RCPT TO/g)).toEqual(['RCPT TO']);
+  for (const text of ['RCPT TO:<claims@carrier.example>', `Reply-To: ${mariam.email}`, 'application/pdf'])
+    expect(sent).toContain(text);
+  server.close();
 });

@@ -1,4 +1,11 @@
+import { claimCaptions, printClaim } from '#lib/claims/claim-pack.ts';
+import { findClaim } from '#lib/claims/read-claims.ts';
+import { isMailWanted, recordMailed } from '#lib/claims/send-claim.ts';
+import { workerFor } from '#lib/core/actor.ts';
+import { claimTexts } from '#lib/i18n/api-texts.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import {
+  claimText,
   dayClosedText,
   invitationText,
   ownerInvitedText,
@@ -8,8 +15,8 @@ import {
   resetText,
   webhookOffText,
 } from '#lib/i18n/mail-texts.ts';
-import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
-import { claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
+import { deliverMail, endMail, type MailText } from '#lib/mail/deliver-mail.ts';
+import { type ClaimMail, claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
 import { findMerchantNames } from '#lib/people/platform/list-people.ts';
@@ -22,8 +29,14 @@ export async function sendMails(): Promise<void> {
   for (let mail = await claimDueMail(); mail; mail = await claimDueMail()) {
     try {
       const text = await textOf(mail);
-      if (text) await deliverMail(mail, text);
-      else await dropMail(mail);
+      if (!text) {
+        await dropMail(mail);
+        continue;
+      }
+      await deliverMail(mail, text);
+      // Before the email ends: a worker that is killed between the two drops the email at its next try.
+      if (mail.kind === 'claim') await recordMailed(mail.about);
+      await endMail(mail, text);
     } catch (error) {
       logger().error({ err: error, mailId: mail.id }, 'email not sent; it is tried again later');
     }
@@ -66,9 +79,27 @@ async function textOf(mail: DueMail): Promise<MailText | null> {
       const page = `${portal}/money/statements/${mail.about.statementId}?result=short`;
       return merchant && payoutShortText(merchant, mail.about, page);
     }
+    case 'claim':
+      return claimMail(mail.id, mail.about);
     case 'question':
       return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);
   }
+}
+
+async function claimMail(mailId: string, about: ClaimMail): Promise<MailText | null> {
+  const { merchantId, replyTo } = about;
+  const merchant = await findMerchantNames(merchantId);
+  if (!merchant || !(await isMailWanted(about, mailId))) return null;
+  const reader = { ...workerFor(merchantId), permissions: new Set(['money.read'] as const) };
+  const claim = await findClaim(reader, about.claimId);
+  const content = await printClaim(reader, about.claimId, {
+    merchant: { en: merchant.nameEn, ar: merchant.nameAr },
+    texts: await claimTexts(claimCaptions),
+    dayOf: (day) => formatDay(day, 'en'),
+  });
+  if (!claim || !content) return null;
+  const text = claimText(merchant, claim, replyTo);
+  return { ...text, replyTo, attachment: { filename: `claim-${claim.number}.pdf`, content } };
 }
 
 const linkOf = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}?token=${token}`;

@@ -4,7 +4,12 @@ import { prisma } from '#lib/db/client.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { DueMail } from './queue-mail.ts';
 
-export type MailText = { subject: string; body: string };
+export type MailText = {
+  subject: string;
+  body: string;
+  replyTo?: string;
+  attachment?: { filename: string; content: Uint8Array };
+};
 
 /** Whether emails are kept for the administrator: there is no SMTP server, and only this machine reaches the portal. */
 export function areMailsKept(): boolean {
@@ -12,14 +17,21 @@ export function areMailsKept(): boolean {
   return !MAIL_SMTP_URL && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(NEXTAUTH_URL).hostname);
 }
 
-/** Sends an email, or keeps its text. Throws when it could do neither; then the email is due again later. */
-export async function deliverMail(mail: DueMail, { subject, body }: MailText): Promise<void> {
+/** Sends an email, unless emails are kept. Throws when it couldn't; then the email is due again later. */
+export async function deliverMail(
+  { recipient: to }: DueMail,
+  { subject, body, replyTo, attachment }: MailText,
+): Promise<void> {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = settings();
+  if (areMailsKept()) return;
+  if (!url) throw new Error('no email can be sent: set MAIL_SMTP_URL');
+  const attachments = attachment && [{ ...attachment, content: Buffer.from(attachment.content) }];
+  await createTransport(url).sendMail({ from, to, replyTo, subject, text: body, attachments });
+}
+
+/** Ends an email that is delivered, and keeps its text where emails are kept. */
+export async function endMail(mail: DueMail, { subject, body }: MailText): Promise<void> {
   const kept = areMailsKept();
-  if (!kept) {
-    if (!url) throw new Error('no email can be sent: set MAIL_SMTP_URL');
-    await createTransport(url).sendMail({ from, to: mail.recipient, subject, text: body });
-  }
   await prisma().mail.update({
     where: { id: mail.id },
     data: { endedAt: new Date(), subject: kept ? subject : null, body: kept ? body : null },

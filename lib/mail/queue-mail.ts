@@ -27,6 +27,9 @@ export type ShortPayout = {
   amounts: { currency: string; amountMinor: number; lines: number }[];
 };
 
+/** What the email with a claim for the operator says. Its response goes to `replyTo`. */
+export type ClaimMail = { merchantId: string; claimId: string; replyTo: string };
+
 type MailContent =
   | { kind: 'reset' }
   /** `aboutId`: the invitation, or the merchant. */
@@ -35,17 +38,19 @@ type MailContent =
   | { kind: 'question'; about: AskedQuestion }
   | { kind: 'webhook-off'; about: EndpointOff }
   | { kind: 'payout-late'; about: LatePayout }
-  | { kind: 'payout-short'; about: ShortPayout };
+  | { kind: 'payout-short'; about: ShortPayout }
+  | { kind: 'claim'; about: ClaimMail };
 
 /**
  * Queues an email for the worker, in the caller's transaction. The worker writes the text, so that no token of a link is stored
- * before.
+ * before. Returns the email's id.
  */
 export async function queueMail(
   transaction: Pick<Transaction, 'mail'>,
   mail: { recipient: string } & MailContent,
-): Promise<void> {
-  await transaction.mail.create({ data: mail });
+): Promise<string> {
+  const { id } = await transaction.mail.create({ data: mail, select: { id: true } });
+  return id;
 }
 
 const mostOwners = 50;
@@ -66,7 +71,8 @@ export async function queueMailToOwners(
 
 export type DueMail = { id: string; recipient: string } & MailContent;
 
-const mostTries = 8;
+/** Then an email is given up. */
+export const mostTries = 8;
 
 /** Takes one due email for a minute, and longer after each failure; null when none is due. */
 export async function claimDueMail(): Promise<DueMail | null> {

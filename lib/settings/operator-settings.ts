@@ -12,6 +12,7 @@ export const operatorSettings = {
   OPERATOR_BASE_URL: url.default('http://127.0.0.1:4010'),
   OPERATOR_CONTACT_PHONE: text(/^\+?[\d ]{3,20}$/, 'takes a phone number').optional(),
   OPERATOR_CONTACT_EMAIL: text(/^[^\s@]+@[^\s@]+$/, 'takes an email address').optional(),
+  OPERATOR_CLAIMS_EMAIL: text(/^[^\s@]+@[^\s@]+$/, 'takes an email address').optional(),
   OPERATOR_LABEL_BASE_URL: url.optional(),
   OPERATOR_OFFICE_SEGMENT: text(/^[a-z0-9]+$/i, 'takes letters and digits').default('svc'),
   OPERATOR_FAMILY_B_PREFIX: text(/^(\/[\w.-]+)*$/, 'takes a path such as /api, or nothing').default(''),

@@ -18,6 +18,9 @@ const summary = z
     kind: z.enum(claimKinds).describe('Cash that wasn’t paid out, or charges above the quotes.'),
     state: z.enum(claimStates),
     due_on: day.describe('When a response is due.'),
+    sent_on: day
+      .nullable()
+      .describe('Null until a person says in the portal how it was sent, or the portal has emailed it.'),
     created_at: moment,
     shipments: z.int(),
     amounts,
@@ -45,10 +48,13 @@ const claim = summary
   })
   .meta({ id: 'Claim' });
 
-const publicSummary = ({ id, number, kind, state, dueOn, createdAt, shipments, ...rest }: ClaimSummary) => ({
-  ...{ id, number, kind, state, due_on: dueOn, created_at: createdAt, shipments },
-  amounts: publicAmounts(rest.amounts),
-});
+const publicSummary = ({ dueOn, sentOn, createdAt, amounts: sums, ...rest }: ClaimSummary) => {
+  const { id, number, kind, state, shipments } = rest;
+  return {
+    ...{ id, number, kind, state, due_on: dueOn, sent_on: sentOn, created_at: createdAt, shipments },
+    amounts: publicAmounts(sums),
+  };
+};
 
 const list = operation({
   id: 'listClaims',

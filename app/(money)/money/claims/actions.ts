@@ -4,12 +4,19 @@ import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import { changeClaim as change } from '#lib/claims/change-claim.ts';
 import { makeClaim as make } from '#lib/claims/make-claim.ts';
-import { changedClaimSchema, newClaimSchema } from '#lib/claims/schema.ts';
+import { changedClaimSchema, newClaimSchema, sentClaimSchema } from '#lib/claims/schema.ts';
+import { sendClaim as send } from '#lib/claims/send-claim.ts';
 
 export const makeClaim = action('money.manage', newClaimSchema, async (viewer, claim) => {
   const made = await make(viewer, claim);
   revalidatePath('/money');
   return made.ok ? { ok: true, value: { id: made.value.id } } : { ok: false, code: 'outdated' };
+});
+
+export const sendClaim = action('money.manage', sentClaimSchema, async (viewer, claim) => {
+  const sent = await send(viewer, claim, viewer.email);
+  revalidatePath(`/money/claims/${claim.id}`);
+  return sent.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
 });
 
 export const changeClaim = action('money.manage', changedClaimSchema, async (viewer, claim) => {

@@ -11,6 +11,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaims } from '#lib/claims/read-claims.ts';
 import { claimQuerySchema } from '#lib/claims/schema.ts';
 import { claimStates } from '#lib/claims/view.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('claims'))('title') };
@@ -54,7 +55,7 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
           {items.length === 0 ? (
             <p className="text-muted">{t('noneInState')}</p>
           ) : (
-            <ClaimList claims={items} />
+            <ClaimList claims={items} today={dubaiClock(new Date()).date} />
           )}
         </>
       )}

@@ -3,11 +3,15 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChangeClaimForm } from '#components/claims/change-claim-form.tsx';
 import { ClaimBody } from '#components/claims/claim-body.tsx';
+import { SendClaimForm } from '#components/claims/send-claim-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
-import { changeClaim } from '../actions.ts';
+import { claimAddress } from '#lib/claims/send-claim.ts';
+import { isEnd } from '#lib/claims/view.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { changeClaim, sendClaim } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('claims'))('claim') };
@@ -17,12 +21,21 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
   const viewer = await requireViewer('money.read');
   const claim = await findClaim(viewer, (await params).id);
   if (!claim) notFound();
-  const isOpen = claim.state === 'sent' || claim.state === 'answered';
+  const today = dubaiClock(new Date()).date;
+  const { mail } = claim;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <ClaimBody claim={claim} seesShipments={mayDo(viewer, 'shipments.read')} />
-      {isOpen && mayDo(viewer, 'money.manage') && (
-        <ClientMessages of={['claims']}>
+      <ClaimBody claim={claim} today={today} seesShipments={mayDo(viewer, 'shipments.read')} />
+      {!isEnd(claim.state) && mayDo(viewer, 'money.manage') && (
+        <ClientMessages of={['claims', 'dates']}>
+          {claim.state === 'made' && (
+            <SendClaimForm
+              id={claim.id}
+              today={today}
+              address={mail?.state === 'waiting' ? null : claimAddress()}
+              sendClaim={sendClaim}
+            />
+          )}
           <ChangeClaimForm claim={claim} changeClaim={changeClaim} />
         </ClientMessages>
       )}

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
-import { type ClaimTexts, claimCaptions, exportClaim, printClaim } from '#lib/claims/claim-pack.ts';
-import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { claimCaptions, exportClaim, printClaim } from '#lib/claims/claim-pack.ts';
+import { claimTexts } from '#lib/i18n/api-texts.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 
 /** A claim as a PDF in both languages, or with `?format=xlsx` as a spreadsheet. */
@@ -11,7 +11,7 @@ export const GET = handler('money.read', async (viewer, request, { id }: { id: s
   const merchant = { en: viewer.merchantNameEn, ar: viewer.merchantNameAr };
   const file = isSheet
     ? await exportClaim(viewer, id, await sheet(), dayOf)
-    : await printClaim(viewer, id, { merchant, texts: await captions(), dayOf });
+    : await printClaim(viewer, id, { merchant, texts: await claimTexts(claimCaptions), dayOf });
   if (!file) return notFoundJson();
   return new Response(new Uint8Array(file), {
     headers: {
@@ -29,15 +29,6 @@ const sheetHeaders = {
   'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'content-disposition': 'attachment; filename="claim.xlsx"',
 };
-
-async function captions(): Promise<ClaimTexts> {
-  const [en, ar] = await Promise.all([apiTexts('en'), apiTexts('ar')]);
-  const texts = claimCaptions.map((name) => {
-    const key = `claims.document.${name}` as const;
-    return [name, { en: en(key), ar: ar(key) }];
-  });
-  return Object.fromEntries(texts) as ClaimTexts;
-}
 
 async function sheet() {
   const [t, locale] = await Promise.all([getTranslations('claims.document'), getLocale()]);

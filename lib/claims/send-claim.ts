@@ -1,0 +1,66 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { mostTries, queueMail } from '#lib/mail/queue-mail.ts';
+import { settings } from '#lib/settings/settings.ts';
+import type { SentClaim } from './schema.ts';
+
+/** The address that claims are emailed to; null if they are only sent by hand. */
+export const claimAddress = (): string | null => settings().OPERATOR_CLAIMS_EMAIL ?? null;
+
+/** Whether the email of a row of claims is still tried. */
+export const isMailWaiting = Prisma.sql`EXISTS (
+  SELECT FROM mails WHERE mails.id = claims.mail_id AND mails.ended_at IS NULL AND tries < ${mostTries})`;
+
+/**
+ * Records that a person sent a claim, or asks the worker to email it; then it is sent once the mail server has it. The carrier answers to
+ * `replyTo`. `not-found`: it is sent already, or an email with it is on its way. `no-address`: none is set.
+ */
+export function sendClaim(
+  actor: MerchantActor,
+  sent: SentClaim,
+  replyTo: string,
+): Promise<Result<null, 'not-found' | 'no-address'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const [claim] = await transaction.$queryRaw<{ isWaiting: boolean }[]>`
+      SELECT ${isMailWaiting} AS "isWaiting" FROM claims
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid AND state = 'made' FOR UPDATE`;
+    if (!claim) return failure('not-found', 'no claim that isn’t sent');
+    const where = { id_merchantId: { id: sent.id, merchantId } };
+    if (sent.by === 'hand') {
+      const { sentNote } = sent;
+      const data = { state: 'sent', sentOn: new Date(sent.sentOn), sentNote, mailedTo: null, mailId: null };
+      await transaction.claim.update({ where, data });
+    } else {
+      const recipient = claimAddress();
+      if (!recipient) return failure('no-address', 'OPERATOR_CLAIMS_EMAIL isn’t set');
+      if (claim.isWaiting) return failure('not-found', 'an email with it is on its way');
+      const about = { merchantId, claimId: sent.id, replyTo };
+      const mailId = await queueMail(transaction, { kind: 'claim', recipient, about });
+      await transaction.claim.update({ where, data: { mailedTo: recipient, mailId } });
+    }
+    await recordAudit(transaction, actor, {
+      ...{ verb: 'send-claim', reason: `claim ${sent.id}: by ${sent.by}`, aboutMerchantId: merchantId },
+    });
+    return success(null);
+  });
+}
+
+/** Whether an email with a claim must still be sent: another one, or a person, can have sent it since. */
+export function isMailWanted(of: { merchantId: string; claimId: string }, mailId: string): Promise<boolean> {
+  const where = { id: of.claimId, merchantId: of.merchantId, state: 'made', mailId };
+  return inMerchant(of.merchantId, async ({ claim }) => (await claim.count({ where })) > 0);
+}
+
+/** Records that the mail server took the email with a claim. */
+export async function recordMailed(of: { merchantId: string; claimId: string }): Promise<void> {
+  const where = { id: of.claimId, merchantId: of.merchantId, state: 'made' };
+  const data = { state: 'sent', sentOn: new Date(dubaiClock(new Date()).date) };
+  await inMerchant(of.merchantId, ({ claim }) => claim.updateMany({ where, data }));
+}
