@@ -7,6 +7,7 @@ import { HomeTrends } from '#components/home/home-trends.tsx';
 import { HomeWelcome } from '#components/home/home-welcome.tsx';
 import { Queue } from '#components/home/queue.tsx';
 import { Tour } from '#components/home/tour.tsx';
+import { CodFigures } from '#components/money/cod-figures.tsx';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -14,7 +15,7 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queueVersion, readDays, readQueue } from '#lib/home/read-home.ts';
-import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { isTourOpen } from '#lib/people/tour.ts';
 import { countLimit } from '#lib/shipments/view.ts';
@@ -62,7 +63,6 @@ export default async function HomePage() {
   const { key, count } = homeSentence({ waiting: queue.items.length + queue.more, active: counts.active });
   const sentence = t(`sentence.${key}`, { count, shown: formatCount(count, countLimit, locale) });
   const greeting = t(`greeting.${dayPart(dubaiClock(new Date()).time)}`);
-  const cod = formatMoney({ amountMinor: counts.codMinor, currency: 'AED' }, locale);
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
@@ -79,10 +79,11 @@ export default async function HomePage() {
           >
             {t('active', { count: counts.active, shown: formatCount(counts.active, countLimit, locale) })}
           </Link>
-          {counts.codMinor > 0 &&
-            ` · ${t('cod', { amount: `${cod}${counts.active > countLimit ? '+' : ''}` })}`}
         </p>
       )}
+      {queue.balances.map((each) => (
+        <CodFigures key={each.currency} balances={each} />
+      ))}
       <ListWatch version={queueVersion(queue)} address="/api/home/version" sentence={sentence} />
     </div>
   );

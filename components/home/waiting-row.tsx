@@ -19,7 +19,7 @@ import { Permitted } from '#components/ui/permitted.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
-import { formatCount } from '#lib/i18n/formats.ts';
+import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { overdueDays } from '#lib/money/view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { RowLink } from './stuck-row.tsx';
@@ -158,7 +158,7 @@ function ImportRow({ item: { importId, name, rows, at } }: Of<'import'>) {
   );
 }
 
-function LatePayoutRow({ item: { shipments, at } }: Of<'latePayout'>) {
+function LatePayoutRow({ item: { at, ...amount } }: Of<'latePayout'>) {
   const t = useTranslations('home.queue');
   const locale = useLocale();
   return (
@@ -168,7 +168,7 @@ function LatePayoutRow({ item: { shipments, at } }: Of<'latePayout'>) {
           {t('latePayout')}
         </Badge>
       }
-      text={t('latePayoutOf', counted(shipments, locale))}
+      text={t('latePayoutOf', { amount: formatMoney(amount, locale) })}
       note={at && t('deliveredSince', { day: formatDay(dubaiClock(new Date(at)).date, locale) })}
     >
       <RowLink href={moneyHref({ account: 'cod-collected', overdue: overdueDays[0] })}>

@@ -150,9 +150,10 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/settings/people/actions.ts resetFactors': 'people.manage',
   'action app/(portal)/settings/people/actions.ts withdraw': 'people.manage',
   'action app/(portal)/settings/privacy/actions.ts eraseReceiver': 'merchant.configure',
+  // Before its response.
+  'action app/(money)/money/claims/actions.ts sendClaim': 'money.manage',
   'action app/(money)/money/claims/actions.ts changeClaim': 'money.manage',
   'action app/(money)/money/claims/actions.ts makeClaim': 'money.manage',
-  'action app/(money)/money/claims/actions.ts sendClaim': 'money.manage',
   'action app/(money)/money/statements/actions.ts answerDate': 'money.manage',
   'action app/(money)/money/statements/actions.ts confirmStatement': 'money.manage',
   'action app/(money)/money/statements/actions.ts correctLayout': 'money.manage',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
+import { readMoney } from '#lib/money/overview.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeCountDays } from './count-days.ts';
 import { queueVersion, readDays, readQueue } from './read-home.ts';
@@ -191,18 +191,32 @@ describe('the trends', () => {
   });
 });
 
-it('names the payouts that were told as overdue, to people who see money only', async () => {
+it('has the figures of the Money page, and names overdue payouts, to people who see money only', async () => {
   const { nakheel } = stack;
-  const id = await insertShipment(nakheel, { state: 'booked', phase: 'expected', codMinor: 900 });
-  const lastEventAt = onDay(addDays(today, -20));
-  await inMerchant(nakheel.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { phase: 'delivered', lastEventAt } }),
-  );
+  const insert = (codMinor: number, daysAgo: number | null) =>
+    insertShipment(nakheel, { state: 'booked', phase: 'expected', codMinor }).then((id) =>
+      inMerchant(nakheel.merchantId, async ({ shipment }) => {
+        if (daysAgo === null) return;
+        const lastEventAt = onDay(addDays(today, -daysAgo));
+        await shipment.updateMany({ where: { id }, data: { phase: 'delivered', lastEventAt } });
+      }),
+    );
   const payouts = async (actor = nakheel) =>
     (await readQueue(actor)).items.filter(({ kind }) => kind === 'latePayout');
   expect(await payouts()).toEqual([]);
-  await unsafeTellOverdue(new Date());
-  expect(await payouts()).toEqual([{ kind: 'latePayout', shipments: 1, at: lastEventAt.toISOString() }]);
+  for (const [codMinor, daysAgo] of [
+    [700, null],
+    [900, 20],
+    [50, 4],
+    [3_000, 0],
+  ] as const)
+    await insert(codMinor, daysAgo);
+  const { balances } = await readQueue(nakheel);
+  expect(balances).toEqual((await readMoney(nakheel)).balances);
+  const [aed] = balances;
+  expect([aed?.due, aed?.withCarrier, aed?.overdue[3]]).toEqual([700, 3_950, 950]);
+  const oldest = new Date(`${addDays(today, -20)}T00:00:00+04:00`).toISOString();
+  expect(await payouts()).toEqual([{ kind: 'latePayout', currency: 'AED', amountMinor: 950, at: oldest }]);
   const viewer = { ...nakheel, permissions: new Set(['shipments.read'] as const) };
-  expect(await payouts(viewer)).toEqual([]);
+  expect([await payouts(viewer), (await readQueue(viewer)).balances]).toEqual([[], []]);
 });

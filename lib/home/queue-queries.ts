@@ -115,22 +115,6 @@ export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.S
     ) AS newest`;
 }
 
-export type LatePayoutRow = { at: Date; shipments: number };
-
-/**
- * The shipments that were reported as overdue and aren't paid out yet. The amount is compared after the limit: with it, PostgreSQL
- * reads all that isn't paid, by the index of the list of these.
- */
-export function latePayoutQuery(merchantId: string): Prisma.Sql {
-  return Prisma.sql`
-    SELECT min(since) AS at, count(*)::int AS shipments FROM (
-      SELECT since, amount_minor FROM money_positions
-      WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND since < (
-        SELECT overdue_until::timestamp AT TIME ZONE 'Asia/Dubai' FROM money_settings WHERE merchant_id = ${merchantId}::uuid)
-      ORDER BY since ${limit(countLimit + 1)}
-    ) AS late WHERE amount_minor > 0 HAVING count(*) > 0`;
-}
-
 export type ShortPayoutRow = { id: string; name: string; at: Date; shipments: number };
 
 /** The newest statements that paid shipments in part, while the rest is neither paid nor claimed. */

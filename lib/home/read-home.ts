@@ -5,6 +5,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { readMoney } from '#lib/money/overview.ts';
+import { type Balances, overdueDays } from '#lib/money/view.ts';
 import { isOldStatus, statusAtOf } from '#lib/shipments/status-age.ts';
 import {
   type ClaimRow,
@@ -14,9 +16,7 @@ import {
   type ImportRow,
   importQuery,
   type LabelRow,
-  type LatePayoutRow,
   labelQuery,
-  latePayoutQuery,
   mostStuck,
   type PickupRow,
   pickupQuery,
@@ -36,8 +36,10 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
   const days = { today: startOf(today), end: startOf(addDays(today, 2)) };
-  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, payouts, short, claims] =
-    (await queryMerchant(
+  const mayReadMoney = actor.permissions.has('money.read');
+  // Together, so that they are one round trip.
+  const [rows, { balances }] = await Promise.all([
+    queryMerchant(
       merchantId,
       [
         stuckQuery(merchantId),
@@ -47,23 +49,24 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
         labelQuery(merchantId, days),
         importQuery(merchantId),
         draftQuery(merchantId),
-        latePayoutQuery(merchantId),
         shortPayoutQuery(merchantId),
         claimQuery(merchantId, today),
       ],
       { prepared: true },
-    )) as [
-      StuckRow[],
-      StuckRow[],
-      QuestionRow[],
-      PickupRow[],
-      LabelRow[],
-      ImportRow[],
-      DraftRow[],
-      LatePayoutRow[],
-      ShortPayoutRow[],
-      ClaimRow[],
-    ];
+    ),
+    mayReadMoney ? readMoney(actor) : { balances: [] },
+  ]);
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, short, claims] = rows as [
+    StuckRow[],
+    StuckRow[],
+    QuestionRow[],
+    PickupRow[],
+    LabelRow[],
+    ImportRow[],
+    DraftRow[],
+    ShortPayoutRow[],
+    ClaimRow[],
+  ];
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
@@ -79,12 +82,13 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       ...rest,
     })),
     ...draftItems(drafts),
-    ...(actor.permissions.has('money.read') ? moneyItems(payouts, short, claims, today) : []),
+    ...(mayReadMoney ? moneyItems(balances, short, claims, today) : []),
   ];
   const last = '9999';
   return {
     items: items.sort((one, other) => ((one.at ?? last) < (other.at ?? last) ? -1 : 1)),
     more: Math.max(0, (stuck[0]?.found ?? 0) - mostStuck),
+    balances,
   };
 }
 
@@ -116,15 +120,17 @@ function labelItems(
 }
 
 function moneyItems(
-  payouts: LatePayoutRow[],
+  balances: Balances[],
   short: ShortPayoutRow[],
   claims: ClaimRow[],
   today: string,
 ): QueueItem[] {
   return [
-    ...payouts.map(({ at, shipments }) => ({
-      ...{ kind: 'latePayout' as const, at: at.toISOString(), shipments },
-    })),
+    ...balances.flatMap(({ currency, overdue, collectedByDay: [oldest] }) => {
+      const amountMinor = overdue[overdueDays[0]];
+      if (amountMinor <= 0 || !oldest) return [];
+      return [{ kind: 'latePayout' as const, currency, amountMinor, at: startOf(oldest.day).toISOString() }];
+    }),
     ...short.map(({ id: statementId, at, ...rest }) => ({
       ...{ kind: 'shortPayout' as const, statementId, at: at.toISOString() },
       ...rest,
@@ -150,7 +156,7 @@ function draftItems(rows: DraftRow[]): QueueItem[] {
 }
 
 /** A short version text of the queue: it changes with everything that the page shows, except the time of a fresh status. */
-export function queueVersion({ items, more }: HomeQueue, now = new Date()): string {
+export function queueVersion({ items, more }: Pick<HomeQueue, 'items' | 'more'>, now = new Date()): string {
   const shown = items.map((item) =>
     'statusAt' in item ? { ...item, statusAt: isOldStatus(item.statusAt, now) } : item,
   );

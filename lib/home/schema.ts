@@ -1,4 +1,6 @@
 import type { ClaimStep } from '#lib/claims/view.ts';
+import type { Money } from '#lib/core/money.ts';
+import type { Balances } from '#lib/money/view.ts';
 
 /** The number of finished days in the trends. */
 export const trendDays = 30;
@@ -45,8 +47,8 @@ type Waiting =
   | { kind: 'labelsMissing'; labels: number }
   /** `besidesPickups`: the listed pickups have unprinted labels too. */
   | { kind: 'unprinted'; labels: number; besidesPickups: boolean }
-  /** Cash on delivery that the operator should have paid out three days ago. */
-  | { kind: 'latePayout'; shipments: number }
+  /** Cash on delivery that the operator should have paid out `overdueDays[0]` days ago or earlier. */
+  | ({ kind: 'latePayout' } & Money)
   /** A statement that paid some shipments in part; the carrier still holds the rest, and no open claim is about it. */
   | { kind: 'shortPayout'; statementId: string; name: string; shipments: number }
   /** Claims whose next step is the merchant's. */
@@ -57,5 +59,8 @@ type Waiting =
 /** `at`: the ISO moment when it is due, or since when it has waited; items with null come last. */
 export type QueueItem = Waiting & { at: string | null };
 
-/** All items, earliest due first; `more` counts stuck shipments that aren't listed. */
-export type HomeQueue = { items: QueueItem[]; more: number };
+/**
+ * All items, earliest due first; `more` counts stuck shipments that aren't listed. `balances` are those of the Money page, for people who
+ * may see money.
+ */
+export type HomeQueue = { items: QueueItem[]; more: number; balances: Balances[] };

@@ -111,7 +111,8 @@ export const tools: readonly Tool[] = [
     async run({ actor }) {
       if (!actor.permissions.has('shipments.read'))
         return problem('permission-missing', { values: { permission: 'shipments.read' } });
-      return { body: await readQueue(actor) };
+      const { items, more } = await readQueue(actor);
+      return { body: { items, more } };
     },
   }),
   tool({

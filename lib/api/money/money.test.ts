@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { readQueue } from '#lib/home/read-home.ts';
 import { csvOf } from '#lib/imports/testing/rows.ts';
+import { overdueDays } from '#lib/money/view.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { mostReading } from '#lib/statements/files/upload-statement.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
@@ -34,6 +36,11 @@ it('says where the cash is, which shipments it belongs to, and how it came there
     { currency: 'AED', due: 500, with_carrier: 12_550, remitted: 0, overpaid: 0 },
   ]);
   expect(body.balances[0].overdue).toContainEqual({ days: 3, amount_minor: 0 });
+  const figures = (await readQueue(stack.oasis)).balances.map(({ currency, due, withCarrier, overdue }) => ({
+    ...{ currency, due, with_carrier: withCarrier },
+    overdue: overdueDays.map((days) => ({ days, amount_minor: overdue[days] })),
+  }));
+  expect(body.balances, 'those of the home page').toMatchObject(figures);
 
   const idsOf = async (query: string) =>
     (await api.get(`/money/unpaid${query}`)).body.data.map(

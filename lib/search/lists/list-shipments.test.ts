@@ -66,8 +66,6 @@ describe('filters', () => {
       active: 5,
       done: 3,
       total: every.length,
-      // The receiver of the one on its way back pays nothing.
-      codMinor: 4_000,
       questions: 0,
     });
   });
