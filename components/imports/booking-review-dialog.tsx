@@ -35,7 +35,7 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
   const failed = useTranslations('imports')('bookFailed');
   const locale = useLocale();
   const [review, setReview] = useState<BookingReview | null>(null);
-  const [notice, setNotice] = useState<'failed' | 'outdated' | null>(null);
+  const [notice, setNotice] = useState<'failed' | 'outdated' | 'noAccount' | null>(null);
   const [isPending, setPending] = useState(true);
 
   const read = useCallback(async () => {
@@ -56,7 +56,8 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
     const booked = await bookImport({ importId, token: review.token }).catch(() => null);
     if (booked?.ok) return onEnd(true);
     const isOutdated = booked?.code === 'outdated';
-    setNotice(isOutdated ? 'outdated' : 'failed');
+    const reason = booked?.code === 'operator-unavailable' ? 'noAccount' : 'failed';
+    setNotice(isOutdated ? 'outdated' : reason);
     if (isOutdated) await read();
     else setPending(false);
   }
@@ -82,7 +83,7 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
       <div className="flex flex-col gap-4">
         {notice && (
           <Notice tone={notice === 'outdated' ? 'caution' : 'danger'} role="alert">
-            {notice === 'outdated' ? t('outdated') : failed}
+            {notice === 'failed' ? failed : t(notice)}
           </Notice>
         )}
         {review && (

@@ -37,7 +37,10 @@ export function bookShipment(actor: MerchantActor, submit: BookingSubmit): Promi
   return book(actor, submit, 'request');
 }
 
-/** Queues a booking for the worker, with the same guarantee. The shipment is `booking` until the worker has an answer. */
+/**
+ * Queues a booking for the worker, with the same guarantee. The shipment is `booking` until the worker has an answer. Without an account
+ * there is nothing to wait for: the answer is the same as `bookShipment`'s.
+ */
 export function queueBooking(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
   return book(actor, submit, 'worker');
 }
@@ -53,7 +56,6 @@ async function book(
   const answer = await requestChange(actor, booking, {
     key: submit.key,
     requestHash,
-    sender,
     async makeIntent(attemptId) {
       const meant = submit.details ? success(submit.details) : await understandForm(actor, submit.form);
       if (!meant.ok) return meant;

@@ -34,7 +34,7 @@ export type BookingSubmit = {
   known?: string[];
 };
 
-/** `sender`: whether this request or the worker sends the attempt. */
+/** `sender`: whether this request or the worker sends the attempt. Without an account it isn't queued. */
 export type NewAttempt = { attemptId: string; requestHash: string; sender: 'request' | 'worker' };
 
 const toBooking = shipmentMoveSql(['draft', 'refused'], 'booking');
@@ -64,12 +64,11 @@ const prepareBooking = defineStatement({
     ), ${wordsPart('written', '$tokens')}, prepared AS (
       INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, account_id,
         actor_kind, actor_id)
-      SELECT $attemptId, id, $merchantId, 'book', $key, $requestHash,
+      SELECT $attemptId, written.id, $merchantId, 'book', $key, $requestHash,
         $prefix || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $id AND merchant_id = $merchantId AND kind = 'book'),
-        $queuedAt,
-        (SELECT id FROM operator_accounts WHERE merchant_id = $merchantId AND operator = $operator AND is_default),
-        $actorKind, $actorId
+        CASE WHEN $isQueued::boolean AND accounts.id IS NOT NULL THEN now() END, accounts.id, $actorKind, $actorId
       FROM written
+      LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = $merchantId AND operator = $operator AND is_default
       RETURNING reference, shipment_id, queued_at
     ), noted AS (
       ${insertEvents} SELECT $merchantId, shipment_id, 'queued', $actorKind, $actorId, $attemptId, NULL, NULL FROM prepared
@@ -123,7 +122,7 @@ export function intentStatement(
     prefix: `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
     // Returns go to the merchant itself, so all of them look alike.
     isConfirmed: despiteLookAlike || details.service.returnService,
-    queuedAt: sender === 'worker' ? new Date() : null,
+    isQueued: sender === 'worker',
     actorKind,
     tokens: detailsTokens(details),
     known: known ?? null,

@@ -61,7 +61,6 @@ export async function cancelShipment(
   return requestChange(actor, cancellation, {
     key,
     requestHash,
-    sender: 'request',
     async makeIntent(attemptId) {
       const before = await findShipment(actor, id, []);
       if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);

@@ -22,13 +22,14 @@ export type QueuedAccount = { merchantId: string; accountId: string };
 
 const leaseMarginMs = 15_000;
 const toSent = attemptMoveSql(['prepared'], 'sent');
+const leaseEnd = 'now() + make_interval(secs => $leaseSeconds)';
 
 /**
  * The conditional update that must commit before the first byte is sent. Of all concurrent claims of an attempt, one gets the
- * row. The lease is longer than the send's total timeout. It takes `merchantId` and `leaseUntil`.
+ * row. The lease is longer than the send's total timeout. It takes `merchantId` and `leaseSeconds`.
  */
 const claimSql = (which: string) => `WITH claimed AS (
-    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $leaseUntil, next_poll_at = $leaseUntil
+    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = ${leaseEnd}, next_poll_at = ${leaseEnd}
     WHERE merchant_id = $merchantId AND ${which} AND ${toSent.where}
     RETURNING id, kind, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
   )
@@ -37,7 +38,7 @@ const claimSql = (which: string) => `WITH claimed AS (
   FROM claimed JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = claimed.merchant_id
   LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = claimed.merchant_id`;
 
-const leaseUntil = () => new Date(Date.now() + settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
+const leaseSeconds = () => (settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs) / 1_000;
 
 const claimed = {
   attempt_id: 'uuid',
@@ -54,7 +55,11 @@ const claimed = {
   token_ciphertext: 'bytea?',
 } as const;
 
-const claimOne = defineStatement({ name: 'claim-attempt', text: claimSql('id = $attemptId'), row: claimed });
+const claimOne = defineStatement({
+  name: 'claim-attempt',
+  text: claimSql('id = $attemptId AND queued_at IS NULL'),
+  row: claimed,
+});
 
 const lockAccount = defineStatement({
   name: 'lock-account',
@@ -77,9 +82,9 @@ const claimQueued = defineStatement({
 
 export type ClaimRow = RowFrom<typeof claimOne>;
 
-/** Claims an attempt. No row when there is none, or when it has been claimed or ended already. */
+/** Claims an attempt that isn't queued. No row when there is none, or when it has been claimed or ended already. */
 export function claimStatement(merchantId: string, attemptId: string): Statement<ClaimRow> {
-  return claimOne({ merchantId, leaseUntil: leaseUntil(), attemptId });
+  return claimOne({ merchantId, leaseSeconds: leaseSeconds(), attemptId });
 }
 
 /**
@@ -92,7 +97,7 @@ export async function claimNextQueued({
   accountId,
 }: QueuedAccount): Promise<ClaimedAttempt | null> {
   const sends = settings().OPERATOR_SENDS_PER_ACCOUNT;
-  const claim = claimQueued({ merchantId, accountId, leaseUntil: leaseUntil(), sends });
+  const claim = claimQueued({ merchantId, accountId, leaseSeconds: leaseSeconds(), sends });
   const [, rows] = await queryMerchant<ClaimRow>(merchantId, [lockAccount({ accountId }), claim]);
   return readClaimed(merchantId, rows?.[0]);
 }

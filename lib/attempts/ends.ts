@@ -1,6 +1,9 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment, type ShipmentMove } from '#lib/shipments/write-state.ts';
 
@@ -53,33 +56,33 @@ type Left =
   /** Only the operator knows how it ended. */
   | { is: 'unconfirmed'; attempt: Attempt; reference: string | null };
 
+const findAbandoned = defineStatement({
+  name: 'find-abandoned',
+  text: `SELECT attempts.id, kind, state, reference FROM attempts
+    LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = attempts.merchant_id
+    WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND (
+      state = 'unconfirmed' OR (state = 'sent' AND lease_until <= now())
+      OR (state = 'prepared' AND (queued_at IS NULL OR accounts.operator IS DISTINCT FROM $operator)))`,
+  row: { id: 'uuid', kind: 'AttemptKind', state: 'AttemptState', reference: 'text?' },
+});
+
 /**
- * Ends the attempt of a process that died. If an attempt wasn't sent, nothing reached the operator; if its lease has ended, its outcome
- * is unknown.
+ * Ends the attempt of a process that died, and one that is queued for another operator. If an attempt wasn't sent, nothing reached the
+ * operator; if its lease has ended, its outcome is unknown.
  */
 export async function endAbandoned(actor: MerchantActor, shipmentId: string): Promise<Left> {
   const { merchantId } = actor;
-  const open = await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.findFirst({
-      where: {
-        shipmentId,
-        merchantId,
-        OR: [{ state: { in: ['sent', 'unconfirmed'] } }, { state: 'prepared', queuedAt: null }],
-      },
-      select: { id: true, kind: true, state: true, reference: true, leaseUntil: true },
-    }),
-  );
+  const operator = settings().OPERATOR_NAME;
+  const find = findAbandoned({ merchantId, shipmentId, operator });
+  const [[open] = []] = await queryMerchant(merchantId, [find]);
   if (!open) return { is: 'settled' };
-  const { id, kind, state, reference, leaseUntil } = open;
+  const { id, kind, state, reference } = open;
   const attempt = { actor, kind, attemptId: id, shipmentId };
   // Earlier versions claimed in a second transaction, so one that died before it left an attempt that is neither queued nor sent.
   if (state === 'prepared') {
     await endUnchanged(attempt, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
     return { is: 'undone' };
   }
-  if (state === 'sent') {
-    if (!leaseUntil || leaseUntil.getTime() > Date.now()) return { is: 'settled' };
-    await endUnchanged(attempt, 'unconfirmed', { logMessage: 'lease expired' });
-  }
+  if (state === 'sent') await endUnchanged(attempt, 'unconfirmed', { logMessage: 'lease expired' });
   return { is: 'unconfirmed', attempt, reference };
 }

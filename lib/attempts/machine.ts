@@ -40,8 +40,6 @@ type Request<IntentRow, Code extends string, Problem> = {
   /** The idempotency key and the hash of the request. */
   key: string;
   requestHash: string;
-  /** The worker sends queued attempts. */
-  sender: 'request' | 'worker';
   /** The statement that writes a prepared attempt with this id, or why there is none. */
   makeIntent: (attemptId: string) => Promise<Result<Statement<IntentRow>, Code, Problem>>;
   /** Whether the statement wrote the attempt: it has no row if a unique index rejected it. */
@@ -72,22 +70,20 @@ export async function requestChange<Receipt, IntentRow extends Row, Code extends
   return answer ?? failure('conflict', 'the intent was lost', { fields: [] });
 }
 
-/** Commits the intent to the disk, and with it the claim of a request that sends itself. Null: the worker claims it. */
+/** Commits the intent to the disk, and with it the claim, unless the intent is queued. Null: the worker claims it. */
 async function commitIntent<IntentRow extends Row, Code extends string, Problem>(
   merchantId: string,
-  { sender, makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
+  { makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
 ): Promise<Result<ClaimedAttempt | null, Code, Problem>> {
   const attemptId = randomUUID();
   const intent = await makeIntent(attemptId);
   if (!intent.ok) return intent;
   const write = () => {
-    const claim = sender === 'request' ? [claimStatement(merchantId, attemptId)] : [];
-    return queryMerchant<IntentRow | ClaimRow>(merchantId, [intent.value, ...claim]).catch(
-      (error: unknown) => {
-        if (isUniqueViolation(error)) return null;
-        throw error;
-      },
-    );
+    const both = [intent.value, claimStatement(merchantId, attemptId)];
+    return queryMerchant<IntentRow | ClaimRow>(merchantId, both).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return null;
+      throw error;
+    });
   };
   // The second try finds a draft whose first save was committed during the first one.
   const [written, claimed] = ((await write()) ?? (await write()) ?? []) as [IntentRow[]?, ClaimRow[]?];

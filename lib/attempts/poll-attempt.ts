@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
-import type { Prisma } from '#lib/db/generated/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { nextPollMs } from '#lib/shipments/due-times.ts';
@@ -12,8 +13,7 @@ import { refreshTracking } from './refresh-tracking.ts';
 import { settleBooking } from './settle.ts';
 
 /** An operator may show a booking late, so written-off attempts are still looked up for this long. */
-const lateForMs = 14 * 86_400_000;
-const lateLookMs = 3_600_000;
+const lateForDays = 14;
 
 const lookedAt = {
   id: true,
@@ -21,9 +21,6 @@ const lookedAt = {
   state: true,
   reference: true,
   polls: true,
-  createdAt: true,
-  leaseUntil: true,
-  lateAwb: true,
   shipmentId: true,
   shipment: { select: { awb: true } },
 } satisfies Prisma.AttemptSelect;
@@ -61,28 +58,16 @@ async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
 }
 
 /** Does nothing if the attempt's state has changed in the meantime: that change has already set the next poll. */
-async function planNextLook(merchantId: string, attempt: LookedAt): Promise<void> {
-  const { id, state } = attempt;
-  await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.updateMany({
-      where: { id, merchantId, state },
-      data: { polls: { increment: 1 }, nextPollAt: nextPollAt(attempt) },
-    }),
-  );
-}
-
-function nextPollAt({ state, polls, createdAt, lateAwb, leaseUntil }: LookedAt): Date | null {
-  const now = Date.now();
-  switch (state) {
-    case 'sent':
-      return leaseUntil;
-    case 'unconfirmed':
-      return new Date(now + nextPollMs(polls));
-    case 'written_off':
-      return lateAwb || now - createdAt.getTime() > lateForMs ? null : new Date(now + lateLookMs);
-    default:
-      return null;
-  }
+async function planNextLook(merchantId: string, { id, state, polls }: LookedAt): Promise<void> {
+  const next = Prisma.sql`now() + make_interval(secs => ${nextPollMs(polls) / 1_000}::float8)`;
+  const plan = Prisma.sql`
+    UPDATE attempts SET polls = polls + 1, next_poll_at = CASE
+      WHEN state = 'sent' THEN lease_until
+      WHEN state IN ('prepared', 'unconfirmed') THEN ${next}
+      WHEN state = 'written_off' AND late_awb IS NULL AND created_at > now() - make_interval(days => ${lateForDays}::integer)
+        THEN now() + interval '1 hour' END
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND state = ${state}::text::"AttemptState"`;
+  await queryMerchant(merchantId, [plan]);
 }
 
 /** An attempt that was written off. */

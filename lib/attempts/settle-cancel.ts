@@ -6,7 +6,7 @@ import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 
 /** If tracking doesn't show a cancellation after this time, the operator didn't carry it out. */
-const cancelSettlesMs = 60_000;
+const cancelSettlesSeconds = 60;
 
 const returns: ReadonlySet<ShipmentPhase> = new Set(['returning', 'returned']);
 const tooLate: ReadonlySet<ShipmentPhase> = new Set(['out_for_delivery', 'delivered']);
@@ -15,10 +15,10 @@ const tooLate: ReadonlySet<ShipmentPhase> = new Set(['out_for_delivery', 'delive
  * How an open cancellation ended according to tracking; null while that isn't known. Rule 1 ends in `cancelled`, rule 2 in a
  * return, and rule 3 leaves the shipment unchanged.
  */
-function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancelled' | 'booked' | null {
+function settledCancel(phase: ShipmentPhase, isOver: boolean): 'cancelled' | 'booked' | null {
   if (phase === 'cancelled') return 'cancelled';
   if (returns.has(phase) || tooLate.has(phase)) return 'booked';
-  return sentForMs > cancelSettlesMs ? 'booked' : null;
+  return isOver ? 'booked' : null;
 }
 
 /** Moves a shipment to the end of its cancellation that the phase shows, and ends that attempt. */
@@ -28,13 +28,11 @@ export async function settleCancel(
   shipmentId: string,
   phase: ShipmentPhase,
 ): Promise<void> {
-  const attempt = await transaction.attempt.findFirst({
-    where: { shipmentId, merchantId: actor.merchantId, kind: 'cancel' },
-    orderBy: { createdAt: 'desc' },
-    select: { id: true, sentAt: true, createdAt: true },
-  });
-  const sentForMs = Date.now() - (attempt?.sentAt ?? attempt?.createdAt ?? new Date(0)).getTime();
-  const settled = settledCancel(phase, sentForMs);
+  const [attempt] = await transaction.$queryRaw<{ id: string; isOver: boolean }[]>`
+    SELECT id, coalesce(sent_at, created_at) < now() - make_interval(secs => ${cancelSettlesSeconds}) AS "isOver" FROM attempts
+    WHERE shipment_id = ${shipmentId}::uuid AND merchant_id = ${actor.merchantId}::uuid AND kind = 'cancel'
+    ORDER BY created_at DESC LIMIT 1`;
+  const settled = settledCancel(phase, attempt?.isOver ?? true);
   const tookEffect = phase === 'cancelled' || returns.has(phase);
   const data = { logMessage: `tracking shows ${phase}` };
   // Runs even if the shipment has already moved: a process may have died between the shipment's move and the attempt's.

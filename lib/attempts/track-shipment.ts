@@ -63,8 +63,10 @@ export async function trackDueShipment({
   const awb = shipment?.awb;
   if (awb && (await refreshTracking(workerFor(merchantId), shipmentId, awb))) return;
   // A shipment without an AWB isn't tracked until it has one.
-  const trackAfter = awb ? new Date(Date.now() + trackAgainMs) : null;
-  await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.updateMany({ where: { id: shipmentId, merchantId }, data: { trackAfter } }),
+  await inMerchant(
+    merchantId,
+    (transaction) => transaction.$executeRaw`
+      UPDATE shipments SET track_after = now() + make_interval(secs => ${awb ? trackAgainMs / 1_000 : null}::float8)
+      WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid`,
   );
 }

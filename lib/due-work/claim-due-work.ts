@@ -15,16 +15,13 @@ export type DueTracking = DueShipment & { isCancelling: boolean };
  * the LIMIT several times. Only these reads across merchants write no audit row: they return ids, never merchants' data.
  */
 
-/** Due attempts with an unknown outcome that were sent to this deployment's operator. */
+/** Due attempts: those whose outcome isn't known, and those that weren't sent. Also at a former operator, because a lease ends there too. */
 export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<DueAttempt[]>`
       WITH due AS MATERIALIZED (
-        SELECT attempts.id, attempts.merchant_id
-        FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-        LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id
-        WHERE next_poll_at <= now() AND coalesce(accounts.operator, shipments.operator) = ${settings().OPERATOR_NAME}
-        ORDER BY next_poll_at LIMIT ${limit} FOR UPDATE OF attempts SKIP LOCKED
+        SELECT id, merchant_id FROM attempts WHERE next_poll_at <= now()
+        ORDER BY next_poll_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
       UPDATE attempts SET next_poll_at = now() + interval '1 minute' FROM due
       WHERE attempts.id = due.id AND attempts.merchant_id = due.merchant_id
@@ -32,7 +29,10 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   );
 }
 
-/** Accounts at this deployment's operator with queued bookings, longest waiting first. A suspended merchant's wait. */
+/**
+ * Accounts at this deployment's operator with queued bookings, longest waiting first. A suspended merchant's wait, and those of another
+ * operator end when their attempt is due.
+ */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<QueuedAccount[]>`

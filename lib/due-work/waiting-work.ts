@@ -11,9 +11,7 @@ import { gauge } from '#lib/telemetry/metrics.ts';
  */
 function dueWork(operator: string) {
   return {
-    attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts
-      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-      WHERE next_poll_at <= now() AND operator = ${operator} ORDER BY next_poll_at`,
+    attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts WHERE next_poll_at <= now() ORDER BY next_poll_at`,
     queued: Prisma.sql`SELECT queued_at AS since FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
       WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${operator}
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL) ORDER BY queued_at`,

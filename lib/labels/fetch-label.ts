@@ -62,11 +62,10 @@ async function askOperator(
 
 /** The worker fetches a lost label, even if this request can't. */
 async function leaveToWorker(merchantId: string, id: string): Promise<void> {
-  await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.update({
-      where: { id_merchantId: { id, merchantId } },
-      data: { labelAfter: new Date() },
-    }),
+  await inMerchant(
+    merchantId,
+    (transaction) => transaction.$executeRaw`
+      UPDATE shipments SET label_after = now() WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid`,
   );
 }
 
@@ -90,12 +89,12 @@ export async function fetchMissingLabel({
   const actor = workerFor(merchantId);
   const isKept =
     (await isStored(shipment.label)) || (await fetchOperatorsLabel(actor, shipmentId, shipment.awb));
-  const labelAfter = isKept ? null : new Date(Date.now() + nextLabelTryMs(shipment.labelTries));
-  await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.update({
-      where: { id_merchantId: { id: shipmentId, merchantId } },
-      data: { labelAfter, labelTries: { increment: 1 } },
-    }),
+  const pauseSeconds = isKept ? null : nextLabelTryMs(shipment.labelTries) / 1_000;
+  await inMerchant(
+    merchantId,
+    (transaction) => transaction.$executeRaw`
+      UPDATE shipments SET label_after = now() + make_interval(secs => ${pauseSeconds}::float8), label_tries = label_tries + 1
+      WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid`,
   );
 }
 

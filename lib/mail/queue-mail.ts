@@ -87,7 +87,8 @@ export async function claimDueMail(): Promise<DueMail | null> {
 }
 
 export async function hasDueMail(): Promise<boolean> {
-  return (await prisma().mail.count({ where: { endedAt: null, dueAt: { lte: new Date() } } })) > 0;
+  const { rows } = await pool().query('SELECT FROM mails WHERE ended_at IS NULL AND due_at <= now() LIMIT 1');
+  return rows.length > 0;
 }
 
 /** Deletes an email that must not be sent: its address was removed, or its subject has expired. */

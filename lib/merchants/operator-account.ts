@@ -2,6 +2,7 @@ import 'server-only';
 import { openToken } from '#lib/core/secrets/sealed-token.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
@@ -14,6 +15,15 @@ const defaultAccount = defineStatement({
 });
 
 export type OperatorAccountRow = RowFrom<typeof defaultAccount>;
+
+/** The id of the account that sends a merchant's new bookings; null when it has none at the configured operator. */
+export async function findSendingAccountId(
+  { operatorAccount }: Pick<Transaction, 'operatorAccount'>,
+  merchantId: string,
+): Promise<string | null> {
+  const where = { merchantId, operator: settings().OPERATOR_NAME, isDefault: true };
+  return (await operatorAccount.findFirst({ where, select: { id: true } }))?.id ?? null;
+}
 
 /** The merchant's default account at the configured operator, for calls before a shipment exists; null when it has none. */
 export async function findOperatorAccount(merchantId: string): Promise<OperatorAccount | null> {

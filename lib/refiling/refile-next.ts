@@ -2,16 +2,15 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { operatorName } from '#lib/operator/queries.ts';
 import { refileBatch } from './refile-batch.ts';
 
 export type CodeKey = { operator: string; code: string };
 
-const leaseMs = 60_000;
-
 /** Until this time, no other worker takes over a re-filing. */
-const refilingLeaseEnd = () => new Date(Date.now() + leaseMs);
+const leaseEnd = Prisma.sql`now() + interval '1 minute'`;
 
 /**
  * Re-files the next batch of a code's shipments. False when none is left. The position is committed with the batch, so if a
@@ -20,10 +19,9 @@ const refilingLeaseEnd = () => new Date(Date.now() + leaseMs);
 export async function refileNext({ operator, code }: CodeKey): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     // Locks the row: batches of one code take turns, and a new phase of the code waits for this batch.
-    const [refiling] = await transaction.refiling.updateManyAndReturn({
-      where: { operator, code, endedAt: null },
-      data: { dueAt: refilingLeaseEnd() },
-    });
+    await transaction.$executeRaw`
+      UPDATE refilings SET due_at = ${leaseEnd} WHERE operator = ${operator} AND code = ${code} AND ended_at IS NULL`;
+    const refiling = await transaction.refiling.findFirst({ where: { operator, code, endedAt: null } });
     if (!refiling) return false;
     const { phase, actorKind, actorId, lastMerchantId, lastId } = refiling;
     const actor: Actor = { kind: actorKind as Actor['kind'], id: actorId, permissions: new Set() };
@@ -50,9 +48,7 @@ export async function refileNext({ operator, code }: CodeKey): Promise<boolean> 
 
 /** Codes whose re-filing has batches left and no worker. Claims each for a minute. */
 export async function claimDueRefilings(): Promise<CodeKey[]> {
-  return prisma().refiling.updateManyAndReturn({
-    where: { operator: operatorName(), endedAt: null, dueAt: { lte: new Date() } },
-    data: { dueAt: refilingLeaseEnd() },
-    select: { operator: true, code: true },
-  });
+  return prisma().$queryRaw<CodeKey[]>`
+    UPDATE refilings SET due_at = ${leaseEnd} WHERE operator = ${operatorName()} AND ended_at IS NULL AND due_at <= now()
+    RETURNING operator, code`;
 }

@@ -1,10 +1,17 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { Prisma } from '#lib/db/generated/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { nextPollMs } from './due-times.ts';
 import { type EventKind, recordEvent } from './events.ts';
-import type { AttemptState, BeforeAttemptState, BeforeShipmentState, ShipmentState } from './states.ts';
+import {
+  type AttemptState,
+  attemptMoveSql,
+  type BeforeAttemptState,
+  type BeforeShipmentState,
+  type ShipmentState,
+} from './states.ts';
+import type { RefusalView } from './view.ts';
 
 /*
  * States are written by these functions, or by SQL statements with the fragments of states.ts. Each takes the states that a row
@@ -39,7 +46,10 @@ export async function moveShipment<To extends ShipmentState>(
   return true;
 }
 
-/** Moves an attempt; false when it was in none of the states `from`. Only an `unknown` attempt is polled again. */
+/**
+ * Moves an attempt; false when it was in none of the states `from`. Only an unconfirmed or written-off one is looked up again, the latter
+ * at once.
+ */
 export async function moveAttempt<To extends AttemptState>(
   transaction: Transaction,
   { merchantId }: MerchantActor,
@@ -47,19 +57,19 @@ export async function moveAttempt<To extends AttemptState>(
     id: string;
     from: readonly BeforeAttemptState<To>[];
     to: To;
-    data?: Prisma.AttemptUpdateManyMutationInput;
+    data?: { logMessage?: string; refusal?: RefusalView };
   },
 ): Promise<boolean> {
-  const now = new Date();
-  const ended = move.to !== 'unconfirmed';
-  const moved = await transaction.attempt.updateMany({
-    where: { id: move.id, merchantId, state: { in: [...move.from] as AttemptState[] } },
-    data: {
-      state: move.to,
-      endedAt: ended ? now : null,
-      nextPollAt: ended ? null : new Date(now.getTime() + nextPollMs(0)),
-      ...move.data,
-    },
-  });
-  return moved.count === 1;
+  const { set, where } = attemptMoveSql(move.from, move.to);
+  const { logMessage = null, refusal } = move.data ?? {};
+  const isOpen = move.to === 'unconfirmed';
+  const isLate = move.to === 'written_off';
+  const pollSeconds = isOpen ? nextPollMs(0) / 1_000 : isLate ? 0 : null;
+  const moved = await transaction.$executeRaw`
+    UPDATE attempts SET ${Prisma.raw(set)}, ended_at = CASE WHEN NOT ${isOpen} THEN now() END,
+      next_poll_at = now() + make_interval(secs => ${pollSeconds}::float8), polls = CASE WHEN ${isLate} THEN 0 ELSE polls END,
+      log_message = coalesce(${logMessage}, log_message),
+      refusal = coalesce(${refusal ? JSON.stringify(refusal) : null}::jsonb, refusal)
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${Prisma.raw(where)}`;
+  return moved === 1;
 }

@@ -133,6 +133,7 @@ type Tracked = {
   handedOverAt: Date | null;
   pickupDate: string | null;
   pickupFrom: string | null;
+  now: Date;
 };
 
 /** Plans when a tracked shipment is tracked again. */
@@ -143,10 +144,10 @@ export async function planTracking(
 ): Promise<void> {
   const [tracked] = await transaction.$queryRaw<Tracked[]>`
     SELECT state::text, phase::text, coalesce(last_event_at, created_at) AS "lastEventAt", handed_over_at AS "handedOverAt",
-      details #>> '{service,pickupDate}' AS "pickupDate", details #>> '{service,pickupFrom}' AS "pickupFrom"
+      details #>> '{service,pickupDate}' AS "pickupDate", details #>> '{service,pickupFrom}' AS "pickupFrom", now() AS now
     FROM shipments WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid`;
   if (!tracked) throw new Error(`no shipment ${shipmentId}`);
-  const now = new Date();
+  const { now } = tracked;
   const next = nextTracking(
     { ...tracked, cancelling: tracked.state === 'cancelling', pickupAt: pickupAtOf(tracked) },
     now,

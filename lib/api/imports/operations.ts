@@ -170,7 +170,7 @@ const book = operation({
   params: idParams,
   body: z.strictObject({ token: z.string().min(1).max(100) }).meta({ id: 'ImportBookInput' }),
   replies: { 202: { ...one, description: 'Queued.' } },
-  problems: ['columns-open', 'import-changed', 'daily-limit'],
+  problems: ['columns-open', 'import-changed', 'daily-limit', 'carrier-unavailable'],
   async run({ actor, params, body, t }) {
     const { bookingsPerDay, spendPerDayMinor } = actor.limits;
     if (bookingsPerDay !== null || spendPerDayMinor !== null)
@@ -178,6 +178,7 @@ const book = operation({
     const booked = await bookImport(actor, { importId: params.id, token: body.token });
     if (booked.ok) return answerImport(actor, params.id, 202);
     if (booked.code === 'outdated') return problem('import-changed');
+    if (booked.code === 'operator-unavailable') return problem('carrier-unavailable');
     const found = booked.code === 'columns-open' && (await findImport(actor, { id: params.id, most: 1 }));
     if (!found) return problem('not-found');
     const errors = found.of.questions.map(({ column, kind }) => ({

@@ -23,9 +23,8 @@ export async function unsafeWriteOff(
     if (attempt?.kind !== 'book') return false;
     const { shipmentId, merchantId } = attempt;
     const move = { id: attemptId, from: ['unconfirmed'], to: 'written_off' } as const;
-    const data = { nextPollAt: new Date(), polls: 0 };
     const actor = { ...agent, merchantId };
-    if (!(await moveAttempt(transaction, actor, { ...move, data }))) return false;
+    if (!(await moveAttempt(transaction, actor, move))) return false;
     await moveShipment(transaction, actor, {
       id: shipmentId,
       from: ['unconfirmed'],

@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
+import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import { markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
@@ -10,12 +11,12 @@ import { readReview } from './review-booking.ts';
 /** The review that the person saw, by its `token`. */
 type SeenReview = { importId: string; token: string };
 
-type Booked = Result<{ queued: number }, 'not-found' | 'columns-open' | 'outdated'>;
+type Booked = Result<{ queued: number }, 'not-found' | 'columns-open' | 'outdated' | 'operator-unavailable'>;
 
 /**
  * Queues every bookable row of an import if no column has an open question: creates its key and fixes its form, once. Wakes the worker,
  * which sends them (queueMarkedRows). Queues exactly the reviewed rows: `outdated` when a row or the pickup time has changed, as after a
- * second press of Book. Returns how many were queued.
+ * second press of Book; `operator-unavailable` without an account that could send them. Returns how many were queued.
  */
 export async function bookImport(actor: MerchantActor, seen: SeenReview): Promise<Booked> {
   requirePermission(actor, 'shipments.book');
@@ -35,6 +36,8 @@ async function markRows(
   if ((await transaction.import.count({ where: { ...where, NOT: { questions: { equals: [] } } } })) > 0)
     return failure('columns-open', 'a column with money, a phone, an order or a status is undecided');
   if (review.token !== token) return failure('outdated', 'other rows than the person saw');
+  if (!(await findSendingAccountId(transaction, merchantId)))
+    return failure('operator-unavailable', 'the merchant has no usable account');
   await transaction.import.updateMany({
     where,
     data: { bookedByKind: kind, bookedById: id, isPaused: false },

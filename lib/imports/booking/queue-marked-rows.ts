@@ -4,9 +4,10 @@ import { queueBooking } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
+import { withdrawRows } from './stop-import.ts';
 
 export type MarkedImport = { merchantId: string; importId: string };
 
@@ -60,15 +61,15 @@ export async function queueMarkedRows(
   most = mostInRun,
 ): Promise<QueueProgress> {
   const { of, rows, room, accountId } = await inMerchant(merchantId, async (transaction) => {
-    const [account] = await transaction.$queryRaw<{ id: string; waiting: number }[]>`
-      SELECT id, (
-        SELECT count(*)::int FROM attempts WHERE merchant_id = ${merchantId}::uuid
-          AND account_id = operator_accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
-      ) AS waiting
-      FROM operator_accounts WHERE merchant_id = ${merchantId}::uuid AND operator = ${settings().OPERATOR_NAME} AND is_default`;
-    const left = Math.min(most, mostWaiting - (account?.waiting ?? 0));
+    const found = await findSendingAccountId(transaction, merchantId);
+    // As with a booking by hand, nothing was sent: the rows are ready again, and Book says what is missing.
+    if (!found) await withdrawRows(transaction, merchantId, importId);
+    const [queue] = await transaction.$queryRaw<{ waiting: number }[]>`
+      SELECT count(*)::int AS waiting FROM attempts WHERE merchant_id = ${merchantId}::uuid
+        AND account_id = ${found}::uuid AND state = 'prepared' AND queued_at IS NOT NULL`;
+    const left = Math.min(most, mostWaiting - (queue?.waiting ?? 0));
     return {
-      accountId: account?.id ?? null,
+      accountId: found,
       room: left,
       of: await transaction.import.findFirst({
         where: { id: importId, merchantId, isPaused: false, merchant: { suspendedAt: null } },
@@ -80,7 +81,7 @@ export async function queueMarkedRows(
         ORDER BY number LIMIT ${Math.max(0, left)}`,
     };
   });
-  if (!of) return { progress: 'done', accountId };
+  if (!of || !accountId) return { progress: 'done', accountId };
   if (room <= 0) return { progress: 'full', accountId };
   const actor: MerchantActor = {
     kind: actorKind.parse(of.bookedByKind),

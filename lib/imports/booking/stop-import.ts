@@ -42,7 +42,12 @@ export async function discardImport(
   });
 }
 
-async function withdrawRows(transaction: Transaction, merchantId: string, importId: string): Promise<number> {
+/** The same within a transaction; also of rows that nothing can send. */
+export async function withdrawRows(
+  transaction: Transaction,
+  merchantId: string,
+  importId: string,
+): Promise<number> {
   const rows = await transaction.$queryRaw<{ state: string }[]>`
     UPDATE import_rows SET state = CASE WHEN EXISTS (
         SELECT FROM attempts WHERE attempts.merchant_id = import_rows.merchant_id AND attempts.key = import_rows.key::text

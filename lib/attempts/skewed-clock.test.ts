@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
+import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
+import { claimDueMail, hasDueMail, queueMail } from '#lib/mail/queue-mail.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { bookShipment } from './book.ts';
+import { pollAttempt } from './poll-attempt.ts';
+import { settleBooking } from './settle.ts';
+import { trackDueShipment } from './track-shipment.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => stack.stop());
+
+/** From here on, this host's clock is ahead of the database's. */
+function skew(seconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
+}
+
+const secondsUntil = async (column: string, table: string, id: string): Promise<number> => {
+  const { rows } = await stack.database.query(
+    `SELECT extract(epoch FROM ${column} - now())::float8 AS seconds FROM ${table} WHERE id = $1`,
+    [id],
+  );
+  return rows[0].seconds;
+};
+
+async function booked() {
+  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true });
+  return { merchantId: stack.oasis.merchantId, shipmentId: request.id };
+}
+
+const skews = [-3_600, -15, 15, 3_600];
+
+it.each(skews)('leaves a running send alone, and ends it when its lease is over: %i s', async (seconds) => {
+  const { merchantId, attemptId, shipmentId } = await prepareAttempt(stack.oasis);
+  skew(-seconds);
+  expect(await claimSend(merchantId, attemptId)).toBe(true);
+  vi.useRealTimers();
+  skew(seconds);
+  await settleBooking(stack.oasis, shipmentId);
+  expect(await unsafeClaimDueAttempts(10)).toEqual([]);
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'booking' });
+  await stack.database.query('UPDATE attempts SET lease_until = now(), next_poll_at = now() WHERE id = $1', [
+    attemptId,
+  ]);
+  const [due] = await unsafeClaimDueAttempts(10);
+  if (!due) throw new Error('nothing is due');
+  await pollAttempt(due);
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'unconfirmed' });
+  const next = await secondsUntil('next_poll_at', 'attempts', attemptId);
+  expect(next).toBeGreaterThan(0);
+  expect(next).toBeLessThan(30);
+});
+
+it.each(skews)('plans tracking, labels and emails by the database’s clock: %i s', async (seconds) => {
+  const due = await booked();
+  skew(seconds);
+  await trackDueShipment(due);
+  const tracked = await secondsUntil('track_after', 'shipments', due.shipmentId);
+  expect(tracked).toBeGreaterThan(60);
+  expect(tracked).toBeLessThan(700);
+  // The label that came with the booking is stored in the background.
+  await vi.waitFor(async () => {
+    const gone = await stack.database.query('DELETE FROM labels WHERE shipment_id = $1', [due.shipmentId]);
+    expect(gone.rowCount).toBe(1);
+  });
+  const { OPERATOR_NAME } = settings();
+  settings().OPERATOR_NAME = 'another';
+  await fetchMissingLabel(due);
+  settings().OPERATOR_NAME = OPERATOR_NAME;
+  const label = await secondsUntil('label_after', 'shipments', due.shipmentId);
+  expect(label).toBeGreaterThan(0);
+  expect(label).toBeLessThan(11);
+  await stack.database.query('DELETE FROM mails');
+  await queueMail(prisma(), { recipient: 'a@example.com', kind: 'reset' });
+  expect(await hasDueMail()).toBe(true);
+  expect(await claimDueMail()).not.toBeNull();
+  expect(await hasDueMail()).toBe(false);
+});

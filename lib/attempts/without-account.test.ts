@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { unsafeClaimDueAttempts, unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { bookShipment, queueBooking } from './book.ts';
+import { pollAttempt } from './poll-attempt.ts';
+import { sendNextQueued } from './send-queued.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const run = (sql: string) => stack.database.query(sql);
+const operator = () => settings().OPERATOR_NAME;
+let before = '';
+afterEach(async () => {
+  settings().OPERATOR_NAME = before || operator();
+  await run('UPDATE operator_accounts SET is_default = true');
+});
+
+/** What a worker does with queued and due attempts. */
+async function sweep() {
+  for (const account of await unsafeListQueuedAccounts(10)) while (await sendNextQueued(account));
+  for (const due of await unsafeClaimDueAttempts(10)) await pollAttempt(due);
+}
+const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const unsent = { ok: false, code: 'operator-unavailable' };
+
+it.each([
+  ['without a default account', () => run('UPDATE operator_accounts SET is_default = false')],
+  [
+    'after the operator’s name changed',
+    async () => {
+      before = operator();
+      settings().OPERATOR_NAME = 'another';
+    },
+  ],
+])('is not sent %s, the same directly and queued, and can be booked afterwards', async (_name, lose) => {
+  const [direct, queued] = [await request(), await request()];
+  await lose();
+  expect(await bookShipment(stack.oasis, direct)).toMatchObject(unsent);
+  expect(await queueBooking(stack.oasis, queued)).toMatchObject(unsent);
+  for (const { id } of [direct, queued])
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'draft' });
+  settings().OPERATOR_NAME = before || operator();
+  await run('UPDATE operator_accounts SET is_default = true');
+  const again = { ...queued, key: randomUUID() };
+  expect(await queueBooking(stack.oasis, again)).toMatchObject({ ok: true });
+  await sweep();
+  expect(await findShipment(stack.oasis, queued.id)).toMatchObject({ state: 'booked' });
+});
+
+it.each([
+  ['its account is gone', () => run("UPDATE attempts SET account_id = NULL WHERE state = 'prepared'")],
+  ['its account is another operator’s', () => run("UPDATE operator_accounts SET operator = 'former'")],
+  [
+    'an earlier version queued it without a due time for its end',
+    () => run("UPDATE attempts SET account_id = NULL, next_poll_at = now() WHERE state = 'prepared'"),
+  ],
+])('ends as not sent while it is queued and %s', async (_name, lose) => {
+  const queued = await request();
+  const ledger = (await stack.ledger()).length;
+  await queueBooking(stack.oasis, queued);
+  await lose();
+  await sweep();
+  await run("UPDATE attempts SET next_poll_at = now() WHERE state = 'prepared'");
+  await sweep();
+  await run(`UPDATE operator_accounts SET operator = '${operator()}'`);
+  expect(await findShipment(stack.oasis, queued.id)).toMatchObject({ state: 'draft' });
+  expect((await eventsOf(stack.oasis, queued.id))[1]).toMatch(/^not-sent/);
+  expect((await stack.ledger()).length).toBe(ledger);
+});
