@@ -291,7 +291,7 @@ export const modules = [
       prisma,
       '^lib/people/',
       '^lib/merchants/',
-      '^lib/webhooks/rotate-secret-keys\\.ts$',
+      '^lib/webhooks/signing\\.ts$',
       '^lib/jobs/start-worker\\.ts$',
       db,
       http,

@@ -6,7 +6,7 @@ import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 test.use({ allowedErrors: /status of 404/ });
@@ -71,12 +71,12 @@ test('a new person joins with a link and is signed in; the English name has Lati
   browser,
   t,
 }) => {
-  const token = newLinkToken();
+  const token = newToken();
   await queryDatabase(
     stack,
     `INSERT INTO invitations (id, merchant_id, email, role, token_hash, expires_at)
      VALUES (gen_random_uuid(), $1, 'huda@oasis.example', 'member', $2, now() + interval '1 day')`,
-    [demoMerchants[0].id, hashLinkToken(token)],
+    [demoMerchants[0].id, hashToken(token)],
   );
   const context = await openAs(browser, stack, null);
   const page = await context.newPage();

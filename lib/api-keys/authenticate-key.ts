@@ -3,9 +3,10 @@ import { isIP } from 'node:net';
 import type { MerchantActor, MerchantPermission } from '#lib/core/actor.ts';
 import { parseAddressList } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { hashToken } from '#lib/core/secrets/random-token.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { hashesOfSecret, kindOfSecret } from './key-secret.ts';
+import { kindOfSecret } from './key-secret.ts';
 
 /** An API key that acts for its merchant. */
 export type KeyActor = MerchantActor & {
@@ -39,13 +40,13 @@ const windowSeconds = 60;
 
 /**
  * Counts a request in its key's window and notes the use, in the same round trip that reads the key. Read at every request, so
- * that a change applies at once. A key that was sealed with an old encryption key is sealed with the current one.
+ * that a change applies at once.
  */
 const text = `WITH found AS (
-    SELECT keys.id, keys.merchant_id, name, permissions, ip_ranges, bookings_per_day, spend_per_day_minor, hash, last_used_at,
+    SELECT keys.id, keys.merchant_id, name, permissions, ip_ranges, bookings_per_day, spend_per_day_minor, last_used_at,
       coalesce(expires_at <= now(), false) AS is_expired, merchants.suspended_at IS NOT NULL AS is_suspended
     FROM api_keys AS keys JOIN merchants ON merchants.id = keys.merchant_id
-    WHERE hash = ANY($1) AND ended_at IS NULL
+    WHERE hash = $1 AND ended_at IS NULL
   ), counted AS (
     INSERT INTO rate_limits AS kept (key, points, expire)
     SELECT 'api:' || id, 1, (extract(epoch FROM now()) * 1000)::bigint + ${windowSeconds * 1000} FROM found
@@ -54,9 +55,9 @@ const text = `WITH found AS (
       expire = CASE WHEN kept.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN excluded.expire ELSE kept.expire END
     RETURNING points AS taken, greatest(1, ceil(expire / 1000.0 - extract(epoch FROM now())))::int AS reset_seconds
   ), used AS (
-    UPDATE api_keys SET last_used_at = now(), hash = $2 FROM found
+    UPDATE api_keys SET last_used_at = now() FROM found
     WHERE api_keys.id = found.id AND api_keys.merchant_id = found.merchant_id
-      AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute' OR found.hash <> $2)
+      AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute')
   )
   SELECT * FROM found, counted`;
 
@@ -68,9 +69,8 @@ export async function authenticateKey(
   const kind = kindOfSecret(secret);
   if (kind === 'other-kind') return failure('other-deployment', 'a key of the other kind of deployment');
   if (kind === 'none') return failure('no-key', 'no key');
-  const hashes = hashesOfSecret(secret);
   const [[row] = []] = await unsafeQueryAcrossMerchants<Row>(
-    [{ name: 'authenticate-key', text, values: [hashes, hashes[0]] }],
+    [{ name: 'authenticate-key', text, values: [hashToken(secret)] }],
     // A crash of the database may forget a request that was counted: the requests of a key don't wait for each other's disk.
     { durable: false, prepared: true },
   );

@@ -3,9 +3,10 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { hashToken } from '#lib/core/secrets/random-token.ts';
 import type { ApiKey } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { hashSecret, newKeySecret } from './key-secret.ts';
+import { newKeySecret } from './key-secret.ts';
 import type { KeyInput, KeyView } from './schema.ts';
 import { type KeyPermission, mostKeys } from './view.ts';
 
@@ -57,7 +58,7 @@ export async function createKey(
         ...input,
         merchantId,
         prefix,
-        hash: hashSecret(secret),
+        hash: hashToken(secret),
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
         createdById: String(actor.id),
       },

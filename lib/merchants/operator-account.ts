@@ -5,6 +5,7 @@ import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
+import type { SealedColumn } from './rotate-sealed.ts';
 import { tokenKeys } from './token-keys.ts';
 
 const defaultAccount = defineStatement({
@@ -13,6 +14,14 @@ const defaultAccount = defineStatement({
     WHERE merchant_id = $merchantId AND operator = $operator AND is_default`,
   row: { account_row: 'uuid', account_no: 'text', token_ciphertext: 'bytea' },
 });
+
+/** Where the tokens are stored, as sealToken binds them. */
+export const sealedTokens: SealedColumn = {
+  table: 'operator_accounts',
+  column: 'token_ciphertext',
+  purpose: [],
+  boundTo: ['id', 'merchant_id', 'operator', 'account_no'],
+};
 
 export type OperatorAccountRow = RowFrom<typeof defaultAccount>;
 

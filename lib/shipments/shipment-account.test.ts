@@ -6,7 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
-import { encryptToken } from '#lib/core/secrets/sealed-token.ts';
+import { parseTokenKeys, sealToken } from '#lib/core/secrets/sealed-token.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
@@ -36,10 +36,12 @@ async function changeOperator(operator: string) {
   const { merchantId } = stack.oasis;
   const { accountNo } = await inMerchant(merchantId, async ({ operatorAccount }) => {
     const own = await operatorAccount.findFirstOrThrow({ where: { operator: 'sandbox' } });
-    const tokenCiphertext = encryptToken('other token', settings().TOKEN_ENCRYPTION_KEY, merchantId);
     const accountNo = `${own.accountNo}-2`;
+    const account = { id: randomUUID(), merchantId, operator, accountNo };
+    const keys = parseTokenKeys(settings().TOKEN_ENCRYPTION_KEY);
+    const tokenCiphertext = sealToken('other token', keys, account);
     const where = { merchantId_operator_accountNo: { merchantId, operator, accountNo } };
-    const create = { merchantId, operator, accountNo, tokenCiphertext };
+    const create = { ...account, tokenCiphertext };
     return operatorAccount.upsert({ where, create, update: {} });
   });
   settings().OPERATOR_NAME = operator;

@@ -1,11 +1,20 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
+import type { SealedColumn } from '#lib/merchants/rotate-sealed.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
 
 const prefix = 'whsec_';
 
 /** The row that a secret belongs to: a secret that is moved to another one doesn't open. */
 type SecretPlace = { id: string; merchantId: string; endpointId: string };
+
+/** Where the secrets are stored. */
+export const sealedWebhookSecrets: SealedColumn = {
+  table: 'webhook_secrets',
+  column: 'secret_ciphertext',
+  purpose: ['webhook'],
+  boundTo: ['id', 'merchant_id', 'endpoint_id'],
+};
 
 const partsOf = ({ id, merchantId, endpointId }: SecretPlace) => ['webhook', id, merchantId, endpointId];
 

@@ -36,7 +36,7 @@ export function sealSecret(
   parts: readonly string[],
 ): Uint8Array<ArrayBuffer> {
   const sealed = encryptToken(secret, keyOf(keys, keys.current), boundTo(keys.current, parts));
-  return new Uint8Array(Buffer.concat([mark, Buffer.from([keys.current]), sealed]));
+  return new Uint8Array(Buffer.concat([markOf(keys.current), sealed]));
 }
 
 /** Reverses sealSecret. Throws when one of the parts differs, when the bytes were changed, or when the key is no longer set. */
@@ -46,30 +46,17 @@ export function openSecret(bytes: Uint8Array, keys: TokenKeys, parts: readonly s
   return decryptToken(bytes.subarray(headBytes), keyOf(keys, version), boundTo(version, parts));
 }
 
-/**
- * Reverses sealToken. Also opens a token of an earlier version, which was bound only to its merchant. Throws when the row
- * differs, when the bytes were changed, or when the key is no longer set.
- */
+/** Reverses sealToken. Throws when the row differs, when the bytes were changed, or when the key is no longer set. */
 export function openToken(bytes: Uint8Array, keys: TokenKeys, place: TokenPlace): string {
-  if (versionOf(bytes) === null) return openEarlier(bytes, keys, place.merchantId);
   return openSecret(bytes, keys, partsOf(place));
 }
 
-/** The version of the key that sealed a token; null for a token of an earlier version. */
-export function versionOf(bytes: Uint8Array): number | null {
-  return mark.equals(bytes.subarray(0, mark.length)) ? (bytes[mark.length] ?? null) : null;
-}
+/** The first bytes of everything that this version of the key has sealed. */
+export const markOf = (version: number) => Buffer.from([...mark, version]);
 
-function openEarlier(bytes: Uint8Array, keys: TokenKeys, merchantId: string): string {
-  const versions = [...keys.byVersion.keys()].toSorted((one, other) => one - other);
-  for (const version of versions) {
-    try {
-      return decryptToken(bytes, keyOf(keys, version), merchantId);
-    } catch {
-      // The next key.
-    }
-  }
-  throw new Error('no key opens the token');
+/** The version of the key that sealed these bytes; null for other bytes. */
+function versionOf(bytes: Uint8Array): number | null {
+  return mark.equals(bytes.subarray(0, mark.length)) ? (bytes[mark.length] ?? null) : null;
 }
 
 function keyOf({ byVersion }: TokenKeys, version: number): string {

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import type { SealedColumn } from '#lib/merchants/rotate-sealed.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
 
 type UsedCode = 'app-code' | 'recovery-code';
@@ -44,6 +45,14 @@ const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const stepsAround = 1;
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
+
+/** Where the secrets are stored. */
+export const sealedTotpSecrets: SealedColumn = {
+  table: 'totp_secrets',
+  column: 'secret_ciphertext',
+  purpose: ['totp'],
+  boundTo: ['user_id'],
+};
 
 const partsOf = (userId: string) => ['totp', userId];
 

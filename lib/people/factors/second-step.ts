@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
-import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
@@ -14,22 +14,22 @@ export const secondStepMinutes = 10;
 
 /** Records that the password was right. The browser keeps the token, which is useless without a second factor. */
 export async function openSecondStep(userId: string): Promise<string> {
-  const token = newLinkToken();
+  const token = newToken();
   const expiresAt = new Date(Date.now() + secondStepMinutes * 60_000);
-  await prisma().secondStep.create({ data: { tokenHash: hashLinkToken(token), userId, expiresAt } });
+  await prisma().secondStep.create({ data: { tokenHash: hashToken(token), userId, expiresAt } });
   return token;
 }
 
 /** The person whose sign-in is open; null when it has ended, or when the person may no longer sign in. */
 export async function findSecondStep(token: string): Promise<{ userId: string } | null> {
   return prisma().secondStep.findFirst({
-    where: { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
     select: { userId: true },
   });
 }
 
 export async function endSecondStep(token: string): Promise<void> {
-  await prisma().secondStep.deleteMany({ where: { tokenHash: hashLinkToken(token) } });
+  await prisma().secondStep.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
 type SecondStepCheck =
@@ -61,7 +61,7 @@ export async function checkSecondStep(
     if (/^10*$/.test(String(refusals))) await note(prisma(), userId, 'throttled', address);
     return { outcome: 'wait', seconds: waits };
   }
-  const tokenHash = hashLinkToken(token);
+  const tokenHash = hashToken(token);
   const outcome = await prisma().$transaction(async (transaction) => {
     // The row is locked, so that a sign-in is completed only once.
     const held = await transaction.$queryRaw<unknown[]>`

@@ -2,7 +2,7 @@ import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import { addPerson } from './add-person.ts';
@@ -47,7 +47,7 @@ export function unsafeOpenInvitation(
   id: string,
 ): Promise<{ token: string; role: MerchantRole; merchant: { nameEn: string; nameAr: string } } | null> {
   return unsafeAcrossMerchants(async (transaction) => {
-    const token = newLinkToken();
+    const token = newToken();
     const invitation = await transaction.invitation.findFirst({
       where: { id, expiresAt: { gt: new Date() } },
       include: { merchant: true },
@@ -56,7 +56,7 @@ export function unsafeOpenInvitation(
     const { merchantId, merchant, role } = invitation;
     await transaction.invitation.updateMany({
       where: { id, merchantId },
-      data: { tokenHash: hashLinkToken(token) },
+      data: { tokenHash: hashToken(token) },
     });
     return { token, role: role as MerchantRole, merchant };
   });
@@ -66,7 +66,7 @@ export function unsafeOpenInvitation(
 export function unsafeFindInvitation(token: string): Promise<OpenInvitation | null> {
   return unsafeAcrossMerchants(async (transaction) => {
     const found = await transaction.invitation.findFirst({
-      where: { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() } },
+      where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
       include: { merchant: true },
     });
     if (!found) return null;
@@ -91,7 +91,7 @@ export function unsafeAcceptInvitation(
     const [invitation] = await transaction.$queryRaw<
       { id: string; merchantId: string; email: string; role: string }[]
     >`SELECT id, merchant_id AS "merchantId", email, role FROM invitations
-      WHERE token_hash = ${hashLinkToken(token)} AND expires_at > now() FOR UPDATE`;
+      WHERE token_hash = ${hashToken(token)} AND expires_at > now() FOR UPDATE`;
     if (!invitation) return failure('link-ended', 'the invitation has ended');
     const { merchantId, email, role } = invitation;
     const user = await transaction.user.findUnique({ where: { email } });

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { claimAttempt, plainLimit } from '#lib/people/throttle-attempts.ts';
@@ -29,8 +29,8 @@ export const resetMinutes = 60;
 export async function openReset(email: string): Promise<string | null> {
   const user = await prisma().user.findFirst({ where: { email, disabledAt: null }, select: { id: true } });
   if (!user) return null;
-  const token = newLinkToken();
-  const open = { tokenHash: hashLinkToken(token), expiresAt: new Date(Date.now() + resetMinutes * 60_000) };
+  const token = newToken();
+  const open = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + resetMinutes * 60_000) };
   await prisma().passwordReset.upsert({
     where: { userId: user.id },
     create: { userId: user.id, ...open },
@@ -75,7 +75,7 @@ export async function useReset(
 
 async function findReset(token: string) {
   const reset = await prisma().passwordReset.findUnique({
-    where: { tokenHash: hashLinkToken(token) },
+    where: { tokenHash: hashToken(token) },
     include: { user: true },
   });
   return reset && reset.expiresAt > new Date() && !reset.user.disabledAt ? reset : null;

@@ -4,7 +4,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
@@ -88,10 +88,10 @@ type Given = { name: string; nameAr: string; password: string };
 export async function openPlatformInvitation(
   id: string,
 ): Promise<{ token: string; role: PlatformInvitationRow['role'] } | null> {
-  const token = newLinkToken();
+  const token = newToken();
   const [opened] = await prisma().platformInvitation.updateManyAndReturn({
     where: { id, expiresAt: { gt: new Date() } },
-    data: { tokenHash: hashLinkToken(token) },
+    data: { tokenHash: hashToken(token) },
     select: { role: true },
   });
   return opened ? { token, role: opened.role as PlatformInvitationRow['role'] } : null;
@@ -99,7 +99,7 @@ export async function openPlatformInvitation(
 
 /** The invited email of a link, or null. Reading it doesn't use it up. */
 export async function findPlatformInvitation(token: string): Promise<{ email: string } | null> {
-  const where = { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() } };
+  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
   return prisma().platformInvitation.findFirst({ where, select: { email: true } });
 }
 
@@ -113,7 +113,7 @@ export async function acceptPlatformInvitation(
     const [invitation] = await transaction.$queryRaw<
       { id: string; email: string; role: 'agent' | 'administrator' }[]
     >`SELECT id, email, role::text FROM platform_invitations
-      WHERE token_hash = ${hashLinkToken(token)} AND expires_at > now() FOR UPDATE`;
+      WHERE token_hash = ${hashToken(token)} AND expires_at > now() FOR UPDATE`;
     if (!invitation) return failure('link-ended', 'the invitation has ended');
     const { id, email, role } = invitation;
     const wrong = wrongName(given);

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { encryptToken } from '#lib/core/secrets/sealed-token.ts';
+import { sealToken } from '#lib/core/secrets/sealed-token.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
-import { findOperatorAccount } from './operator-account.ts';
-import { unsafeRotateTokenKeys } from './rotate-token-keys.ts';
+import { findOperatorAccount, sealedTokens } from './operator-account.ts';
+import { unsafeRotateSealed } from './rotate-sealed.ts';
+import { tokenKeys } from './token-keys.ts';
 
 const newKey = 'fedcba9876543210'.repeat(4);
 const many = 250;
@@ -14,13 +16,17 @@ let oldKey: string;
 beforeAll(async () => {
   stack = await startVerbStack();
   oldKey = settings().TOKEN_ENCRYPTION_KEY;
-  // More than two batches, as an earlier version stored them.
+  // More than two batches.
   const { merchantId } = stack.oasis;
-  const bytes = Buffer.from(encryptToken('token', oldKey, merchantId));
+  const accounts = Array.from({ length: many }, (_, index) => {
+    const account = { id: randomUUID(), merchantId, operator: `former-${index}`, accountNo: '1' };
+    return { ...account, sealed: Buffer.from(sealToken('token', tokenKeys(), account)).toString('base64') };
+  });
   await stack.database.query(
     `INSERT INTO operator_accounts (id, merchant_id, operator, account_no, token_ciphertext)
-     SELECT gen_random_uuid(), $1, 'former-' || n, n, $2 FROM generate_series(1, $3::int) AS n`,
-    [merchantId, bytes, many],
+     SELECT id, "merchantId", operator, "accountNo", decode(sealed, 'base64') FROM json_to_recordset($1)
+       AS given (id uuid, "merchantId" uuid, operator text, "accountNo" text, sealed text)`,
+    [JSON.stringify(accounts)],
   );
 });
 afterAll(() => stack.stop());
@@ -41,13 +47,13 @@ it('seals every token with the new key while accounts are read, and none fails',
       reads += 1;
     }
   });
-  const rotated = await unsafeRotateTokenKeys().finally(() => {
+  const rotated = await unsafeRotateSealed(sealedTokens).finally(() => {
     isRotating = false;
   });
   await Promise.all(load);
-  expect(rotated).toEqual({ sealed: many + right.length, unreadable: [] });
+  expect(rotated).toEqual({ sealed: many + right.length, left: [] });
   expect(reads).toBeGreaterThan(5);
-  expect(await unsafeRotateTokenKeys()).toEqual({ sealed: 0, unreadable: [] });
+  expect(await unsafeRotateSealed(sealedTokens)).toEqual({ sealed: 0, left: [] });
   // From here on, the old key can be removed.
   Object.assign(settings(), { TOKEN_ENCRYPTION_OLD_KEYS: undefined });
   expect(await readAll()).toEqual(right);
@@ -57,7 +63,7 @@ it('names what no key opens, and leaves it', async () => {
   const { rows } = await stack.database.query<{ id: string }>(
     `UPDATE operator_accounts SET token_ciphertext = '\\x00' WHERE operator = 'former-1' RETURNING id`,
   );
-  expect(await unsafeRotateTokenKeys()).toEqual({ sealed: 0, unreadable: rows.map(({ id }) => id) });
+  expect(await unsafeRotateSealed(sealedTokens)).toEqual({ sealed: 0, left: rows.map(({ id }) => id) });
 });
 
 it('opens no token that was moved to another account', async () => {
