@@ -10,6 +10,7 @@ const narrower: Record<string, readonly string[]> = {
   money_postings: ['SELECT', 'INSERT'],
   // What the ledger adds up to: only its triggers write it.
   money_positions: ['SELECT'],
+  money_payouts: ['SELECT'],
   money_changes: ['SELECT'],
   money_balances: ['SELECT'],
 };

@@ -41,15 +41,12 @@ function memoryMb(): number {
 /** How long PostgreSQL takes to store the same lines in a table without indexes, checks and policies. */
 function insertBare(): Promise<number> {
   return asAdmin(async (client) => {
-    await client.query(
-      'CREATE TABLE copied (awb text, reference text, day text, cod numeric, fee numeric, vat numeric, net numeric)',
-    );
-    const rows = readFileSync(statementFile, 'utf8').trim().split('\n').slice(2);
+    await client.query('CREATE TABLE copied (cells text[])');
+    const rows = readFileSync(statementFile, 'utf8').trim().split('\n');
     const startedAt = performance.now();
     for (let from = 0; from < rows.length; from += atOnce)
       await client.query(
-        `INSERT INTO copied SELECT cells[1], cells[2], cells[3], cells[4]::numeric, cells[5]::numeric, cells[6]::numeric, cells[7]::numeric
-         FROM (SELECT string_to_array(line, ',') AS cells FROM unnest($1::text[]) AS lines(line)) AS split`,
+        `INSERT INTO copied SELECT string_to_array(line, ',') FROM unnest($1::text[]) AS lines(line)`,
         [rows.slice(from, from + atOnce)],
       );
     const tookMs = performance.now() - startedAt;
@@ -74,7 +71,9 @@ await work();
 const postedAt = performance.now();
 clearInterval(sampling);
 const statement = await findStatement(actor, id);
-if (statement?.state !== 'posted' || statement.counts.matched !== Number(linesText))
+// A bank's line that is a part of its payout is short.
+const { matched = 0, short = 0 } = statement?.counts ?? {};
+if (statement?.state !== 'posted' || matched + short !== Number(linesText))
   throw new Error(JSON.stringify({ ...statement, firstRows: [] }));
 const run: StatementRun = {
   readMs: readAt - startedAt,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /**
  * Inserts the ledger of the drawn shipments with cash on delivery, as their stages post it: booked, delivered, and for all but every
- * fortieth shipment that was delivered ten days ago or before, remitted and banked. `sumUpMoney` adds the balances.
+ * fortieth shipment that was delivered ten days ago or before, remitted and banked, in one payout. `sumUpMoney` adds the balances.
  */
 export async function insertMoney(client: Client): Promise<void> {
   await client.query(`
@@ -21,8 +21,9 @@ export async function insertMoney(client: Client): Promise<void> {
     INSERT INTO money_entries (id, merchant_id, at, recorded_at, kind, cause)
     SELECT entry_id, merchant_id, at, at, kind, 'shipment:' || shipment_id || ':' || kind FROM posted ORDER BY at`);
   await client.query(`
-    INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, amount_minor, currency)
-    SELECT merchant_id, entry_id, line, account, shipment_id, amount_minor, 'AED'
+    INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, payout_id, amount_minor, currency)
+    SELECT merchant_id, entry_id, line, account, shipment_id,
+      CASE WHEN account IN ('cod-remitted', 'bank') THEN md5('payout' || merchant_id)::uuid END, amount_minor, 'AED'
     FROM posted CROSS JOIN LATERAL (VALUES (1, from_account, -cod_minor), (2, to_account, cod_minor)) AS sides (line, account, amount_minor)`);
   await client.query(`
     INSERT INTO money_positions (merchant_id, shipment_id, account, currency, amount_minor, since, created_at)
@@ -31,11 +32,16 @@ export async function insertMoney(client: Client): Promise<void> {
     SELECT merchant_id, shipment_id, to_account, 'AED', cod_minor, at, created_at FROM posted WHERE is_last AND to_account NOT IN ('cod-remitted', 'bank')`);
 }
 
-/** Adds the balances of all merchants, as the worker keeps them. */
+/** Adds the balances and payouts of all merchants, as the worker keeps them. */
 export async function sumUpMoney(client: Client): Promise<void> {
   await client.query(`
     INSERT INTO money_balances (merchant_id, account, currency, day, amount_minor)
     SELECT postings.merchant_id, account, currency, (at AT TIME ZONE 'Asia/Dubai')::date, sum(amount_minor)
     FROM money_postings AS postings JOIN money_entries AS entries ON entries.id = entry_id AND entries.merchant_id = postings.merchant_id
     GROUP BY 1, 2, 3, 4`);
+  await client.query(`
+    INSERT INTO money_payouts (merchant_id, payout_id, currency, open_minor, banked_minor)
+    SELECT merchant_id, payout_id, currency, sum(amount_minor) FILTER (WHERE account = 'cod-remitted'),
+      sum(amount_minor) FILTER (WHERE account = 'bank')
+    FROM money_postings WHERE payout_id IS NOT NULL GROUP BY 1, 2, 3`);
 }

@@ -1,9 +1,10 @@
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
 import type { MatchFacts, ShipmentFacts } from '#lib/statements/matching/facts.ts';
-import { matchBank, type OpenPayout } from '#lib/statements/matching/match-bank.ts';
+import { matchBank } from '#lib/statements/matching/match-bank.ts';
 import { matchCharge } from '#lib/statements/matching/match-charge.ts';
 import { matchCod } from '#lib/statements/matching/match-cod.ts';
 import { nearAwbs } from '#lib/statements/matching/near-awbs.ts';
+import { type OpenPayout, openPayouts } from '#lib/statements/matching/open-payouts.ts';
 import type { Progress } from '#lib/statements/matching/progress.ts';
 import type { ReadLine } from '#lib/statements/view.ts';
 import type { Corpus } from './files/corpus.ts';
@@ -61,14 +62,11 @@ function openBooks(shipments: readonly KnownShipment[]) {
   }
 
   function matchBankLines(lines: readonly ReadLine[]): Outcome[] {
-    const banked = new Map<string, number>();
-    const outcomes = lines.map((line) => {
-      const asked = { line, fingerprint: '', chosenId: null };
-      const { result, statementIds } = matchBank(asked, { payouts, posted: new Map() }, banked);
-      return { result, awbs: [], statements: statementIds, why: [] };
+    const facts = { payouts: openPayouts(payouts.toReversed()), posted: new Map() };
+    return lines.map((line) => {
+      const { result, payouts } = matchBank({ line, fingerprint: '', chosenId: null }, facts);
+      return { result, awbs: [], statements: payouts.map(({ id }) => id), why: [] };
     });
-    for (const payout of payouts) payout.bankedMinor += banked.get(payout.id) ?? 0;
-    return outcomes;
   }
 
   return {
@@ -86,15 +84,11 @@ function openBooks(shipments: readonly KnownShipment[]) {
         };
       });
       post(progress);
-      if (kind === 'cod' && reference)
-        payouts.push({
-          id: reference,
-          reference,
-          name: '',
-          currency: 'AED',
-          payoutMinor: paidBy(lines),
-          bankedMinor: 0,
-        });
+      if (kind === 'cod' && reference) {
+        const payoutMinor = paidBy(lines);
+        const of = { id: reference, reference, name: '', currency: 'AED' };
+        payouts.push({ ...of, payoutMinor, openMinor: payoutMinor });
+      }
       return outcomes;
     },
   };

@@ -36,7 +36,7 @@ const pay = (shipmentId: string, amountMinor: number) =>
       {
         ...{ cause: `test:${shipmentId}`, kind: 'remitted', at: new Date() },
         postings: [
-          { account: 'cod-remitted', shipmentId, amountMinor, currency: 'AED' },
+          { account: 'cod-remitted', shipmentId, payoutId: randomUUID(), amountMinor, currency: 'AED' },
           { account: 'cod-collected', shipmentId, amountMinor: -amountMinor, currency: 'AED' },
         ],
       },

@@ -47,7 +47,7 @@ const remitted = (
   kind: 'remitted',
   at,
   postings: [
-    { account: 'cod-remitted', shipmentId, amountMinor, currency: 'AED' },
+    { account: 'cod-remitted', shipmentId, payoutId: randomUUID(), amountMinor, currency: 'AED' },
     { account: 'cod-collected', shipmentId, amountMinor: -amountMinor, currency: 'AED' },
   ],
 });
@@ -184,7 +184,7 @@ describe('PostgreSQL', () => {
     await expect(
       database.query(`WITH old AS (SELECT id, merchant_id FROM money_entries LIMIT 1)
         INSERT INTO money_postings (merchant_id, entry_id, line, account, amount_minor, currency)
-        SELECT merchant_id, id, 98, 'bank', 5, 'AED' FROM old UNION ALL SELECT merchant_id, id, 99, 'suspense', -5, 'AED' FROM old`),
+        SELECT merchant_id, id, 98, 'fees', 5, 'AED' FROM old UNION ALL SELECT merchant_id, id, 99, 'suspense', -5, 'AED' FROM old`),
     ).rejects.toThrow(/has its postings already/);
   });
 

@@ -27,8 +27,8 @@ const sums = defineStatement({
   text: `SELECT account, currency, sum(amount_minor)::text AS amount FROM (
       SELECT account, currency, amount_minor FROM money_balances WHERE merchant_id = $merchantId
       UNION ALL SELECT account, currency, amount_minor FROM money_changes WHERE merchant_id = $merchantId
-    ) AS amounts GROUP BY account, currency`,
-  row: { account: 'text', currency: 'text', amount: 'text?' },
+    ) AS amounts GROUP BY account, currency HAVING sum(amount_minor) <> 0`,
+  row: { account: 'text', currency: 'text', amount: 'text' },
 });
 
 /** The balance of an account, by the day since when it holds the money. */
@@ -116,17 +116,19 @@ function balancesIn(
     collectedByDay
       .filter(({ day }) => day < overdueLimit(days))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  // Below 0 when more arrived than statements announce.
+  const onItsWay = total('cod-remitted');
   return {
     currency,
     due: total('cod-due'),
     withCarrier,
-    remitted: total('cod-remitted'),
+    remitted: Math.max(0, onItsWay),
     banked: total('bank'),
     fees: total('fees'),
     vat: total('vat'),
     adjustments: total('adjustments'),
     payable: opposite(total('payable')),
-    suspense: opposite(total('suspense')),
+    suspense: Math.max(0, -onItsWay) - total('suspense'),
     overpaid: withCarrier - total('cod-collected'),
     overdue: Object.fromEntries(overdueDays.map((days) => [days, overdueFor(days)])) as Balances['overdue'],
     collectedByDay,

@@ -10,6 +10,8 @@ export const mostEntries = 5_000;
 export type NewPosting = {
   account: Exclude<MoneyAccount, 'sales' | 'cod-due'>;
   shipmentId: string | null;
+  /** The COD statement whose payout it is a part of: of `cod-remitted` and `bank`, and of no other account. */
+  payoutId?: string;
   amountMinor: number;
   currency: string;
 };
@@ -44,16 +46,19 @@ export function postEntries(
       SELECT ${merchantId}::uuid, at, kind, cause, ${actorKind}, ${actorId}::uuid FROM given
       ON CONFLICT (merchant_id, cause) DO NOTHING RETURNING id, cause
     ), posted AS (
-      INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, amount_minor, currency)
+      INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, payout_id, amount_minor, currency)
       SELECT ${merchantId}::uuid, entered.id, line, posting ->> 'account', (posting ->> 'shipmentId')::uuid,
-        (posting ->> 'amountMinor')::bigint, posting ->> 'currency'
+        (posting ->> 'payoutId')::uuid, (posting ->> 'amountMinor')::bigint, posting ->> 'currency'
       FROM entered JOIN given USING (cause)
       CROSS JOIN LATERAL jsonb_array_elements(postings) WITH ORDINALITY AS lines(posting, line)
     )
     SELECT id, cause FROM entered`;
 }
 
-/** Reverses entries: posts the opposite of each, with the cause `reversal:<id>`. Entries that are already reversed aren't returned. */
+/**
+ * Reverses entries: posts the opposite of each at its moment, so that its month is as if it had never been there, with the cause
+ * `reversal:<id>`. Entries that are already reversed aren't returned.
+ */
 export function reverseEntries(
   transaction: Transaction,
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,
@@ -63,12 +68,12 @@ export function reverseEntries(
   return transaction.$queryRaw<Posted[]>`
     WITH entered AS (
       INSERT INTO money_entries (merchant_id, at, kind, cause, reverses_id, actor_kind, actor_id)
-      SELECT merchant_id, now(), 'reversed', 'reversal:' || id, id, ${actorKind}, ${actorId}::uuid
+      SELECT merchant_id, at, 'reversed', 'reversal:' || id, id, ${actorKind}, ${actorId}::uuid
       FROM money_entries WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${[...entryIds]}::uuid[])
       ON CONFLICT (merchant_id, cause) DO NOTHING RETURNING id, cause, reverses_id
     ), posted AS (
-      INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, amount_minor, currency)
-      SELECT merchant_id, entered.id, line, account, shipment_id, -amount_minor, currency
+      INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, payout_id, amount_minor, currency)
+      SELECT merchant_id, entered.id, line, account, shipment_id, payout_id, -amount_minor, currency
       FROM entered JOIN money_postings ON entry_id = reverses_id
       WHERE merchant_id = ${merchantId}::uuid
     )

@@ -9,7 +9,10 @@ import type { MoneyTimeline } from './view.ts';
 
 const mostEntries = 200;
 
-/** The money of one shipment; null for another merchant's. */
+/**
+ * The money of one shipment; null for another merchant's. It is in the bank when the whole payout is: a bank's line names no shipments, so
+ * a part can't be divided among them.
+ */
 export async function timelineOf(actor: MerchantActor, shipmentId: string): Promise<MoneyTimeline | null> {
   requirePermission(actor, 'money.read');
   if (!isShipmentId(shipmentId)) return null;
@@ -21,11 +24,19 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
         WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`,
       Prisma.sql`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
         WHERE merchant_id = ${merchantId}::uuid AND id IN (
-          SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid)
+          SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+          UNION ALL
+          SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND account = 'bank' AND payout_id IN (
+            SELECT payout_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+            GROUP BY payout_id HAVING payout_id IS NOT NULL AND sum(amount_minor) <> 0))
         ORDER BY entries.at, recorded_at, cause LIMIT ${Prisma.raw(`${mostEntries}`)}`,
-      Prisma.sql`SELECT account, sum(amount_minor)::float8 AS "amountMinor", currency FROM money_postings
-        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
-        GROUP BY account, currency HAVING sum(amount_minor) <> 0 ORDER BY account, currency`,
+      Prisma.sql`SELECT CASE WHEN open_minor <= 0 AND banked_minor > 0 THEN 'bank' ELSE account END AS account, sum(amount_minor)::float8 AS "amountMinor",
+          postings.currency
+        FROM money_postings AS postings
+        LEFT JOIN money_payouts AS payouts ON payouts.merchant_id = ${merchantId}::uuid AND payouts.payout_id = postings.payout_id
+          AND payouts.currency = postings.currency
+        WHERE postings.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+        GROUP BY 1, 3 HAVING sum(amount_minor) <> 0 ORDER BY 1, 3`,
     ],
     { prepared: true },
   );

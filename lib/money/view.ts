@@ -5,7 +5,8 @@ import type { Money } from '#lib/core/money.ts';
 /**
  * The accounts of a merchant's ledger. A shipment's cash on delivery goes from `sales` to `cod-due` (booked), `cod-collected`
  * (delivered: the operator holds it), `cod-remitted` (on a statement) and `bank`. `fees`, `vat` and `adjustments` are costs, `payable`
- * is what the operator billed apart from the cash and nobody paid yet, and `suspense` is money that belongs to no known shipment.
+ * is what the operator billed apart from the cash and nobody paid yet, and `suspense` is money that belongs to no known shipment. Postings
+ * of `cod-remitted` and `bank` name the payout: the COD statement.
  */
 export const moneyAccounts = [
   'sales',
@@ -55,7 +56,7 @@ export type Balances = {
   adjustments: number;
   /** Billed and not paid, as an amount above 0. */
   payable: number;
-  /** Belongs to no known shipment, as an amount above 0. */
+  /** Belongs to no known shipment, or arrived beyond what statements announce, as an amount above 0. */
   suspense: number;
   /** Paid by the carrier twice, or for shipments that it didn't deliver, or that came back, as an amount above 0. */
   overpaid: number;

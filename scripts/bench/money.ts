@@ -4,42 +4,46 @@ import { type Benchmark, mark, median, printTable } from './measuring/benchmark.
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
 import { startStack } from './measuring/start-stack.ts';
 
-/** Of a COD statement: until its lines are matched, until they are posted, and bare inserts of the same lines. */
+/** Of a statement: until its lines are matched, until they are posted, and bare inserts of the same lines. */
 export type StatementRun = { readMs: number; postMs: number; bareMs: number; memoryMb: number };
 
 const lines = 100_000;
 const mostMs = 30_000;
 const mostMemoryMb = 300;
 
-/** Measures a COD statement of 100,000 lines, each of a shipment of its own, from the upload to the last entry. */
+/** What is measured, and the script that uploads it. */
+const kinds = [
+  ['A COD statement', 'e2e/bench/deliver-shipments.ts'],
+  ['A bank’s statement', 'e2e/bench/upload-bank-lines.ts'],
+] as const;
+
+/** Measures statements of 100,000 lines, from the upload to the last entry: of COD, each of a shipment of its own, and of a bank. */
 export const moneyBenchmark: Benchmark = async ({ rounds }) => {
   const folder = makeBenchFolder();
   const environment = await step('Start a database', () => startStack(folder));
   const worker = { ...environment, ...workerArenas, NODE_OPTIONS: workerFlags.join(' ') };
-  const runs: StatementRun[] = [];
+  const runs = new Map<string, StatementRun[]>(kinds.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
-    await step(`Statement ${round + 1} of ${rounds}, of ${lines} lines`, async () => {
-      const { statementId, statementFile } = await measureApart<{
-        statementId: string;
-        statementFile: string;
-      }>(folder, environment, 'e2e/bench/deliver-shipments.ts', lines, round, folder);
-      runs.push(
-        await measureApart<StatementRun>(
-          folder,
-          worker,
-          'e2e/bench/measure-money.ts',
-          lines,
-          statementId,
-          statementFile,
-        ),
-      );
-    });
+    for (const [name, script] of kinds)
+      await step(`${name} of ${lines} lines, ${round + 1} of ${rounds}`, async () => {
+        const { statementId, statementFile } = await measureApart<{
+          statementId: string;
+          statementFile: string;
+        }>(folder, environment, script, lines, round, folder);
+        const measured = ['e2e/bench/measure-money.ts', lines, statementId, statementFile] as const;
+        runs.get(name)?.push(await measureApart<StatementRun>(folder, worker, ...measured));
+      });
+  return [...runs].map(([name, own]) => printRuns(name, own)).every(Boolean);
+};
+
+/** Prints the medians; returns whether they are within the bars. */
+function printRuns(name: string, runs: StatementRun[]): boolean {
   const of = (field: keyof StatementRun) => median(runs.map((run) => run[field]));
   const totalMs = median(runs.map(({ readMs, postMs }) => readMs + postMs));
   const memoryMb = Math.max(...runs.map((run) => run.memoryMb));
   const [isQuick, isSmall] = [totalMs <= mostMs, memoryMb <= mostMemoryMb];
   printTable(
-    `A COD statement of ${lines.toLocaleString('en')} lines`,
+    `${name} of ${lines.toLocaleString('en')} lines`,
     ['', 'measured', 'bar', ''],
     [
       ['read and matched, s', (of('readMs') / 1_000).toFixed(1), '', ''],
@@ -55,4 +59,4 @@ export const moneyBenchmark: Benchmark = async ({ rounds }) => {
     ],
   );
   return isQuick && isSmall;
-};
+}

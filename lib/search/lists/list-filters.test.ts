@@ -58,6 +58,7 @@ it('finds delivered shipments whose cash on delivery isn’t paid, with other fi
   expect(await found({ cod: 'unpaid' }, reference ?? '')).toContain(early);
   const posting = (account: 'cod-collected' | 'cod-remitted', amountMinor: number) => ({
     ...{ account, shipmentId: late, amountMinor, currency: 'AED' },
+    ...(account === 'cod-remitted' && { payoutId: randomUUID() }),
   });
   const postings = [posting('cod-remitted', 12_000), posting('cod-collected', -12_000)];
   await inMerchant(stack.nakheel.merchantId, (transaction) =>

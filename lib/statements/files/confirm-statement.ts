@@ -80,10 +80,12 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     if (statement.state !== 'posted') return success({ id });
     const [found] = await transaction.$queryRaw<{ banked: boolean; paid: boolean; claimed: boolean }[]>`
       WITH own AS MATERIALIZED (
-        SELECT shipment_id, is_banked FROM statement_lines
+        SELECT shipment_id FROM statement_lines
         WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${id}::uuid AND is_posted
       )
-      SELECT ${statement.bankedMinor}::bigint <> 0 OR EXISTS (SELECT FROM own WHERE is_banked) AS banked,
+      SELECT EXISTS (
+          SELECT FROM money_payouts
+          WHERE merchant_id = ${merchantId}::uuid AND payout_id = ${id}::uuid AND banked_minor <> 0) AS banked,
         ${statement.kind} = 'cod' AND EXISTS (
           SELECT FROM own
           JOIN statement_lines AS other ON other.merchant_id = ${merchantId}::uuid AND other.shipment_id = own.shipment_id

@@ -8,7 +8,10 @@ export type LineEntry = { entry: NewEntry | null; settledMinor: number; remitted
 /** The cause of a line's entry: a line is posted once. */
 export const causeOfLine = (lineId: string): string => `statement-line:${lineId}`;
 
-type Line = { id: string; line: ReadLine; at: Date };
+/** A line that can be posted; `at` is when its money moved. */
+export type UnpostedLine = { id: string; statementId: string; line: ReadLine; at: Date };
+
+const nothing: LineEntry = { entry: null, settledMinor: 0, remittedMinor: 0 };
 
 const postable = (postings: NewPosting[]) => postings.filter(({ amountMinor }) => amountMinor !== 0);
 
@@ -16,9 +19,11 @@ const postable = (postings: NewPosting[]) => postings.filter(({ amountMinor }) =
  * A line of a COD statement: its cash leaves what the carrier holds, and becomes the payout, fees, VAT and adjustments. What belongs to
  * no known shipment is in suspense, so that the payout's sum is the statement's.
  */
-export function codEntry({ id, line, at }: Line, { result, reason, shipments }: Match): LineEntry {
-  if (result === 'ask' || result === 'invalid' || result === 'repeated')
-    return { entry: null, settledMinor: 0, remittedMinor: 0 };
+export function codEntry(
+  { id, statementId, line, at }: UnpostedLine,
+  { result, reason, shipments }: Match,
+): LineEntry {
+  if (result === 'ask' || result === 'invalid' || result === 'repeated') return nothing;
   const gross = grossOf(line);
   const isKnown = shipments.length > 0;
   const settled = isKnown ? shipments.reduce((sum, { settledMinor }) => sum + settledMinor, 0) : gross;
@@ -35,7 +40,10 @@ export function codEntry({ id, line, at }: Line, { result, reason, shipments }: 
     account: NewPosting['account'],
     amountMinor: number,
     shipmentId: string | null,
-  ): NewPosting => ({ account, shipmentId, amountMinor, currency });
+  ): NewPosting => ({
+    ...{ account, shipmentId, amountMinor, currency },
+    ...(account === 'cod-remitted' && { payoutId: statementId }),
+  });
   const postings =
     shipments.length > 1
       ? [
@@ -70,8 +78,7 @@ function costsOf(deducted: number, fee: number, vat: number, rest: 'fees' | 'adj
 }
 
 /** A line of an invoice: costs that are billed and not paid yet. */
-export function chargeEntry({ id, line, at }: Line, { result, shipments }: Match): LineEntry {
-  const nothing = { entry: null, settledMinor: 0, remittedMinor: 0 };
+export function chargeEntry({ id, line, at }: UnpostedLine, { result, shipments }: Match): LineEntry {
   if (result === 'ask' || result === 'invalid' || result === 'repeated') return nothing;
   const vat = line.vatMinor ?? 0;
   const total = line.netMinor ?? (line.feeMinor ?? 0) + vat;
@@ -85,5 +92,17 @@ export function chargeEntry({ id, line, at }: Line, { result, shipments }: Match
   return {
     ...nothing,
     entry: postings.length > 0 ? { cause: causeOfLine(id), kind: 'charged', at, postings } : null,
+  };
+}
+
+/** A line of a bank's statement: what it pays of each payout has arrived. */
+export function bankEntry({ id, line: { currency }, at }: UnpostedLine, { payouts }: Match): LineEntry {
+  const postings = payouts.flatMap(({ id: payoutId, amountMinor }): NewPosting[] => [
+    { account: 'bank', shipmentId: null, payoutId, amountMinor, currency },
+    { account: 'cod-remitted', shipmentId: null, payoutId, amountMinor: -amountMinor, currency },
+  ]);
+  return {
+    ...nothing,
+    entry: postings.length > 0 ? { cause: causeOfLine(id), kind: 'banked', at, postings } : null,
   };
 }

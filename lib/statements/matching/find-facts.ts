@@ -5,9 +5,9 @@ import { readQuoted } from '#lib/money/timeline.ts';
 import type { ChargeParts, ReadLine, StatementKind } from '../view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
 import { type CodStage, type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
-import type { OpenPayout } from './match-bank.ts';
 import { chargedForOf, isTripBackOf } from './match-charge.ts';
 import { nearAwbs } from './near-awbs.ts';
+import type { OpenPayout } from './open-payouts.ts';
 
 /** A line as it is stored, before or after it is matched. */
 export type StoredLine = { number: number; line: ReadLine; fingerprint: string; chosenId: string | null };
@@ -215,11 +215,12 @@ async function addCharges(
 
 const mostPayouts = 2_000;
 
-/** The newest posted COD statements, with what their payouts are and what of them arrived. */
+/** What the newest posted COD statements pay, newest payout first, by the day that they name. */
 export async function findPayouts(transaction: Transaction, merchantId: string): Promise<OpenPayout[]> {
   return transaction.$queryRaw<OpenPayout[]>`
-    SELECT id, reference, name, payout ->> 'currency' AS currency, (payout ->> 'remittedMinor')::float8 AS "payoutMinor",
-      CASE WHEN jsonb_array_length(amounts) = 1 THEN banked_minor::float8 ELSE 0 END AS "bankedMinor"
+    SELECT id, reference, name, currency, (open_minor + banked_minor)::float8 AS "payoutMinor", open_minor::float8 AS "openMinor"
     FROM (SELECT * FROM statements WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
-      ORDER BY created_at DESC LIMIT ${Prisma.raw(`${mostPayouts}`)}) AS posted, jsonb_array_elements(amounts) AS payout`;
+      ORDER BY created_at DESC LIMIT ${Prisma.raw(`${mostPayouts}`)}) AS posted
+    JOIN money_payouts AS payouts ON payouts.merchant_id = ${merchantId}::uuid AND payout_id = posted.id
+    ORDER BY coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date) DESC, reference DESC, id DESC, currency`;
 }

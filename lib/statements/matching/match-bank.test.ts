@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReadLine } from '../view.ts';
 import { matchBank } from './match-bank.ts';
+import { openPayouts } from './open-payouts.ts';
 
 const line = (text: string): ReadLine => ({
   ...{ row: 2, awbs: [], reference: null, amountMinor: 100, feeMinor: null, vatMinor: null, netMinor: null },
@@ -10,9 +11,9 @@ const line = (text: string): ReadLine => ({
 
 /** Whether a line with this text is about the payout with this reference, which is of another amount. */
 function isAbout(text: string, reference: string) {
-  const payouts = [{ id: 'one', reference, name: '', currency: 'AED', payoutMinor: 700, bankedMinor: 0 }];
+  const payout = { id: 'one', reference, name: '', currency: 'AED', payoutMinor: 700, openMinor: 700 };
   const asked = { line: line(text), fingerprint: '', chosenId: null };
-  return matchBank(asked, { payouts, posted: new Map() }, new Map()).statementIds.length > 0;
+  return matchBank(asked, { payouts: openPayouts([payout]), posted: new Map() }).payouts.length > 0;
 }
 
 it.each([

@@ -2,24 +2,20 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { ReadLine, StatementKind } from '../view.ts';
-import { chargeEntry, codEntry, type LineEntry } from './entry-of-line.ts';
+import { bankEntry, chargeEntry, codEntry, type LineEntry, type UnpostedLine } from './entry-of-line.ts';
 import { findFacts, findPayouts, findPosted, type StoredLine } from './find-facts.ts';
 import { grossOf, type Match } from './match.ts';
-import { matchBank, type OpenPayout } from './match-bank.ts';
+import { matchBank } from './match-bank.ts';
 import { matchCharge } from './match-charge.ts';
 import { matchCod } from './match-cod.ts';
+import { type OpenPayouts, openPayouts } from './open-payouts.ts';
 import type { Progress } from './progress.ts';
 
 /** The changes by the lines of a file so far, kept from batch to batch. */
-export type FileProgress = { shipments: Progress; banked: Map<string, number>; payouts: OpenPayout[] | null };
-export const newProgress = (): FileProgress => ({ shipments: new Map(), banked: new Map(), payouts: null });
+export type FileProgress = { shipments: Progress; payouts: OpenPayouts | null };
+export const newProgress = (): FileProgress => ({ shipments: new Map(), payouts: null });
 
-export type MatchedLine = StoredLine & {
-  match: Match;
-  statementIds: string[];
-  settledMinor: number;
-  remittedMinor: number;
-};
+export type MatchedLine = StoredLine & { match: Match; settledMinor: number; remittedMinor: number };
 
 type Of = { statementId: string; kind: StatementKind };
 
@@ -32,36 +28,29 @@ export async function matchBatch(
   progress: FileProgress,
 ): Promise<MatchedLine[]> {
   if (of.kind === 'bank') {
-    progress.payouts ??= await findPayouts(transaction, merchantId);
-    const { payouts, banked } = progress;
+    progress.payouts ??= openPayouts(await findPayouts(transaction, merchantId));
+    const { payouts } = progress;
     const posted = await findPosted(transaction, merchantId, of.statementId, lines);
     return lines.map((stored) => {
-      const { statementIds, ...match } = matchBank(stored, { payouts, posted }, banked);
-      return {
-        ...stored,
-        match: { ...match, shipments: [], differences: [], split: null },
-        statementIds,
-        settledMinor: 0,
-        remittedMinor: 0,
-      };
+      const match = matchBank(stored, { payouts, posted });
+      return { ...stored, match, settledMinor: 0, remittedMinor: 0 };
     });
   }
-  const { kind } = of;
+  const { kind, statementId } = of;
   const facts = await findFacts(transaction, merchantId, of, lines);
   return lines.map((stored) => {
     const match = (kind === 'cod' ? matchCod : matchCharge)(stored, facts, progress.shipments);
-    const { settledMinor, remittedMinor } = entryOf(kind, { ...stored, id: '', at: new Date(0) }, match);
-    return { ...stored, match, statementIds: [], settledMinor, remittedMinor };
+    const unposted = { ...stored, id: '', statementId, at: new Date(0) };
+    const { settledMinor, remittedMinor } = entryOf(kind, unposted, match);
+    return { ...stored, match, settledMinor, remittedMinor };
   });
 }
 
-/** The entry of a line of a COD statement or an invoice. */
-export function entryOf(
-  kind: 'cod' | 'charges',
-  line: { id: string; line: ReadLine; at: Date },
-  match: Match,
-): LineEntry {
-  return kind === 'cod' ? codEntry(line, match) : chargeEntry(line, match);
+const entries = { cod: codEntry, charges: chargeEntry, bank: bankEntry };
+
+/** The entry of a line. */
+export function entryOf(kind: StatementKind, line: UnpostedLine, match: Match): LineEntry {
+  return entries[kind](line, match);
 }
 
 /**

@@ -31,7 +31,7 @@ it('a net amount without a fee is what is paid, if it is less than the collected
   const cut = line({ netMinor: 50_000 });
   const short = match(cut);
   expect(short).toMatchObject({ result: 'short', reason: 'partial', differenceMinor: -40_000 });
-  expect(codEntry({ id: 'x', line: cut, at: new Date(0) }, short)).toMatchObject({
+  expect(codEntry({ id: 'x', statementId: 'y', line: cut, at: new Date(0) }, short)).toMatchObject({
     settledMinor: 50_000,
     remittedMinor: 50_000,
   });

@@ -47,19 +47,15 @@ function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress
   const give = (result: LineResult, reason: DifferenceReason | null, settledMinor: number): Match => {
     addProgress(progress, shipment.id, { settledMinor });
     return {
-      result,
+      ...without(result),
       reason,
       shipments: [{ id: shipment.id, settledMinor }],
       expectedMinor: expected,
       differenceMinor: gross - expected,
-      differences: [],
-      split: null,
-      candidates: [],
     };
   };
   if (shipment.codMinor === 0) return gross === 0 ? give('matched', null, 0) : give('over', 'no-cod', gross);
-  if (shipment.codCurrency !== line.currency && gross !== 0)
-    return { ...without('other-currency', [shipment]), shipments: [] };
+  if (shipment.codCurrency !== line.currency && gross !== 0) return without('other-currency', [shipment]);
   if (gross === 0 && expected === 0) return give('matched', null, 0);
   if (shipment.stage === 'returned' || shipment.stage === 'cancelled')
     return give('after-return', null, gross);

@@ -16,22 +16,16 @@ export function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress)
   }));
   const expectedMinor = open.reduce((sum, { settledMinor }) => sum + settledMinor, 0);
   const differenceMinor = gross - expectedMinor;
-  const base = { expectedMinor, differenceMinor, differences: [], split: null, candidates: [] };
+  const base = { ...without('matched'), expectedMinor, differenceMinor };
   if (differenceMinor === 0) {
     for (const { id, settledMinor } of open) addProgress(progress, id, { settledMinor });
-    return {
-      ...base,
-      result: 'matched',
-      reason: null,
-      shipments: open.filter(({ settledMinor }) => settledMinor > 0),
-    };
+    return { ...base, shipments: open.filter(({ settledMinor }) => settledMinor > 0) };
   }
   // It isn't known which of them is short.
-  if (differenceMinor < 0) return { ...base, result: 'short', reason: 'lump', shipments: [] };
+  if (differenceMinor < 0) return { ...base, result: 'short', reason: 'lump' };
   return {
     ...base,
     result: expectedMinor === 0 ? 'paid-twice' : 'over',
     reason: expectedMinor === 0 ? null : 'more',
-    shipments: [],
   };
 }

@@ -17,6 +17,8 @@ export type Match = {
   reason: DifferenceReason | null;
   /** The shipments that it settles: several for a lump sum. */
   shipments: { id: string; settledMinor: number }[];
+  /** The payouts that a bank's line pays, and how much of each: all of its amount, or none. */
+  payouts: { id: string; amountMinor: number }[];
   expectedMinor: number | null;
   differenceMinor: number | null;
   /** Why a charge differs. */
@@ -41,6 +43,7 @@ export const without = (result: LineResult, found: readonly ShipmentFacts[] = []
   result,
   reason: null,
   shipments: [],
+  payouts: [],
   expectedMinor: null,
   differenceMinor: null,
   differences: [],

@@ -3,9 +3,8 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { type NewEntry, postEntries } from '#lib/money/post-entries.ts';
+import { postEntries } from '#lib/money/post-entries.ts';
 import { inTurn } from '#lib/process/in-turn.ts';
-import { causeOfLine } from '../matching/entry-of-line.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { LineResult, StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
@@ -18,7 +17,13 @@ type Of = { merchantId: string; statementId: string };
 const linesAtOnce = 4_000;
 const linesInBlock = 1_000;
 
-const neverPosted: readonly LineResult[] = ['ask', 'invalid', 'repeated'];
+const unposted: readonly LineResult[] = ['ask', 'invalid', 'repeated'];
+/** Other payments are in the same account. */
+const neverPosted: Record<StatementKind, readonly LineResult[]> = {
+  cod: unposted,
+  charges: unposted,
+  bank: [...unposted, 'not-ours', 'other-currency'],
+};
 
 type Confirmed = {
   kind: StatementKind;
@@ -49,10 +54,7 @@ export function postNextLines(of: Of): Promise<boolean> {
         permissions: new Set(),
       };
       const at = momentOf(statement.day);
-      const reached =
-        kind === 'bank'
-          ? await postNextBankLine(transaction, actor, of, done, at)
-          : await postBlocks(transaction, actor, { ...of, kind, done, at });
+      const reached = await postBlocks(transaction, actor, { ...of, kind, done, at });
       if (reached !== null) {
         await transaction.$executeRaw`
           UPDATE statements SET done = ${reached} WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
@@ -79,10 +81,10 @@ const readNext = (transaction: Transaction, of: Of, done: number, most: number) 
     most,
   );
 
-type Posting = Of & { kind: Exclude<StatementKind, 'bank'>; done: number; at: Date };
+type Posting = Of & { kind: StatementKind; done: number; at: Date };
 
 /**
- * Posts the next lines of a COD statement or an invoice. A block is matched on a connection of its own while PostgreSQL writes the one
+ * Posts the next lines. A block is matched on a connection of its own while PostgreSQL writes the one
  * before. That connection doesn't see what this transaction has written: the progress has it. Returns the number of the last line, or null
  * if none is left.
  */
@@ -99,8 +101,15 @@ async function postBlocks(
       return matched.map((line, index) => ({ ...line, id: lines[index]?.id ?? '' }));
     });
   const write = (lines: (MatchedLine & { id: string })[]) => {
-    const entries = lines.map(({ id, line, match }) => entryOf(kind, { id, line, at }, match).entry);
-    const posted = lines.map((line) => ({ ...line, isPosted: !neverPosted.includes(line.match.result) }));
+    const entries = lines.map(({ id, line, match }) => {
+      // Each line of a bank's statement has arrived on a day of its own.
+      const lineAt = kind === 'bank' && line.day ? momentOf(line.day) : at;
+      return entryOf(kind, { id, statementId: of.statementId, line, at: lineAt }, match).entry;
+    });
+    const posted = lines.map((line) => ({
+      ...line,
+      isPosted: !neverPosted[kind].includes(line.match.result),
+    }));
     return Promise.all([
       postEntries(
         transaction,
@@ -145,125 +154,4 @@ async function tellRemitted(
     INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind, actor_id)
     SELECT ${actor.merchantId}::uuid, id, 'cod-remitted', ${actor.kind}, ${actor.id}::uuid
     FROM (SELECT DISTINCT id FROM unnest(${ids}::uuid[]) AS paid(id)) AS paid`;
-}
-
-type Payout = { lineId: string; shipmentId: string | null; amountMinor: number; currency: string };
-
-/**
- * Posts the next line of a bank's statement. One that is the sum of statements moves the payout of each of their lines, some in each
- * transaction. One that is short or over can't be divided, so it is in suspense. Returns the number of the last line that is done, or null
- * if none is left.
- */
-async function postNextBankLine(
-  transaction: Transaction,
-  actor: MerchantActor,
-  of: Of,
-  done: number,
-  at: Date,
-): Promise<number | null> {
-  const stored = await readNext(transaction, of, done, 1);
-  const [matched] = await matchBatch(
-    transaction,
-    of.merchantId,
-    { ...of, kind: 'bank' },
-    stored,
-    newProgress(),
-  );
-  const lineId = stored[0]?.id ?? '';
-  if (!matched) return null;
-  const { line, match, statementIds } = matched;
-  const { merchantId } = actor;
-  const amountMinor = line.amountMinor ?? line.netMinor ?? 0;
-  const isPosted = ![...neverPosted, 'not-ours'].includes(match.result);
-  const lineAt = line.day ? momentOf(line.day) : at;
-  if (isPosted && match.result === 'matched') {
-    const payouts = await transaction.$queryRaw<(Payout & { number: number })[]>`
-      SELECT lines.id AS "lineId", lines.number, shipment_id AS "shipmentId", sum(postings.amount_minor)::float8 AS "amountMinor",
-        postings.currency
-      FROM (SELECT id, number FROM statement_lines
-        WHERE merchant_id = ${merchantId}::uuid AND statement_id = ANY (${statementIds}::uuid[]) AND is_posted AND NOT is_banked
-        ORDER BY statement_id, number LIMIT ${linesAtOnce}) AS lines
-      LEFT JOIN money_entries AS entries ON entries.merchant_id = ${merchantId}::uuid AND cause = 'statement-line:' || lines.id
-      LEFT JOIN money_postings AS postings ON postings.merchant_id = ${merchantId}::uuid AND entry_id = entries.id
-        AND account = 'cod-remitted' AND postings.currency = ${line.currency}
-      GROUP BY 1, 2, 3, 5`;
-    if (payouts.length > 0) {
-      await postEntries(transaction, actor, bankedEntries(lineId, payouts, lineAt));
-      const ids = [...new Set(payouts.map((payout) => payout.lineId))];
-      await transaction.$executeRaw`
-        UPDATE statement_lines SET is_banked = true WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-      return done;
-    }
-    await endSuspense(transaction, actor, { lineId, statementIds, currency: line.currency, at: lineAt });
-    await addBanked(transaction, merchantId, statementIds, statementIds.length === 1 ? amountMinor : null);
-  } else if (isPosted) {
-    const { currency } = line;
-    await postEntries(transaction, actor, [
-      {
-        cause: causeOfLine(lineId),
-        kind: 'banked',
-        at: lineAt,
-        postings: [
-          { account: 'bank', shipmentId: null, amountMinor, currency },
-          { account: 'suspense', shipmentId: null, amountMinor: -amountMinor, currency },
-        ],
-      },
-    ]);
-    if (statementIds.length === 1) await addBanked(transaction, merchantId, statementIds, amountMinor);
-  }
-  await updateLines(transaction, of, [{ ...matched, isPosted }]);
-  return matched.number;
-}
-
-function bankedEntries(lineId: string, payouts: Payout[], at: Date): NewEntry[] {
-  return [...Map.groupBy(payouts, (payout) => payout.lineId)].flatMap(([of, own]): NewEntry[] => {
-    const postings = own
-      .filter(({ amountMinor }) => amountMinor)
-      .flatMap(({ shipmentId, amountMinor, currency }) => [
-        { account: 'bank' as const, shipmentId, amountMinor, currency },
-        { account: 'cod-remitted' as const, shipmentId, amountMinor: -amountMinor, currency },
-      ]);
-    return postings.length > 0 ? [{ cause: causeOfBanked(lineId, of), kind: 'banked', at, postings }] : [];
-  });
-}
-
-/** The cause of moving a statement's line to the bank. */
-export const causeOfBanked = (bankLineId: string, lineId: string): string =>
-  `bank-line:${bankLineId}:${lineId}`;
-
-/** What arrived before, in parts, was in suspense: now that the payout is whole, its lines have all of it. */
-async function endSuspense(
-  transaction: Transaction,
-  actor: MerchantActor,
-  {
-    lineId,
-    statementIds,
-    currency,
-    at,
-  }: { lineId: string; statementIds: string[]; currency: string; at: Date },
-): Promise<void> {
-  const [row] = await transaction.$queryRaw<{ banked: number }[]>`
-    SELECT coalesce(sum(banked_minor), 0)::float8 AS banked FROM statements
-    WHERE merchant_id = ${actor.merchantId}::uuid AND id = ANY (${statementIds}::uuid[])`;
-  const amountMinor = row?.banked ?? 0;
-  if (amountMinor === 0) return;
-  const postings = [
-    { account: 'bank' as const, shipmentId: null, amountMinor: -amountMinor, currency },
-    { account: 'suspense' as const, shipmentId: null, amountMinor, currency },
-  ];
-  await postEntries(transaction, actor, [{ cause: causeOfLine(lineId), kind: 'banked', at, postings }]);
-}
-
-/** Adds what arrived of payouts: all of it, or an amount of a single one. */
-async function addBanked(
-  transaction: Transaction,
-  merchantId: string,
-  statementIds: string[],
-  amountMinor: number | null,
-) {
-  await transaction.$executeRaw`
-    UPDATE statements SET banked_minor = CASE WHEN ${amountMinor}::bigint IS NULL
-      THEN (SELECT coalesce(sum((payout ->> 'remittedMinor')::bigint), 0) FROM jsonb_array_elements(amounts) AS payout)
-      ELSE banked_minor + ${amountMinor}::bigint END
-    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${statementIds}::uuid[])`;
 }

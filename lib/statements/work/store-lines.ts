@@ -8,12 +8,12 @@ import type { LineProblem, ReadLine } from '../view.ts';
 type Of = { merchantId: string; statementId: string };
 
 /** The columns of a match, which posting writes again. */
-const matchColumns = ({ number, match, statementIds, settledMinor, remittedMinor }: MatchedLine) => ({
+const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLine) => ({
   number,
   result: match.result,
   reason: match.reason,
   shipment_id: match.shipments.length === 1 ? (match.shipments[0]?.id ?? null) : null,
-  statement_ids: statementIds.length > 0 ? statementIds : null,
+  statement_ids: match.payouts.length > 0 ? match.payouts.map(({ id }) => id) : null,
   expected_minor: match.expectedMinor,
   difference_minor: match.differenceMinor,
   differences: match.differences,

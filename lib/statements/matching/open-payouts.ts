@@ -1,0 +1,77 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+
+/** What a posted COD statement pays in one currency, and how much of it is still to arrive: below 0, if more arrived. */
+export type OpenPayout = {
+  id: string;
+  reference: string | null;
+  /** Of its file. */
+  name: string;
+  currency: string;
+  payoutMinor: number;
+  openMinor: number;
+};
+
+/** Payouts by what a bank's line can say of them: a line is compared with few of thousands. */
+export type OpenPayouts = {
+  /** Those whose references are in a folded text. */
+  namedIn: (text: string) => OpenPayout[];
+  ofAmount: (currency: string, openMinor: number) => OpenPayout[];
+  ofId: (id: string) => OpenPayout[];
+  /** Counts an amount as arrived. */
+  pay: (payout: OpenPayout, amountMinor: number) => void;
+};
+
+/** Of the scripts in use: each is one unit of a text. */
+const letterOrDigit = /(?![\u{10000}-\u{10ffff}])[\p{L}\p{N}]/gu;
+
+/** Letters and digits alone: a bank puts its own blanks and dashes into a reference. */
+export const bareReference = (text: string) => (foldForSearch(text).match(letterOrDigit) ?? []).join('');
+
+/** Shorter references would be found in any text. */
+const shortestReference = 5;
+
+/**
+ * Whether a reference at this place of a text is a whole one, and no part of a longer one. A number goes on after a dash or a dot, and a word
+ * after a letter.
+ */
+function isWhole(bare: string, text: string, from: number, to: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, from - 2), from), text.slice(to, to + 2)];
+  const goesBack = /^\d/.test(bare) ? /\d[-.]?$/ : /\p{L}$/u;
+  const goesOn = /\d$/.test(bare) ? /^[-.]?\d/ : /^\p{L}/u;
+  return !goesBack.test(before) && !goesOn.test(after);
+}
+
+/** `payouts` are newest first, as every list that this gives. Their open amounts are changed by `pay`. */
+export function openPayouts(payouts: readonly OpenPayout[]): OpenPayouts {
+  const byReference = Map.groupBy(payouts, ({ reference }) => bareReference(reference ?? ''));
+  const lengths = [...new Set([...byReference.keys()].map(({ length }) => length))].filter(
+    (length) => length >= shortestReference,
+  );
+  const byId = Map.groupBy(payouts, ({ id }) => id);
+  const amountOf = ({ currency, openMinor }: Pick<OpenPayout, 'currency' | 'openMinor'>) =>
+    `${currency} ${openMinor}`;
+  const byAmount = new Map([...Map.groupBy(payouts, amountOf)].map(([key, own]) => [key, new Set(own)]));
+  return {
+    namedIn: (text) => {
+      const signs = [...text.matchAll(letterOrDigit)];
+      const bare = signs.join('');
+      const found = new Set<string>();
+      for (const length of lengths)
+        for (let from = 0; from + length <= signs.length; from += 1) {
+          const part = bare.slice(from, from + length);
+          const [first, last] = [signs[from], signs[from + length - 1]];
+          if (byReference.has(part) && first && last && isWhole(part, text, first.index, last.index + 1))
+            found.add(part);
+        }
+      return [...found].flatMap((part) => byReference.get(part) ?? []);
+    },
+    ofAmount: (currency, openMinor) => [...(byAmount.get(amountOf({ currency, openMinor })) ?? [])],
+    ofId: (id) => byId.get(id) ?? [],
+    pay: (payout, amountMinor) => {
+      byAmount.get(amountOf(payout))?.delete(payout);
+      payout.openMinor -= amountMinor;
+      const own = byAmount.get(amountOf(payout)) ?? new Set();
+      byAmount.set(amountOf(payout), own.add(payout));
+    },
+  };
+}

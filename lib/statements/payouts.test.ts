@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { readMoney } from '#lib/money/overview.ts';
+import { takeBackStatement } from './files/confirm-statement.ts';
+import { bookedCod, confirm, linesOf, upload, work } from './testing/statements.ts';
+
+/* What arrived of a payout is what the standing lines of bank statements pay. */
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const credit = (text: string, amount: number, currency = 'AED') => [
+  ...['21/10/2026', text, amount.toFixed(2), currency],
+];
+const bankFile = (...lines: string[][]) => [['Date', 'Description', 'Credit', 'Currency'], ...lines];
+const codFile = (reference: string, ...lines: string[][]) => [
+  ['Statement No', reference],
+  ['AWB', 'COD Amount', 'Currency'],
+  ...lines,
+];
+
+async function posted(rows: string[][], kind: 'cod' | 'bank' = 'cod'): Promise<string> {
+  const id = await upload(stack.oasis, rows, kind);
+  await confirm(stack.oasis, id);
+  return id;
+}
+
+async function takeBack(id: string): Promise<void> {
+  expect(await takeBackStatement(stack.oasis, id)).toMatchObject({ ok: true });
+  await work(stack.oasis, id);
+}
+
+async function figures(currency = 'AED') {
+  const { balances } = await readMoney(stack.oasis);
+  const own = balances.find((each) => each.currency === currency);
+  return { remitted: own?.remitted ?? 0, banked: own?.banked ?? 0, suspense: own?.suspense ?? 0 };
+}
+
+/** How the figures have changed since `start`. */
+async function grown(start: Awaited<ReturnType<typeof figures>>, currency = 'AED') {
+  const end = await figures(currency);
+  return {
+    remitted: end.remitted - start.remitted,
+    banked: end.banked - start.banked,
+    suspense: end.suspense - start.suspense,
+  };
+}
+
+it('arrives in parts, of which one is taken back and added again', async () => {
+  const start = await figures();
+  const { awb } = await bookedCod(stack.oasis, 10_000);
+  await posted(codFile('PART-6001', [awb, '100', 'AED']));
+  const first = bankFile(credit('PART-6001', 40));
+  const one = await posted(first, 'bank');
+  await posted(bankFile(credit('PART-6001', 60)), 'bank');
+  const whole = { remitted: 0, banked: 10_000, suspense: 0 };
+  expect(await grown(start)).toEqual(whole);
+  await takeBack(one);
+  expect(await grown(start)).toEqual({ remitted: 4_000, banked: 6_000, suspense: 0 });
+  await posted(first, 'bank');
+  expect(await grown(start)).toEqual(whole);
+});
+
+it('arrives in each of its currencies', async () => {
+  const [aed, usd] = [await figures('AED'), await figures('USD')];
+  const [home, abroad] = [await bookedCod(stack.oasis, 10_000), await bookedCod(stack.oasis, 5_000)];
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: abroad.id }, data: { codCurrency: 'USD' } }),
+  );
+  await posted(codFile('TWO-7001', [home.awb, '100', 'AED'], [abroad.awb, '50', 'USD']));
+  await posted(bankFile(credit('TWO-7001', 100, 'AED'), credit('TWO-7001', 50, 'USD')), 'bank');
+  expect(await grown(aed, 'AED')).toEqual({ remitted: 0, banked: 10_000, suspense: 0 });
+  expect(await grown(usd, 'USD')).toEqual({ remitted: 0, banked: 5_000, suspense: 0 });
+});
+
+it('arrives with others in one line, which counts what is open of each', async () => {
+  const start = await figures();
+  const [one, two] = [await bookedCod(stack.oasis, 10_000), await bookedCod(stack.oasis, 10_000)];
+  await posted(codFile('MANY-8001', [one.awb, '100', 'AED']));
+  await posted(codFile('MANY-8002', [two.awb, '100', 'AED']));
+  await posted(bankFile(credit('MANY-8001', 40)), 'bank');
+  const rest = bankFile(credit('MANY-8001 MANY-8002', 160));
+  const line = async (id: string) => (await linesOf(stack.oasis, id))[0];
+  const before = await posted(rest, 'bank');
+  expect(await line(before)).toMatchObject({ result: 'matched', expectedMinor: 16_000 });
+  await takeBack(before);
+  expect(await grown(start)).toEqual({ remitted: 16_000, banked: 4_000, suspense: 0 });
+  expect(await line(await posted(rest, 'bank'))).toMatchObject({ result: 'matched', expectedMinor: 16_000 });
+  expect(await grown(start)).toEqual({ remitted: 0, banked: 20_000, suspense: 0 });
+});
