@@ -7,7 +7,14 @@ import { operations } from './operations.ts';
 /** The problems that every operation can return. */
 const anywhere: readonly ProblemCode[] = [
   ...(['key-missing', 'key-unknown', 'key-other-deployment', 'key-expired', 'address-not-allowed'] as const),
-  ...(['permission-missing', 'not-found', 'too-many-requests', 'unexpected', 'took-too-long'] as const),
+  ...([
+    'permission-missing',
+    'not-found',
+    'too-many-requests',
+    'unexpected',
+    'took-too-long',
+    'unavailable',
+  ] as const),
 ];
 const withBody: readonly ProblemCode[] = ['malformed-json', 'body-too-large', 'media-type', 'invalid'];
 

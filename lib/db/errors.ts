@@ -32,6 +32,32 @@ function isCancelled(error: unknown): boolean {
   );
 }
 
+/**
+ * Codes of PostgreSQL (shut down, starting, too many connections), of a connection and of Prisma that say that the database didn't
+ * answer. What the request did before isn't known.
+ */
+const unavailable =
+  /^(08...|57P0[123]|53300|55000|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|P100[128]|P1017|P2024|P2028)$/;
+/** pg's own errors have no code. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered/;
+
+/** Whether the error, from Prisma or from PostgreSQL, says that the database can't be reached. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 6) return false;
+  const { code, originalCode, message, cause, meta, errors } = error as Record<string, unknown>;
+  return (
+    [code, originalCode].some((one) => typeof one === 'string' && unavailable.test(one)) ||
+    (typeof message === 'string' && lostConnection.test(message)) ||
+    [
+      cause,
+      meta,
+      (meta as { driverAdapterError?: unknown })?.driverAdapterError,
+      ...(Array.isArray(errors) ? errors : []),
+    ].some((inner) => isDatabaseUnavailable(inner, depth + 1))
+  );
+}
+
 /** Whether an error, from Prisma or from PostgreSQL, is a unique violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return (

@@ -87,7 +87,10 @@ export async function claimDueMail(): Promise<DueMail | null> {
 }
 
 export async function hasDueMail(): Promise<boolean> {
-  const { rows } = await pool().query('SELECT FROM mails WHERE ended_at IS NULL AND due_at <= now() LIMIT 1');
+  const { rows } = await pool().query(
+    'SELECT FROM mails WHERE ended_at IS NULL AND due_at <= now() AND tries < $1 LIMIT 1',
+    [mostTries],
+  );
   return rows.length > 0;
 }
 

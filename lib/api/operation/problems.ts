@@ -45,6 +45,7 @@ export const problemStatuses = {
   unexpected: 500,
   'carrier-unavailable': 503,
   'took-too-long': 503,
+  unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problemStatuses;
