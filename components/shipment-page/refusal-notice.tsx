@@ -2,18 +2,19 @@ import { type Messages, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { RefusalView, ShipmentView } from '#lib/shipments/view.ts';
 
 /** Why the operator rejected a booking, in its own words, and a link to the form. */
 export function RefusalNotice({ shipment }: { shipment: Pick<ShipmentView, 'id' | 'refusal'> }) {
   const t = useTranslations('shipment.refusal');
   const fieldName = useFieldName();
+  const words = shipment.refusal && wordsBesideFields(shipment.refusal);
   return (
     <Notice tone="danger" title={t('words')}>
       <div className="flex flex-col items-start gap-2">
-        {shipment.refusal && (
+        {words && (
           <p>
-            <bdi>{shipment.refusal.message}</bdi>
+            <bdi>{words}</bdi>
           </p>
         )}
         {shipment.refusal && shipment.refusal.fields.length > 0 && (
@@ -34,6 +35,12 @@ export function RefusalNotice({ shipment }: { shipment: Pick<ShipmentView, 'id' 
       </div>
     </Notice>
   );
+}
+
+/** The clauses of the message that don't repeat the message of a field below them. */
+function wordsBesideFields({ message, fields }: RefusalView): string {
+  const clauses = message.split(/;\s*/);
+  return clauses.filter((clause) => !fields.some((field) => clause.endsWith(field.message))).join('; ');
 }
 
 type Section = keyof Messages['shipment']['section'];

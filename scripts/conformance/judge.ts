@@ -1,6 +1,6 @@
-import { isUnsuccessful, readRefusal } from '#lib/postal/translation/refusal.ts';
+import { parseJson } from '#lib/postal/translation/read-reply.ts';
+import { isRefusal, readRefusal } from '#lib/postal/translation/refusal.ts';
 import type { Exchange } from '#lib/postal/transport/http.ts';
-import { parseJson } from '#lib/postal/transport/operator-call.ts';
 import { redact } from '#lib/postal/transport/report-call.ts';
 import type { Finding } from './finding.ts';
 import { firstDifference } from './first-difference.ts';
@@ -26,7 +26,7 @@ export function judge(exchange: Exchange, shape: Shape, secrets: readonly string
     const difference = { path: 'the reply', expected: 'JSON in UTF-8', came: json.logMessage };
     return { verdict: 'differs', difference, note: `HTTP ${status}` };
   }
-  if (isUnsuccessful(json.value)) {
+  if (isRefusal(json.value)) {
     return { verdict: 'refused', note: hidden(readRefusal(json.value, {})?.message ?? 'success: false') };
   }
   const difference = firstDifference(shape, json.value);

@@ -16,6 +16,7 @@ import type {
   Zone,
 } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
+import { isSameAwb } from '#lib/postal/translation/values.ts';
 import { type SendOptions, send } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import { prepareCall, type Request, readRequest } from './prepare-call.ts';
@@ -46,6 +47,9 @@ export function familyA(operator: Operator) {
         schema: wire.bookingReply,
         translate: toReceipt,
         fieldPaths: bookingFieldPaths,
+        // An AWB that the order itself brought is no proof.
+        proves: (read) =>
+          read.outcome === 'accepted' && !isSameAwb(read.value.awb, order.preassignedAwb ?? ''),
         keepReply,
       });
     },

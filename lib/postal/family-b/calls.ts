@@ -60,6 +60,7 @@ export function familyB(operator: Operator) {
         schema: wire.createReply,
         translate: translate.toReceipt,
         fieldPaths: creationFieldPaths,
+        proves: ({ outcome }: SendOutcome<BookingReceipt>) => outcome === 'accepted',
       };
       return sendRequest(operator, { operation: 'Create', body: body.value, account }, operation, options);
     },

@@ -37,21 +37,12 @@ describe('places', () => {
     });
   });
 
-  test('an envelope without data is a refusal with its message, or unusable', () => {
-    const refusal = { message: 'Service is closed', fields: [] };
-    expect(translate.toEmirates(wire.emiratesReply.parse(emiratesFailed))).toEqual({
-      outcome: 'refused',
-      refusal,
-    });
-    const silent = wire.emiratesReply.parse({ ...emiratesFailed, errorMessages: null });
-    expect(translate.toEmirates(silent)).toMatchObject({ outcome: 'unavailable' });
-  });
-
-  test('error messages make the reply a refusal, even with data beside them', () => {
-    const both = wire.emiratesReply.parse({ ...emirates, errorMessages: ['Half of it failed', '""'] });
-    expect(translate.toEmirates(both)).toEqual({
-      outcome: 'refused',
-      refusal: { message: 'Half of it failed', fields: [] },
+  test('an envelope without data is unusable', () => {
+    expect(
+      translate.toEmirates(wire.emiratesReply.parse({ ...emiratesFailed, errorMessages: null })),
+    ).toEqual({
+      outcome: 'unavailable',
+      logMessage: 'Emirates: no data',
     });
   });
 

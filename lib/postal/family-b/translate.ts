@@ -49,11 +49,7 @@ export function toCities(reply: wire.CitiesReply): City[] {
   });
 }
 
-/** Error messages make the reply a refusal, even next to data. */
 export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
-  const words = [reply.errorMessages ?? []].flat().map(cleanText);
-  const message = words.filter((word) => word !== undefined).join(' ');
-  if (message !== '') return { outcome: 'refused', refusal: { message, fields: [] } };
   if (!reply.data) return unavailable('Emirates: no data');
   const emirates = withIds(
     reply.data.list.map((emirate) => ({
@@ -117,12 +113,16 @@ export function toReportByReference(
   return isOne ? toReport(record) : unavailable(`Tracking: ${matches.length} AWBs carry the reference`);
 }
 
+/** The AWB only repeats the question: what accepts a cancellation is the operator's message about it. */
 export function toCancellation(
   reply: wire.CancelReply,
   awb: string,
 ): SendOutcome<{ awb: string; message: string }> {
   if (!isSameAwb(reply.awbNumber, awb)) return unconfirmed('Cancel: another AWB than the one asked for');
-  return { outcome: 'accepted', value: { awb, message: cleanText(reply.message) ?? '' } };
+  const message = cleanText(reply.message);
+  return message === undefined
+    ? unconfirmed('Cancel: the AWB without a message')
+    : { outcome: 'accepted', value: { awb, message } };
 }
 
 export function toReceipt(reply: wire.CreateReply): SendOutcome<BookingReceipt> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fixturesOfA from '#lib/postal/family-a/fixtures.json' with { type: 'json' };
 import fixturesOfB from '#lib/postal/family-b/fixtures.json' with { type: 'json' };
-import { isUnsuccessful, readRefusal } from './refusal.ts';
+import { isRefusal, readRefusal } from './refusal.ts';
 
 const { bookingRefused, rateRefused } = fixturesOfA;
 const { cancelRefused, problem } = fixturesOfB;
@@ -14,7 +14,7 @@ const fieldPaths = {
   'weight.value': 'weightGrams',
 };
 
-describe('isUnsuccessful', () => {
+describe('isRefusal', () => {
   test.each([
     [{ success: false }],
     [{ success: 'False' }],
@@ -24,7 +24,7 @@ describe('isUnsuccessful', () => {
     [rateRefused],
     [{ BookingResponse: { AWBNumber: null, success: false } }],
   ])('%j', (reply) => {
-    expect(isUnsuccessful(reply)).toBe(true);
+    expect(isRefusal(reply)).toBe(true);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('isUnsuccessful', () => {
     ['success: false'],
     [null],
   ])('not %j', (reply) => {
-    expect(isUnsuccessful(reply)).toBe(false);
+    expect(isRefusal(reply)).toBe(false);
   });
 });
 

@@ -6,17 +6,11 @@ export type FieldPaths = Readonly<Record<string, string>>;
 
 type JsonObject = Record<string, unknown>;
 
-const wordKeys = [
-  'errormsg',
-  'errormessage',
-  'message',
-  'detail',
-  'title',
-  'responsemessage',
-  'description',
-  'error',
-];
+/** A text here is an error even in a reply that doesn't say whether it succeeded. */
+const errorKeys = ['errormsg', 'errormessage', 'errormessages', 'errors'];
+const wordKeys = [...errorKeys, 'detail', 'message', 'title', 'responsemessage', 'description', 'error'];
 const maxWrappers = 20;
+const maxMessages = 50;
 const maxWords = 10_000;
 
 function isObject(value: unknown): value is JsonObject {
@@ -40,9 +34,36 @@ function meaningfulWords(value: unknown): string | undefined {
   return cleanText(value.replace(/^[\s:]+|[\s:]+$/g, '').slice(0, maxWords));
 }
 
-/** Whether the body is a refusal, whatever its HTTP status: `success: false` at the top or inside `serviceResult`. */
-export function isUnsuccessful(reply: unknown): boolean {
-  return objectsOf(reply).some((object) => String(valueAt(object, 'success')).toLowerCase() === 'false');
+/** The messages of a list or of an object by field: `["No such city"]`, `{ "weight": ["must be above 0"] }`. */
+function messagesIn(value: unknown): string[] {
+  const words = meaningfulWords(value);
+  if (words !== undefined) return [words];
+  if (Array.isArray(value)) return value.slice(0, maxMessages).flatMap(messagesIn);
+  if (!isObject(value)) return [];
+  const [named] = wordKeys.flatMap((key) => meaningfulWords(valueAt(value, key)) ?? []);
+  return named === undefined ? Object.values(value).slice(0, maxMessages).flatMap(messagesOfField) : [named];
+}
+
+function messagesOfField(value: unknown): string[] {
+  return [value].flat().flatMap((word) => meaningfulWords(word) ?? []);
+}
+
+/**
+ * Whether the body is a refusal, whatever its HTTP status: `success: false`, or, without `success: true`, an error message
+ * (`ErrorMsg`, `errorMessages`, `errors`) or problem details with a 4xx of their own. At the top, inside the wrapper, or in
+ * `serviceResult`.
+ */
+export function isRefusal(reply: unknown): boolean {
+  const objects = objectsOf(reply);
+  const said = objects.map((object) => String(valueAt(object, 'success')).toLowerCase());
+  if (said.includes('false')) return true;
+  if (said.includes('true')) return false;
+  return objects.some(
+    (object) =>
+      errorKeys.some((key) => messagesIn(valueAt(object, key)).length > 0) ||
+      (/^4\d\d$/.test(String(valueAt(object, 'status'))) &&
+        meaningfulWords(valueAt(object, 'title')) !== undefined),
+  );
 }
 
 /**
@@ -102,21 +123,33 @@ function wordsByField(reply: unknown): [string, string][] {
 
 /**
  * Reads the operator's messages from a refusal, matched to the fields that they name; null when there are none. Accepts
- * `serviceResult`, problem details (RFC 9457) with `errors` by field, and a bare text.
+ * `serviceResult`, problem details (RFC 9457) with `errors` by field, `errorMessages`, and a bare text. Nothing is said twice:
+ * an error by field that the message contains isn't added to it.
  */
 export function readRefusal(reply: unknown, fieldPaths: FieldPaths): Refusal | null {
   const fields: Refusal['fields'] = [];
   const unmatched: string[] = [];
-  for (const [wireField, message] of wordsByField(reply)) {
+  const byField = wordsByField(reply);
+  for (const [wireField, message] of byField) {
     const path = domainPath(wireField, fieldPaths);
     if (path === undefined) unmatched.push(`${wireField}: ${message}`);
     else fields.push({ path, message });
   }
-  const said = wordKeys.flatMap((key) =>
-    objectsOf(reply).map((object) => meaningfulWords(valueAt(object, key))),
-  );
-  const words = meaningfulWords(reply) ?? said.find((candidate) => candidate !== undefined);
+  const words = meaningfulWords(reply) ?? wordsOf(objectsOf(reply), byField.length > 0);
   if (words === undefined && fields.length === 0 && unmatched.length === 0) return null;
   if (words !== undefined && fields.length === 0) fields.push(...fieldsNamedIn(words, fieldPaths));
-  return { message: [words, ...unmatched].filter((part) => part !== undefined).join(' '), fields };
+  const added = unmatched.filter((part) => !words?.includes(part));
+  return { message: [words, ...added].filter((part) => part !== undefined).join(' '), fields };
+}
+
+/** The first message of the objects, by the order of `wordKeys`. Errors by field are read apart. */
+function wordsOf(objects: JsonObject[], hasErrorsByField: boolean): string | undefined {
+  for (const key of wordKeys) {
+    if (key === 'errors' && hasErrorsByField) continue;
+    for (const object of objects) {
+      const [first, ...others] = [...new Set(messagesIn(valueAt(object, key)))];
+      if (first !== undefined) return [first, ...others].join('; ').slice(0, maxWords);
+    }
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from './operator-call.ts';
+import { parseJson } from './read-reply.ts';
 
 const read = (text: string) => parseJson(new TextEncoder().encode(text));
 
