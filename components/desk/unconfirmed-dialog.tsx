@@ -11,9 +11,9 @@ import { readAwb } from '#lib/core/read-awb.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import { isolated, outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
-/** What the agent enters: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
+/** What the agent enters: an AWB to use, a reason to close as not booked or not cancelled, or how a duplicate was resolved. */
 export type UnconfirmedQuestion = {
-  kind: 'awb' | 'write-off' | 'settle' | 'cancel-duplicate';
+  kind: 'awb' | 'write-off' | 'close-cancel' | 'settle' | 'cancel-duplicate';
   attemptId: string;
 };
 
@@ -70,7 +70,7 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
         pending: t(`${kind}-pending`),
         submit: t(`${kind}-submit`),
       }}
-      isDanger={kind === 'write-off' || kind === 'cancel-duplicate'}
+      isDanger={kind !== 'awb' && kind !== 'settle'}
       field="given"
       onSubmit={submit}
       onClose={close}
@@ -121,5 +121,7 @@ async function carryOut(
       ? await actions.acceptAwb({ attemptId, awb: readAwb(given) ?? given })
       : await actions.writeOff({ attemptId, reason: given });
   if (!answer.ok) return outcomeOfFailure(answer);
+  if (kind === 'close-cancel')
+    return answer.value.awb ? { kind: 'settled', awb: answer.value.awb } : { kind: 'cancel-closed' };
   return answer.value.awb ? { kind: 'booked', awb: answer.value.awb } : { kind: 'written-off' };
 }

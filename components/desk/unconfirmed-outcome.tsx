@@ -9,6 +9,7 @@ export type UnconfirmedOutcome =
   | {
       kind:
         | 'written-off'
+        | 'cancel-closed'
         | 'dealt-with'
         | 'duplicate-cancelled'
         | 'resolved-already'
@@ -22,6 +23,7 @@ const finalKinds: UnconfirmedOutcome['kind'][] = [
   'booked',
   'settled',
   'written-off',
+  'cancel-closed',
   'dealt-with',
   'duplicate-cancelled',
   'resolved-already',

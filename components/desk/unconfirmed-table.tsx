@@ -190,6 +190,12 @@ function RowActions({
           {pending ? t('asking') : t('askAgain')}
           {about}
         </Button>
+        {kind === 'cancel' && (
+          <Button size="sm" onClick={() => onAsk({ kind: 'close-cancel', attemptId })}>
+            {t('closeCancel')}
+            {about}
+          </Button>
+        )}
         {kind === 'book' && (
           <>
             <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatMoment } from '#lib/i18n/format-times.ts';
+import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 
 type Ruled = Pick<ShipmentView, 'phase' | 'cancelRule'>;
 
@@ -11,7 +12,23 @@ export function ruleMessage({ cancelRule, phase }: Ruled) {
   return phase === null || phase === 'expected' ? 'rule.handed-over' : 'rule.will-return';
 }
 
+/** What the sentence of an accepted cancellation says: when the carrier accepted it, and the status that it still has. */
+export function useAcceptedValues() {
+  const locale = useLocale();
+  const standing = useTranslations('standing');
+  return ({ cancelRule, phase }: Ruled) => ({
+    when: formatMoment(cancelAcceptedAtOf(cancelRule) ?? new Date(0).toISOString(), locale),
+    status: standing(`phase.${phase ?? 'expected'}`),
+  });
+}
+
 /** That rule as a sentence. */
+export function useCancelRuleText() {
+  const t = useTranslations('cancel');
+  const values = useAcceptedValues();
+  return (shipment: Ruled): string => t(ruleMessage(shipment), values(shipment));
+}
+
 export function CancelRuleText({ shipment }: { shipment: Ruled }) {
-  return useTranslations('cancel')(ruleMessage(shipment));
+  return useCancelRuleText()(shipment);
 }

@@ -1,5 +1,10 @@
 import { isFinal } from '#lib/shipments/states.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import {
+  type CancelRule,
+  cancelAcceptedAtOf,
+  type ShipmentPhase,
+  type ShipmentState,
+} from '#lib/shipments/view.ts';
 
 const unsettledStates: ShipmentState[] = ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'];
 
@@ -8,6 +13,7 @@ type Looked = {
   phase: ShipmentPhase | null;
   isLabelAwaited: boolean;
   isKeptOnly: boolean;
+  cancelRule: CancelRule;
 };
 
 const soonMs = 4_000;
@@ -17,6 +23,7 @@ const trackedMs = 12_000;
 /** Milliseconds between two polls of a shipment; false when its state is final. */
 export function pollIntervalMs(shipment: Looked): number | false {
   if (shipment.isKeptOnly) return false;
+  if (cancelAcceptedAtOf(shipment.cancelRule)) return trackedMs;
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
   if (shipment.isLabelAwaited) return 2_000;

@@ -16,6 +16,8 @@ export type FaultRule = {
   kind: string;
   account?: string;
   remaining?: number;
+  /** Only every nth matching call. */
+  nth?: number;
   probability?: number;
   params?: Record<string, unknown>;
 };

@@ -47,7 +47,11 @@ type CancelCandidate = {
   cancelRule: CancelRule;
 };
 
-type Row = Omit<CancelCandidate, 'cancelRule'> & { state: ShipmentState; operator: string };
+type Row = Omit<CancelCandidate, 'cancelRule'> & {
+  state: ShipmentState;
+  operator: string;
+  cancelAcceptedAt: Date | null;
+};
 
 /**
  * The effect that cancelling would have on each of these shipments, as far as is known without calling the operator, in the
@@ -58,14 +62,18 @@ export async function findCancelRules(actor: MerchantActor, ids: string[]): Prom
   const { merchantId } = actor;
   const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`SELECT id, awb, receiver_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
-      state::text, operator FROM shipments
+      state::text, operator, (
+        SELECT max(ended_at) FROM attempts
+        WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+          AND kind = 'cancel' AND attempts.state = 'accepted'
+      ) AS "cancelAcceptedAt" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
-    const { state, operator, ...shown } = row;
+    const { state, operator, cancelAcceptedAt, ...shown } = row;
     const isKeptOnly = operator !== settings().OPERATOR_NAME;
     return [{ ...shown, cancelRule: cancelRuleOf({ ...row, isKeptOnly }) }];
   });

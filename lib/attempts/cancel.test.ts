@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { applyTracking, refreshTracking } from '#lib/attempts/refresh-tracking.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelShipment } from './cancel.ts';
+import { findCancelRules } from './cancel-many.ts';
 
 let stack: VerbStack;
 
@@ -110,6 +113,83 @@ it('gives up a cancellation that never reached the operator, once tracking has n
   await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+});
+
+/** Makes the shipment's cancellation older than the time after which an unseen one is given up. */
+const ageCancel = (id: string) =>
+  inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.attempt.updateMany({
+      where: { shipmentId: id, kind: 'cancel' },
+      data: { sentAt: new Date(Date.now() - 86_400_000) },
+    }),
+  );
+
+const cancelEventsOf = async (id: string) =>
+  (await eventsOf(stack.oasis, id)).filter((event) => event.startsWith('cancel'));
+
+/** A collected shipment whose return the operator has accepted. Its tracking fails from then on. */
+async function acceptedReturn() {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'collected');
+  await refreshTracking(stack.oasis, id, awb);
+  await stack.fault({ operation: 'Tracking', kind: 'html', nth: 2, remaining: 1 });
+  expect(await ask(id, 'will-return')).toMatchObject({ ok: true, value: { state: 'cancelling' } });
+  await ageCancel(id);
+  return { id, awb };
+}
+
+/** Tracking reports a new status, `minutes` from now. */
+async function report({ id, awb }: { id: string; awb: string }, code: string, minutes: number) {
+  const status = { code, descriptionEn: 'As the carrier says' };
+  const occurredAt = new Date(Date.now() + minutes * 60_000);
+  await applyTracking(stack.oasis, id, { awb, lastStatus: status, events: [{ occurredAt, status }] });
+}
+
+it.each(['SBX-000', 'CLC9', 'CLC30'])(
+  'keeps a return accepted while its status is %s, and never sends it again',
+  async (code) => {
+    const shipment = await acceptedReturn();
+    const { id } = shipment;
+    await report(shipment, code, 1);
+    const rule = { rule: 'not-allowed', reason: 'return-accepted', acceptedAt: expect.any(String) };
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'cancelling', cancelRule: rule });
+    expect((await findCancelRules(stack.oasis, [id]))[0]?.cancelRule).toEqual(rule);
+    expect(await ask(id, 'will-return')).toMatchObject({ ok: false, code: 'not-allowed' });
+    expect(await cancelEventsOf(id)).toEqual(['cancel-requested by person', 'cancelled by person']);
+    await report(shipment, 'SBX-RTS', 2);
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', phase: 'returning' });
+    expect(await cancelEventsOf(id)).toEqual(['cancel-requested by person', 'cancelled by person']);
+  },
+);
+
+it('ends an accepted return that was delivered after all', async () => {
+  const shipment = await acceptedReturn();
+  await report(shipment, 'CLC12', 1);
+  expect(await findShipment(stack.oasis, shipment.id)).toMatchObject({ state: 'booked', phase: 'delivered' });
+  expect(await cancelEventsOf(shipment.id)).toEqual([
+    'cancel-requested by person',
+    'cancelled by person',
+    'cancel-rejected by person',
+  ]);
+});
+
+it('does not give up an unconfirmed return, because no status of one is specified; an agent closes it', async () => {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'collected');
+  await stack.fault({ operation: 'Cancel', kind: 'reset-before-accept', remaining: 1 });
+  await refreshTracking(stack.oasis, id, awb);
+  expect(await ask(id, 'will-return')).toMatchObject({ ok: false, code: 'unconfirmed' });
+  await ageCancel(id);
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
+  const { id: attemptId } = (await lastAttemptOf(id)) as { id: string };
+  expect(await unsafeWriteOff(stack.agent, { attemptId, reason: 'the carrier knows of none' })).toEqual({
+    ok: true,
+    value: { awb: null },
+  });
+  expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
+  expect(await lastAttemptOf(id)).toMatchObject({ state: 'refused' });
+  expect(await ask(id, 'will-return')).toMatchObject({ ok: true });
 });
 
 /** A cancellation whose process died after it was sent, with a lease that ended at once. */

@@ -4,11 +4,11 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import { insertEvents } from '#lib/shipments/events.ts';
+import { insertEvents, recordEvent } from '#lib/shipments/events.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookedAccount } from '#lib/shipments/shipment-account.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
-import type { CancelRule } from '#lib/shipments/view.ts';
+import { type CancelRule, cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { moveAttempt } from '#lib/shipments/write-state.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
 import { type Change, requestChange } from './machine.ts';
@@ -65,6 +65,8 @@ export async function cancelShipment(
       const before = await findShipment(actor, id, []);
       if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);
       if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
+      if (cancelAcceptedAtOf(before.cancelRule))
+        return failure('not-allowed', 'an accepted cancellation stands', nothing);
       if (!(await refreshTracking(workerFor(merchantId), id, before.awb)))
         return failure('operator-unavailable', 'tracking is unavailable', nothing);
       const rule = (await findShipment(actor, id, []))?.cancelRule.rule;
@@ -85,7 +87,10 @@ export const cancellation: Change<unknown> = {
     if (!awb) return { outcome: 'not-sent', logMessage: 'the shipment has no AWB' };
     return operatorClient().cancelShipment(awb, account, { requestId: attemptId });
   },
-  /** The shipment stays `cancelling` until tracking shows whether it was cancelled or returns. */
+  /**
+   * The shipment stays `cancelling` until tracking shows whether it was cancelled or returns. If it doesn't show that now, the
+   * acceptance has an event of its own.
+   */
   async recordAccepted({ actor, attemptId, shipmentId: id, awb }) {
     const { merchantId } = actor;
     const isRecorded = await inMerchant(merchantId, (transaction) =>
@@ -93,9 +98,16 @@ export const cancellation: Change<unknown> = {
     );
     if (awb) await refreshTracking(workerFor(merchantId), id, awb);
     if (!isRecorded) return null;
-    return inMerchant(merchantId, ({ shipment }) =>
-      shipment.findFirst({ where: { id, merchantId }, select: { id: true, state: true, awb: true } }),
-    );
+    return inMerchant(merchantId, async (transaction) => {
+      await transaction.$queryRaw`SELECT FROM shipments WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid FOR UPDATE`;
+      const shipment = await transaction.shipment.findFirst({
+        where: { id, merchantId },
+        select: { id: true, state: true, awb: true },
+      });
+      if (shipment?.state === 'cancelling')
+        await recordEvent(transaction, actor, { shipmentId: id, kind: 'cancelled', attemptId });
+      return shipment;
+    });
   },
   toShown: (_claimed, { message }) => ({ message, fields: [] }),
 };

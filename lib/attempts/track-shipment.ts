@@ -5,7 +5,7 @@ import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { trackAgainMs } from '#lib/shipments/due-times.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { isFinal } from '#lib/shipments/states.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 import { settleBooking } from './settle.ts';
@@ -34,11 +34,12 @@ export async function trackShipment(
 /** Tracks a shipment if it can still change and a call is allowed now. */
 export async function refreshIfDue(
   merchantId: string,
-  { id, state, phase, awb, isKeptOnly }: ShipmentView,
+  { id, state, phase, awb, isKeptOnly, cancelRule }: ShipmentView,
 ): Promise<'changed' | 'unchanged' | 'unavailable'> {
   const isUnconfirmed = state === 'booking' || state === 'unconfirmed';
   if (isKeptOnly || (!isUnconfirmed && (!awb || isFinal(phase)))) return 'unchanged';
-  const soon = isUnconfirmed || state === 'cancelling' || state === 'cancel_unconfirmed';
+  const isCancelOpen = state === 'cancelling' || state === 'cancel_unconfirmed';
+  const soon = isUnconfirmed || (isCancelOpen && !cancelAcceptedAtOf(cancelRule));
   const afterMs = soon ? askAgainSoonAfterMs : askAgainAfterMs;
   if (!(await claimTrackingCall(merchantId, id, { afterMs }))) return 'unchanged';
   const worker = workerFor(merchantId);

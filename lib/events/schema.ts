@@ -48,7 +48,7 @@ export const eventTypes = [...Object.values(typeOfKind), ...Object.values(typeOf
 export const eventTypeSchema = z.enum(eventTypes).meta({
   id: 'EventType',
   description:
-    'What happened. `shipment.booked`: the carrier responded with an AWB. `shipment.unconfirmed`: the outcome isn’t known yet; it is looked up and never sent again. `shipment.confirmed`: the AWB of an unconfirmed booking was found. `shipment.not_booked`: customer service found that the carrier has no booking. `shipment.cancel_accepted`: a requested cancellation took effect, as a cancellation or as a return. `cod.collected`: the receiver paid the carrier. `cod.overdue`: the carrier should have paid this cash out three days ago. `cod.remitted`: a statement of the carrier announces its payout. From `shipment.expected` on: the carrier reports this status.',
+    'What happened. `shipment.booked`: the carrier responded with an AWB. `shipment.unconfirmed`: the outcome isn’t known yet; it is looked up and never sent again. `shipment.confirmed`: the AWB of an unconfirmed booking was found. `shipment.not_booked`: customer service found that the carrier has no booking. `shipment.cancel_accepted`: the carrier accepted a cancellation, or a return after pickup. `shipment.cancel_rejected`: it had no effect. `cod.collected`: the receiver paid the carrier. `cod.overdue`: the carrier should have paid this cash out three days ago. `cod.remitted`: a statement of the carrier announces its payout. From `shipment.expected` on: the carrier reports this status.',
 });
 
 export type EventType = z.infer<typeof eventTypeSchema>;

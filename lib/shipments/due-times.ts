@@ -30,6 +30,7 @@ const expectedForMs = dayMs;
 
 type Tracked = {
   phase: ShipmentPhase;
+  /** A cancellation was sent minutes ago. */
   cancelling: boolean;
   lastEventAt: Date;
   handedOverAt: Date | null;
@@ -46,7 +47,7 @@ function expectedSince({ phase, lastEventAt, handedOverAt, pickupAt }: Tracked):
 /**
  * Delay before a shipment is tracked again, and whether it goes before others (`isFirst`). Minutes while a change is expected at
  * any moment; otherwise longer the longer nothing happens, at most a day, and never past the start of its pickup. Null in a final
- * phase. Seconds for an open cancellation.
+ * phase. Seconds for a cancellation that was just sent.
  */
 export function nextTracking(shipment: Tracked, now: Date): { afterMs: number; isFirst: boolean } | null {
   if (shipment.cancelling) return { afterMs: 10 * secondMs, isFirst: true };

@@ -61,7 +61,7 @@ export async function readShipment(
         ${parts.includes('details') ? Prisma.sql`, details` : Prisma.empty}
       FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     Prisma.sql`
-      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", polls,
+      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", ended_at AS "endedAt", polls,
         next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
       FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
     ...(parts.includes('events') ? events : []),

@@ -102,6 +102,7 @@ export type ShipmentRow = SummaryRow &
       | 'reference'
       | 'createdAt'
       | 'sentAt'
+      | 'endedAt'
       | 'polls'
       | 'nextPollAt'
       | 'lateAwb'
@@ -124,6 +125,9 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
   const unconfirmed = row.attempts.find((attempt) => attempt.state === 'unconfirmed');
+  const [cancelAccepted] = row.attempts.filter(
+    ({ kind, state }) => kind === 'cancel' && state === 'accepted',
+  );
   const details = readStoredDetails(row.details);
   return {
     ...toSummary(row),
@@ -141,7 +145,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     trackedAt: row.trackedAt?.toISOString() ?? null,
     hasLabel: row.hasLabel,
     isLabelAwaited: isLabelAwaited(row),
-    cancelRule: cancelRuleOf({ ...row, isKeptOnly }),
+    cancelRule: cancelRuleOf({ ...row, isKeptOnly, cancelAcceptedAt: cancelAccepted?.endedAt }),
     operator: row.operator,
     isKeptOnly,
     refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,

@@ -34,7 +34,14 @@ export type CancelRule =
         | 'not-booked'
         | 'in-progress'
         | 'former-operator';
-    };
+    }
+  /** The carrier accepted it, and its status doesn't show it yet. An ISO moment. */
+  | { rule: 'not-allowed'; reason: 'cancel-accepted' | 'return-accepted'; acceptedAt: string };
+
+/** When the operator accepted a cancellation that its status doesn't show yet; null without one. */
+export function cancelAcceptedAtOf(rule: CancelRule): string | null {
+  return 'acceptedAt' in rule ? rule.acceptedAt : null;
+}
 
 /** Counting stops above this number, because a count reads each row; a higher count is shown as “1,000+”. */
 export const countLimit = 1000;

@@ -31,7 +31,8 @@ export async function moveShipment<To extends ShipmentState>(
     id: string;
     from: readonly BeforeShipmentState<To>[];
     to: To;
-    event: EventKind;
+    /** Null if the same transaction has already recorded it, or an earlier one told it. */
+    event: EventKind | null;
     attemptId?: string;
     where?: Prisma.ShipmentWhereInput;
   },
@@ -42,7 +43,7 @@ export async function moveShipment<To extends ShipmentState>(
     data: { state: to },
   });
   if (moved.count === 0) return false;
-  await recordEvent(transaction, actor, { shipmentId: id, kind: event, attemptId });
+  if (event) await recordEvent(transaction, actor, { shipmentId: id, kind: event, attemptId });
   return true;
 }
 

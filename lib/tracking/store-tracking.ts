@@ -7,7 +7,7 @@ import type { TrackingReport } from '#lib/postal/model/lookups.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { nextTracking, pickupAtOf } from '#lib/shipments/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
 
 /** How many phases of one report become events. */
 const mostPassed = 30;
@@ -127,7 +127,7 @@ function isAt({ occurredAt }: Events[number], moment: Date): boolean {
 }
 
 type Tracked = {
-  state: ShipmentState;
+  cancelling: boolean;
   phase: ShipmentPhase;
   lastEventAt: Date;
   handedOverAt: Date | null;
@@ -143,15 +143,15 @@ export async function planTracking(
   shipmentId: string,
 ): Promise<void> {
   const [tracked] = await transaction.$queryRaw<Tracked[]>`
-    SELECT state::text, phase::text, coalesce(last_event_at, created_at) AS "lastEventAt", handed_over_at AS "handedOverAt",
+    SELECT phase::text, state = 'cancelling' AND EXISTS (
+        SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+          AND kind = 'cancel' AND sent_at > now() - interval '2 minutes'
+      ) AS cancelling, coalesce(last_event_at, created_at) AS "lastEventAt", handed_over_at AS "handedOverAt",
       details #>> '{service,pickupDate}' AS "pickupDate", details #>> '{service,pickupFrom}' AS "pickupFrom", now() AS now
     FROM shipments WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid`;
   if (!tracked) throw new Error(`no shipment ${shipmentId}`);
   const { now } = tracked;
-  const next = nextTracking(
-    { ...tracked, cancelling: tracked.state === 'cancelling', pickupAt: pickupAtOf(tracked) },
-    now,
-  );
+  const next = nextTracking({ ...tracked, pickupAt: pickupAtOf(tracked) }, now);
   await transaction.shipment.update({
     where: { id_merchantId: { id: shipmentId, merchantId } },
     data: {

@@ -36,7 +36,7 @@ export function shipments(connection: Connection) {
     let shipment = jsonOf(answer) as Shipment;
     const lookMs = retryAfterMs(answer.headers) || defaultLookMs;
     const end = Date.now() + waitMs;
-    while (open.has(shipment.state) && Date.now() < end) {
+    while (open.has(shipment.state) && !shipment.cancelling?.accepted_at && Date.now() < end) {
       await wait(Math.min(lookMs, end - Date.now()));
       // An error while it is followed names the key, too.
       shipment = jsonOf(await send(connection, 'GET', at(shipment.id), { idempotencyKey })) as Shipment;

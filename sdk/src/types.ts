@@ -214,7 +214,12 @@ export type ShipmentDetails = {
 
 export type Shipment = ShipmentSummary & {
   /** What cancelling would do now. */
-  cancelling: { effect: 'will-cancel' | 'will-return' | 'not-allowed'; reason: string | null };
+  cancelling: {
+    effect: 'will-cancel' | 'will-return' | 'not-allowed';
+    reason: string | null;
+    /** When the carrier accepted a cancellation or a return that its status doesn’t show yet. */
+    accepted_at: string | null;
+  };
   /** The carrier hasn't confirmed the booking yet. Don't send it again. */
   unconfirmed: { reference: string; since: string; next_check_at: string | null } | null;
   rejection: { message: string; fields: { pointer: string; message: string }[] } | null;

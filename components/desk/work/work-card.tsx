@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
+import { useAcceptedValues } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Ban, MessageSquarePlus, RefreshCw, Tag } from '#components/ui/icons.tsx';
@@ -54,6 +55,7 @@ export function WorkCard({
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
   const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<WorkDone | null>(null);
+  const acceptedValues = useAcceptedValues();
   const { cancelRule } = shipment;
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
@@ -114,7 +116,9 @@ export function WorkCard({
         )}
       </div>
       {cancelRule.rule === 'not-allowed' && (
-        <p className="text-sm text-muted">{t(`cancel.reason.${cancelRule.reason}`)}</p>
+        <p className="text-sm text-muted">
+          {t(`cancel.reason.${cancelRule.reason}`, acceptedValues(shipment))}
+        </p>
       )}
       {question && (
         <WorkComposer

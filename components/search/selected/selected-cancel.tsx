@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ruleMessage } from '#components/shipments/cancel-rule-text.tsx';
+import { useCancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -35,6 +35,7 @@ type SelectedCancelProps = { ids: string[]; findCancelRules: FindCancelRules; ca
 export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCancelProps) {
   const t = useTranslations('shipments.selected.cancel');
   const cancel = useTranslations('cancel');
+  const ruleText = useCancelRuleText();
   const [candidates, setCandidates] = useState<Candidate[] | null>(null);
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [results, setResults] = useState<ReadonlyMap<string, Row>>(new Map());
@@ -85,7 +86,7 @@ export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCan
 
   function resultOf({ id, cancelRule, phase }: Candidate): string {
     const row = results.get(id);
-    if (!row) return cancel(ruleMessage({ cancelRule, phase }));
+    if (!row) return ruleText({ cancelRule, phase });
     if (row.ok) return cancel('sent');
     switch (row.code) {
       case 'rule-changed':

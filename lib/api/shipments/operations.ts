@@ -12,6 +12,7 @@ import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { listFiltersSchema } from '#lib/search/lists/schema.ts';
 import { statusFilters } from '#lib/search/lists/view.ts';
 import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
@@ -43,7 +44,9 @@ const unconfirmed = {
 export async function answerShipment(actor: KeyActor, id: string, status: number) {
   const view = await findShipment(actor, id, ['details']);
   if (!view) return problem('not-found');
-  const isOpen = ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'].includes(view.state);
+  const isOpen =
+    ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'].includes(view.state) &&
+    !cancelAcceptedAtOf(view.cancelRule);
   return reply(isOpen ? 202 : status, publicShipment(view), {
     location: `/api/v1/shipments/${id}`,
     ...(isOpen && { 'retry-after': lookAgainSeconds }),

@@ -289,6 +289,11 @@ export const shipment = z
       .object({
         effect: z.enum(['will-cancel', 'will-return', 'not-allowed']),
         reason: z.string().nullable(),
+        accepted_at: moment
+          .nullable()
+          .describe(
+            'When the carrier accepted a cancellation or a return that its status doesn’t show yet. It stays accepted.',
+          ),
       })
       .describe('The effect that cancelling would have now.'),
     unconfirmed: z

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { RateLines } from '#lib/rates/schema.ts';
-import type {
-  Destination,
-  RefusalView,
-  ShipmentDetails,
-  ShipmentSummary,
-  ShipmentView,
+import {
+  cancelAcceptedAtOf,
+  type Destination,
+  type RefusalView,
+  type ShipmentDetails,
+  type ShipmentSummary,
+  type ShipmentView,
 } from '#lib/shipments/view.ts';
 import { publicMoney, publicPlace } from '../operation/schema.ts';
 import { snakeCase } from '../operation/snake-case.ts';
@@ -49,6 +50,7 @@ export function publicShipment(view: ShipmentView): z.input<typeof shipment> {
     cancelling: {
       effect: cancelRule.rule,
       reason: 'reason' in cancelRule ? cancelRule.reason : null,
+      accepted_at: cancelAcceptedAtOf(cancelRule),
     },
     unconfirmed: unconfirmed && {
       reference: unconfirmed.reference,

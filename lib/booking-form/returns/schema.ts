@@ -50,6 +50,8 @@ const isWithCarrier: Record<Extract<CancelRule, { rule: 'not-allowed' }>['reason
   cancelled: false,
   'not-booked': false,
   'in-progress': false,
+  'cancel-accepted': false,
+  'return-accepted': false,
   'former-operator': false,
 };
 

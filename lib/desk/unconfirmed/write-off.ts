@@ -8,9 +8,10 @@ import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { type DecisionFailure, findAuditedAttempt, findDecidedAttempt } from './find-decided-attempt.ts';
 
 /**
- * Closes an unconfirmed booking as not booked, for the agent's `reason`: the shipment becomes a draft and can be booked under a
- * new reference. Looks the reference up once more first; if the operator has an AWB, the shipment is booked with it instead.
- * If the operator can't be reached, the agent's decision applies, and the worker keeps looking for a late AWB.
+ * Closes an unconfirmed request as not carried out, for the agent's `reason`. A booking becomes a draft and can be booked under a
+ * new reference; a cancellation leaves the shipment booked. Asks the operator once more first: if the booking has an AWB, or
+ * tracking shows the cancellation, that applies instead. If the operator can't be reached, the agent's decision applies, and
+ * the worker keeps looking for a late AWB.
  */
 export async function unsafeWriteOff(
   agent: Actor,
@@ -20,18 +21,21 @@ export async function unsafeWriteOff(
   if (asked.ok ? asked.value.awb : asked.code !== 'operator-unavailable') return asked;
   const writtenOff = await unsafeAcrossMerchants(async (transaction) => {
     const attempt = await findDecidedAttempt(transaction, attemptId);
-    if (attempt?.kind !== 'book') return false;
-    const { shipmentId, merchantId } = attempt;
-    const move = { id: attemptId, from: ['unconfirmed'], to: 'written_off' } as const;
+    if (!attempt) return false;
+    const { shipmentId, merchantId, kind } = attempt;
     const actor = { ...agent, merchantId };
-    if (!(await moveAttempt(transaction, actor, move))) return false;
-    await moveShipment(transaction, actor, {
-      id: shipmentId,
-      from: ['unconfirmed'],
-      to: 'draft',
-      event: 'written-off',
-      attemptId,
-    });
+    const about = { id: shipmentId, attemptId };
+    if (kind === 'cancel') {
+      const move = { id: attemptId, from: ['unconfirmed'], to: 'refused' } as const;
+      if (!(await moveAttempt(transaction, actor, move))) return false;
+      const end = { from: ['cancel_unconfirmed'], to: 'booked', event: 'cancel-rejected' } as const;
+      await moveShipment(transaction, actor, { ...about, ...end });
+    } else {
+      const move = { id: attemptId, from: ['unconfirmed'], to: 'written_off' } as const;
+      if (!(await moveAttempt(transaction, actor, move))) return false;
+      const end = { from: ['unconfirmed'], to: 'draft', event: 'written-off' } as const;
+      await moveShipment(transaction, actor, { ...about, ...end });
+    }
     await recordAudit(transaction, agent, { verb: 'write-off', reason: `desk: ${reason}`, shipmentId });
     return true;
   });
