@@ -3,7 +3,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 /** A fault that must never be found; `what` names the rows. */
-type LedgerFault = { check: keyof typeof checks; what: string };
+type LedgerFault = { check: keyof typeof ledgerChecks; what: string };
 
 const mostOfEach = 20;
 
@@ -16,8 +16,32 @@ const meant = `SELECT merchant_id, id, cod_currency AS currency,
 const sumsOf = (table: string) =>
   `SELECT merchant_id, account, currency, sum(amount_minor) AS amount FROM ${table} GROUP BY 1, 2, 3`;
 
+/** The amounts that the lines of statements say, where they are posted. */
+const posted = `SELECT lines.merchant_id, lines.id, currency, CASE kind
+      WHEN 'bank' THEN coalesce(amount_minor, net_minor)
+      WHEN 'cod' THEN remitted_minor
+      ELSE coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0)) END AS amount,
+    CASE kind WHEN 'cod' THEN settled_minor ELSE 0 END AS settled
+  FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
+  WHERE is_posted`;
+
+/** The same amounts of the entries that aren't reversed. Only lines of statements cause such entries. */
+const standing = `SELECT entries.merchant_id, coalesce(substring(cause FROM '^statement-line:(.{36})$')::uuid, entries.id) AS id, currency,
+    coalesce(sum(CASE WHEN account = 'payable' THEN -amount_minor ELSE amount_minor END) FILTER (WHERE account =
+      CASE kind WHEN 'banked' THEN 'bank' WHEN 'remitted' THEN 'cod-remitted' ELSE 'payable' END), 0) AS amount,
+    coalesce(-sum(amount_minor) FILTER (WHERE kind = 'remitted' AND account IN ('cod-collected', 'suspense')), 0) AS settled
+  FROM money_entries AS entries
+  JOIN money_postings AS postings ON postings.merchant_id = entries.merchant_id AND entry_id = entries.id
+  WHERE kind IN ('remitted', 'charged', 'banked') AND NOT EXISTS (
+    SELECT FROM money_entries AS later WHERE later.merchant_id = entries.merchant_id AND later.reverses_id = entries.id)
+  GROUP BY 1, 2, 3`;
+
+const ofPayouts = `SELECT merchant_id, payout_id, currency, sum(amount_minor) FILTER (WHERE account = 'cod-remitted') AS open,
+    sum(amount_minor) FILTER (WHERE account = 'bank') AS banked
+  FROM money_postings WHERE payout_id IS NOT NULL GROUP BY 1, 2, 3`;
+
 /** Each query gives one text for each fault. */
-const checks = {
+export const ledgerChecks = {
   /** Each entry balances to 0, in each currency and for each shipment; so each shipment and the sum do. */
   entries: `SELECT 'entry ' || entry_id || ': ' || sum(amount_minor) || ' ' || currency FROM money_postings
     GROUP BY merchant_id, entry_id, shipment_id, currency HAVING sum(amount_minor) <> 0`,
@@ -38,6 +62,27 @@ const checks = {
       '(SELECT merchant_id, account, currency, amount_minor FROM money_balances UNION ALL SELECT merchant_id, account, currency, amount_minor FROM money_changes) AS all_of',
     )}) AS b) AS balances USING (merchant_id, account, currency)
     WHERE coalesce(held, 0) <> coalesce(posted, 0)`,
+  payouts: `SELECT 'payout ' || payout_id || ' ' || currency || ': ' || coalesce(open_minor, 0) || ' and ' || coalesce(banked_minor, 0)
+      || ' for ' || coalesce(open, 0) || ' and ' || coalesce(banked, 0)
+    FROM (${ofPayouts}) AS postings FULL JOIN money_payouts USING (merchant_id, payout_id, currency)
+    WHERE coalesce(open_minor, 0) <> coalesce(open, 0) OR coalesce(banked_minor, 0) <> coalesce(banked, 0)`,
+  /** What arrived belongs to a payout that was announced. */
+  unannounced: `SELECT 'payout ' || payout_id || ': ' || banked_minor || ' ' || currency || ' of nothing' FROM money_payouts
+    WHERE banked_minor <> 0 AND open_minor + banked_minor = 0`,
+  /** Amounts that can only be on one side. */
+  signs: `SELECT account || ' of ' || merchant_id || ': ' || amount || ' ' || currency FROM (${sumsOf('money_postings')}) AS sums
+    WHERE account IN ('cod-due', 'bank') AND amount < 0 OR account IN ('sales', 'suspense') AND amount > 0`,
+  /** Each posted line of a statement has an entry with its amounts, and there are no others. */
+  lines: `SELECT 'line ' || id || ': ' || coalesce(standing.amount, 0) || ' of ' || coalesce(standing.settled, 0) || ' for '
+      || coalesce(posted.amount, 0) || ' of ' || coalesce(posted.settled, 0) || ' ' || currency
+    FROM (${posted}) AS posted FULL JOIN (${standing}) AS standing USING (merchant_id, id, currency)
+    WHERE coalesce(posted.amount, 0) <> coalesce(standing.amount, 0) OR coalesce(posted.settled, 0) <> coalesce(standing.settled, 0)`,
+  /** A reversal is the opposite of an entry, at its moment, and isn't reversed itself. */
+  reversals: `SELECT 'reversal ' || later.id || ' of ' || entries.id FROM money_entries AS later
+    JOIN money_entries AS entries ON entries.merchant_id = later.merchant_id AND entries.id = later.reverses_id
+    WHERE later.at <> entries.at OR entries.reverses_id IS NOT NULL OR EXISTS (
+      SELECT FROM money_postings AS postings WHERE postings.merchant_id = later.merchant_id AND entry_id IN (later.id, entries.id)
+      GROUP BY account, shipment_id, payout_id, currency HAVING sum(amount_minor) <> 0)`,
   /** The postings of every shipment agree with its state and phase. */
   stages: `SELECT 'shipment ' || meant.id || ': ' || coalesce(sum(amount_minor) FILTER (WHERE account = 'sales'), 0) || ' for ' || meant.sales
     FROM (${meant}) AS meant
@@ -54,7 +99,7 @@ const checks = {
 export function unsafeCheckLedger(): Promise<LedgerFault[]> {
   return unsafeAcrossMerchants(async (transaction) => {
     const faults: LedgerFault[] = [];
-    for (const [check, text] of Object.entries(checks) as [keyof typeof checks, string][]) {
+    for (const [check, text] of Object.entries(ledgerChecks) as [keyof typeof ledgerChecks, string][]) {
       const rows = await transaction.$queryRaw<{ what: string }[]>(
         Prisma.raw(`SELECT * FROM (${text}) AS faults(what) LIMIT ${mostOfEach}`),
       );

@@ -139,7 +139,7 @@ async function newMerchant() {
   const world: World = { shipments: [], standing: [] };
   const awbs: string[] = [];
   const ids: string[] = [];
-  const known = new Map<File, string>();
+  const known = new Map<File, { id: string; file: File }>();
   const references: string[] = [];
   const taken: File[] = [];
   let serial = 0;
@@ -175,11 +175,11 @@ async function newMerchant() {
     await confirm(actor, id);
     const standing = file.kind === 'bank' ? { ...file, lines: ours } : file;
     world.standing.push(standing);
-    known.set(standing, id);
+    known.set(standing, { id, file });
   }
 
   async function takeBack(file: File): Promise<void> {
-    const id = known.get(file) ?? '';
+    const { id = '', file: whole = file } = known.get(file) ?? {};
     const answer = await takeBackStatement(actor, id);
     if (!answer.ok) {
       // Only what a bank's line pays, or what a later statement builds on.
@@ -189,7 +189,7 @@ async function newMerchant() {
     }
     await work(actor, id);
     world.standing.splice(world.standing.indexOf(file), 1);
-    taken.push(file);
+    taken.push(whole);
   }
 
   const balances = async () => (await readMoney(actor)).balances;
@@ -222,7 +222,7 @@ async function newMerchant() {
       if (!file) return;
       const before = await balances();
       await takeBack(file);
-      const isTaken = taken.at(-1) === file;
+      const isTaken = !world.standing.includes(file);
       expect(await figures()).toEqual(model());
       if (!isTaken || step.of % 2 === 0) return;
       // At once again: as if nothing had happened, day by day.
@@ -252,7 +252,7 @@ async function newMerchant() {
 }
 
 /** `MODEL_RUNS=200` looks longer. */
-const numRuns = Number(process.env.MODEL_RUNS ?? 8);
+const numRuns = Number(process.env.MODEL_RUNS ?? 5);
 
 it(
   'equals the sum of what stands after each step, in any order',
