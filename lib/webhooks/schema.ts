@@ -9,21 +9,24 @@ export const mostMissed = 1_000;
 /** How long the previous secret also signs after a rotation, unless it ends at once. */
 export const mostOverlapHours = 168;
 
+/** Without defaults, which would change what a partial body doesn't name. */
+export const endpointFields = {
+  url: z.string().trim().min(1).max(2_000).meta({ description: 'An https:// URL on the internet.' }),
+  types: z
+    .array(eventTypeSchema)
+    .max(100)
+    .meta({ description: 'Only these events; all events if it is empty.' }),
+  description: z.string().trim().max(200),
+};
+
+const { types, description } = endpointFields;
 export const newEndpointSchema = z
-  .strictObject({
-    url: z.string().trim().min(1).max(2_000).meta({ description: 'An https:// URL on the internet.' }),
-    types: z
-      .array(eventTypeSchema)
-      .max(100)
-      .default([])
-      .meta({ description: 'Only these events; all events if it is empty.' }),
-    description: z.string().trim().max(200).default(''),
-  })
+  .strictObject({ ...endpointFields, types: types.default([]), description: description.default('') })
   .meta({ id: 'NewWebhookEndpoint' });
 
 export const endpointChangeSchema = z
   .strictObject({
-    ...newEndpointSchema.shape,
+    ...endpointFields,
     isEnabled: z
       .boolean()
       .meta({ description: 'When it is switched on again, it gets the events that it missed.' }),

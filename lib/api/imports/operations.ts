@@ -123,15 +123,18 @@ const change = operation({
   path,
   tag,
   summary: 'Set the meaning of an import’s columns',
-  description: 'The open rows are checked again. The next file with the same header uses the same meanings.',
+  description:
+    'Fields that aren’t in the body stay as they are. The open rows are checked again. The next file with the same header uses the same meanings.',
   permission: 'shipments.book',
   params: idParams,
   body: columnsInput,
   replies: { 200: one },
   problems: ['carrier-unavailable'],
   async run({ actor, params, body }) {
-    const columns = columnsOf(body.columns);
-    const set = await setColumns(actor, { importId: params.id, columns, undecided: body.undecided });
+    const { columns, undecided } = body;
+    if (!columns && !undecided) return answerImport(actor, params.id);
+    const given = { columns: columns && columnsOf(columns), undecided };
+    const set = await setColumns(actor, { importId: params.id, ...given });
     if (set.ok) return answerImport(actor, params.id);
     return problem(set.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
   },

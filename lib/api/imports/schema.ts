@@ -26,11 +26,12 @@ export const columnsInput = z
     columns: z
       .array(column)
       .max(importLimits.columns)
-      .describe('The meaning of each column, in their order.'),
+      .optional()
+      .describe('The meaning of each column, in their order. It answers the questions of all of them.'),
     undecided: z
       .array(z.int().min(0).max(importLimits.columns))
       .max(importLimits.columns)
-      .default([])
+      .optional()
       .describe('Columns, from 0, whose question stays open. The questions of all others are settled.'),
   })
   .meta({ id: 'ImportColumnsInput' });

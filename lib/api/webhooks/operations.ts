@@ -16,6 +16,7 @@ import {
   deliverySchema,
   deliveryStates,
   type EndpointView,
+  endpointFields,
   endpointSchema,
   mostEndpoints,
   mostOverlapHours,
@@ -150,8 +151,11 @@ const read = operation({
   },
 });
 
-const changeInput = newEndpointSchema
-  .extend({ is_enabled: z.boolean().describe('Switched on again, it gets the events that it missed.') })
+const changeInput = z
+  .strictObject({
+    ...endpointFields,
+    is_enabled: z.boolean().describe('Switched on again, it gets the events that it missed.'),
+  })
   .partial()
   .meta({ id: 'WebhookEndpointChange' });
 
