@@ -1,45 +1,44 @@
 import 'server-only';
-import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
-import { queryMerchant } from '#lib/db/query.ts';
+import { breaksConstraint } from '#lib/db/errors.ts';
+import { defineStatement } from '#lib/db/statement.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
 import type { KeyActor } from './authenticate-key.ts';
 
 /** Which of a key's daily limits a booking would exceed. */
 export type DailyLimit = 'bookings' | 'spend';
 
-type Day = { bookings: number; spent: number };
+const countBooking = defineStatement({
+  name: 'count-booking',
+  text: `INSERT INTO api_key_days (key_id, merchant_id, day, bookings, spent_minor, most_bookings, most_spent_minor)
+    SELECT actor_id, merchant_id, counted_on, 1, counted_minor, $mostBookings, $mostSpentMinor FROM attempts
+    WHERE id = $attemptId AND merchant_id = $merchantId
+    ON CONFLICT (key_id, day, merchant_id) DO UPDATE SET bookings = api_key_days.bookings + 1,
+      spent_minor = api_key_days.spent_minor + excluded.spent_minor, most_bookings = excluded.most_bookings,
+      most_spent_minor = excluded.most_spent_minor`,
+});
 
 /**
- * Counts a booking of this price against the key's limits of the day. Null when they allow it. If the booking isn't made, `giveBack`
- * undoes the count; after a crash it stays counted until tomorrow.
+ * Counts an attempt, which the same transaction writes, against the limits of the key that made it. If it would exceed one, the whole
+ * transaction fails (see `exceededLimit`).
  */
-export async function takeBooking(actor: KeyActor, priceMinor: number): Promise<DailyLimit | null> {
-  const { merchantId, id, limits } = actor;
-  const day = dubaiClock(new Date()).date;
-  const most = Prisma.sql`(${limits.bookingsPerDay}::int IS NULL OR api_key_days.bookings < ${limits.bookingsPerDay}::int)
-    AND (${limits.spendPerDayMinor}::bigint IS NULL
-      OR api_key_days.spent_minor + ${priceMinor}::bigint <= ${limits.spendPerDayMinor}::bigint)`;
-  const [, taken = [], [used] = []] = await queryMerchant<Day>(merchantId, [
-    Prisma.sql`INSERT INTO api_key_days (key_id, merchant_id, day, bookings, spent_minor)
-      VALUES (${id}::uuid, ${merchantId}::uuid, ${day}::date, 0, 0) ON CONFLICT DO NOTHING`,
-    Prisma.sql`UPDATE api_key_days SET bookings = bookings + 1, spent_minor = spent_minor + ${priceMinor}::bigint
-      WHERE key_id = ${id}::uuid AND merchant_id = ${merchantId}::uuid AND day = ${day}::date AND ${most}
-      RETURNING bookings`,
-    Prisma.sql`SELECT bookings FROM api_key_days
-      WHERE key_id = ${id}::uuid AND merchant_id = ${merchantId}::uuid AND day = ${day}::date`,
-  ]);
-  if (taken.length > 0) return null;
-  const isCount = limits.bookingsPerDay !== null && (used?.bookings ?? 0) >= limits.bookingsPerDay;
-  return isCount ? 'bookings' : 'spend';
+export function countStatement(merchantId: string, attemptId: string, limits: KeyActor['limits']) {
+  const { bookingsPerDay: mostBookings, spendPerDayMinor: mostSpentMinor } = limits;
+  return countBooking({ merchantId, attemptId, mostBookings, mostSpentMinor });
 }
 
-/** Undoes the count of a booking that wasn't made. */
-export async function giveBack(actor: KeyActor, priceMinor: number): Promise<void> {
-  const { merchantId, id } = actor;
-  await queryMerchant(merchantId, [
-    Prisma.sql`UPDATE api_key_days
-      SET bookings = greatest(0, bookings - 1), spent_minor = greatest(0, spent_minor - ${priceMinor}::bigint)
-      WHERE key_id = ${id}::uuid AND merchant_id = ${merchantId}::uuid
-        AND day = ${dubaiClock(new Date()).date}::date`,
-  ]);
+/** The limit because of which `countStatement` failed; null for any other error. */
+export function exceededLimit(error: unknown): DailyLimit | null {
+  if (breaksConstraint(error, 'api_key_days_most_bookings')) return 'bookings';
+  return breaksConstraint(error, 'api_key_days_most_spent') ? 'spend' : null;
+}
+
+/** Undoes the count of an attempt that booked nothing, on the day on which it was counted. */
+export async function giveBack(
+  transaction: Transaction,
+  { merchantId, attemptId }: { merchantId: string; attemptId: string },
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE api_key_days SET bookings = bookings - 1, spent_minor = spent_minor - counted_minor FROM attempts
+    WHERE attempts.id = ${attemptId}::uuid AND attempts.merchant_id = ${merchantId}::uuid AND key_id = actor_id
+      AND api_key_days.merchant_id = attempts.merchant_id AND day = counted_on`;
 }

@@ -43,7 +43,7 @@ const problemSchema = z
 
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
-    'A text that you choose for this request. You can safely repeat the request with the same key and body: it takes effect once.',
+    'A text that you choose for this request. You can safely repeat the request with the same key and body: it takes effect once, and the response has the current state, with the header `Idempotent-Replayed: true`.',
 });
 
 /** The OpenAPI document, from the same schemas that parse requests. */
@@ -94,12 +94,23 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 
 const binary = { type: 'string', format: 'binary' } as const;
 
-function replies({ replies: defined }: Operation) {
+const repeated = {
+  'Idempotent-Replayed': {
+    description: '`true` if an earlier request with the same key and body made the change.',
+    schema: { type: 'string', const: 'true' },
+  },
+} as const;
+
+function replies({ replies: defined, isIdempotent }: Operation) {
+  const headers = isIdempotent && { headers: repeated };
   return Object.fromEntries(
     Object.entries(defined).map(([status, kind]) => {
       const { description } = kind;
       if ('schema' in kind)
-        return [status, { description, content: { 'application/json': { schema: kind.schema } } }];
+        return [
+          status,
+          { description, ...headers, content: { 'application/json': { schema: kind.schema } } },
+        ];
       if ('mediaTypes' in kind)
         return [
           status,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { moveAttempt } from '#lib/shipments/write-state.ts';
 import { apiClient } from './testing/api-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
@@ -48,6 +50,39 @@ it('books up to the count and the spending of a day, also at once, and counts no
   const { id, awb } = made.body;
   expect(await book(one, 'E', key)).toMatchObject({ status: 201, body: { id, awb } });
   expect((await book(one, 'F')).body.code).toBe('daily-limit');
+});
+
+it('gives a booking that wasn’t made back to the day on which it was counted', async () => {
+  const api = await apiClient(stack.oasis, undefined, { bookingsPerDay: 5, spendPerDayMinor: 1_000_000 });
+  const days = async () =>
+    (
+      await stack.database.query(
+        `SELECT bookings, spent_minor::int AS spent, day = (now() AT TIME ZONE 'Asia/Dubai')::date AS is_today
+         FROM api_key_days WHERE key_id = $1 ORDER BY day`,
+        [api.key.id],
+      )
+    ).rows;
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept' });
+  await stack.fault({ operation: 'Create', kind: 'reset-before-accept' });
+  const lost = (await api.create('/shipments', randomUUID(), sampleBody())).body;
+  await stack.removeFaults();
+  expect(lost.state).toBe('unconfirmed');
+  // It was before midnight.
+  await stack.database.query('UPDATE api_key_days SET day = day - 1 WHERE key_id = $1', [api.key.id]);
+  await stack.database.query('UPDATE attempts SET counted_on = counted_on - 1 WHERE shipment_id = $1', [
+    lost.id,
+  ]);
+  await api.create('/shipments', randomUUID(), sampleBody());
+  const [before] = await days();
+  expect(before).toMatchObject({ bookings: 1, is_today: false });
+  const { rows } = await stack.database.query('SELECT id FROM attempts WHERE shipment_id = $1', [lost.id]);
+  await inMerchant(stack.oasis.merchantId, (transaction) =>
+    moveAttempt(transaction, stack.oasis, { id: rows[0].id, from: ['unconfirmed'], to: 'refused' }),
+  );
+  expect(await days()).toEqual([
+    { bookings: 0, spent: 0, is_today: false },
+    { bookings: 1, spent: before.spent, is_today: true },
+  ]);
 });
 
 it('says what is left of the limit, and when to come again; another key has its own', async () => {

@@ -7,7 +7,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
 import { authenticate } from './authenticate.ts';
 import { findOperation, routesOf } from './find-operation.ts';
-import type { Operation } from './operation/operation.ts';
+import { type Operation, repeatHeader } from './operation/operation.ts';
 import { problem } from './operation/problems.ts';
 import { operations } from './operations.ts';
 import { problemOfError, problemResponse } from './problem-response.ts';
@@ -40,6 +40,7 @@ export function serveApi(request: Request): Promise<Response> {
         for (const [name, value] of headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
         return answer;
       }
+      if (answer.isRepeat) headers.set(repeatHeader, 'true');
       if ('problem' in answer) return problemResponse(answer, t, headers);
       for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
       return answer.status === 204

@@ -1,6 +1,8 @@
 import 'server-only';
+import type { DailyLimit } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
@@ -10,12 +12,18 @@ export type AttemptAnswer = { id: string; state: ShipmentState; awb: string | nu
 
 export type AttemptFailure = 'refused' | 'operator-unavailable' | 'unconfirmed' | 'conflict';
 
-/** The operator's refusal. */
 export type AttemptProblem = {
+  /** The operator's refusal. */
   message?: string;
   fields: FieldFailure[];
+  /** The shipment of an attempt that was made. */
+  shipmentId?: string;
   /** Of a conflict: the key was used for another request. */
   isKeyReused?: true;
+  /** Of a conflict: an agent closed the attempt as not booked. */
+  isWrittenOff?: true;
+  /** Of a conflict: the booking would exceed this daily limit of the API key. */
+  exceeded?: DailyLimit;
   /** The lists that were refreshed because the operator rejected a place. */
   refreshedPlaces?: PlaceKind[];
 };
@@ -35,6 +43,8 @@ const answerOfAttempt = defineStatement({
   },
 });
 
+export type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
+
 /**
  * The current answer to the request with this key, the same for everyone who repeats it; a conflict if it asked for something else;
  * null if there was none.
@@ -43,23 +53,32 @@ export async function answerOf(
   { merchantId }: MerchantActor,
   key: string,
   requestHash: string,
-): Promise<Result<AttemptAnswer, AttemptFailure, AttemptProblem> | null> {
+): Promise<KnownAnswer | null> {
   const [[attempt] = []] = await queryMerchant(merchantId, [answerOfAttempt({ merchantId, key })]);
   if (!attempt) return null;
   const { id, awb, shipment_state, state, request_hash } = attempt;
   const refusal = attempt.refusal as RefusalView | null;
   if (request_hash !== requestHash)
     return failure('conflict', 'the key was used for another request', { fields: [], isKeyReused: true });
+  const about = { fields: [], shipmentId: id };
   switch (state) {
     case 'refused':
-      return failure('refused', refusal?.message ?? '', refusal ?? { fields: [] });
+      return failure('refused', refusal?.message ?? '', { ...about, ...refusal });
     case 'not_sent':
-      return failure('operator-unavailable', 'nothing reached the operator', { fields: [] });
+      return failure('operator-unavailable', 'nothing reached the operator', about);
     case 'unconfirmed':
-      return failure('unconfirmed', 'the outcome is not known', { fields: [] });
+      return failure('unconfirmed', 'the outcome is not known', about);
     case 'written_off':
-      return failure('conflict', 'it was written off', { fields: [] });
+      return failure('conflict', 'it was written off', { ...about, isWrittenOff: true });
     default:
       return success({ id, state: shipment_state, awb });
   }
+}
+
+/** How many of these keys belong to no request yet. */
+export async function countNewKeys({ merchantId }: MerchantActor, keys: string[]): Promise<number> {
+  const [known = []] = await queryMerchant(merchantId, [
+    Prisma.sql`SELECT key FROM attempts WHERE merchant_id = ${merchantId}::uuid AND key = ANY (${keys})`,
+  ]);
+  return keys.length - known.length;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { countStatement } from '#lib/api-keys/daily-limits.ts';
 import { formPathOf } from '#lib/booking-form/form-path.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
@@ -33,42 +34,83 @@ const noRoomForTag: FieldFailure = { path: 'parcel.tag', messageKey: 'tooManyDif
 type Answer = Result<AttemptAnswer, BookingFailure, BookingProblem>;
 
 /** Books a shipment. The same key with the same form always gets the same answer. */
-export function bookShipment(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
-  return book(actor, submit, 'request');
+export async function bookShipment(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
+  return (await book(actor, ofForm(submit, 'request'))).answer;
 }
 
 /**
  * Queues a booking for the worker, with the same guarantee. The shipment is `booking` until the worker has an answer. Without an account
  * there is nothing to wait for: the answer is the same as `bookShipment`'s.
  */
-export function queueBooking(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
-  return book(actor, submit, 'worker');
+export async function queueBooking(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
+  return (await book(actor, ofForm(submit, 'worker'))).answer;
 }
 
-async function book(
+const ofForm = (submit: BookingSubmit, sender: 'request' | 'worker') => ({
+  ...{ key: submit.key, requestHash: requestHashOf({ id: submit.id, form: submit.form }), sender },
+  hasPlainChecks: true,
+  prepare: async () => success(submit),
+});
+
+/**
+ * Books a request that isn't a form yet: `asked` is what its key stands for, and `prepare`, which is called for a new key only, makes
+ * the form, or says why there is none. The same key with the same request always gets the same answer, also after whatever the form
+ * is made from has changed. A request that was never sent can be repeated.
+ */
+export function bookRequest<Code extends string, Problem>(
   actor: MerchantActor,
-  submit: BookingSubmit,
-  sender: 'request' | 'worker',
-): Promise<Answer> {
+  { key, asked, prepare }: Pick<Asked<Code, Problem>, 'key' | 'prepare'> & { asked: object },
+) {
+  const requestHash = requestHashOf(asked);
+  return book(actor, { key, requestHash, sender: 'request', isResendable: true, prepare });
+}
+
+type Asked<Code extends string, Problem> = {
+  key: string;
+  requestHash: string;
+  sender: 'request' | 'worker';
+  isResendable?: boolean;
+  hasPlainChecks?: boolean;
+  prepare: () => Promise<Result<BookingSubmit, Code, Problem>>;
+};
+
+async function book<Code extends string = never, Problem = never>(
+  actor: MerchantActor,
+  { prepare, ...request }: Asked<Code, Problem>,
+) {
   requirePermission(actor, 'shipments.book');
-  const tag = tagName.safeParse(submit.form.parcel.tag).data;
-  const requestHash = requestHashOf(submit.asked ?? { id: submit.id, form: submit.form });
-  const answer = await requestChange(actor, booking, {
-    key: submit.key,
-    requestHash,
+  let tagged: { id: string; name: string } | undefined;
+  const outcome = await requestChange<
+    BookingReceipt,
+    IntentRow,
+    BookingFailure | Code,
+    BookingProblem | Problem
+  >(actor, booking, {
+    ...request,
     async makeIntent(attemptId) {
-      const meant = submit.details ? success(submit.details) : await understandForm(actor, submit.form);
+      const prepared = await prepare();
+      if (!prepared.ok) return prepared;
+      const submit = prepared.value;
+      const { id, form, counted } = submit;
+      const meant = submit.details ? success(submit.details) : await understandForm(actor, form);
       if (!meant.ok) return meant;
-      if (tag && !(await canTag(actor, tag)))
+      const name = tagName.safeParse(form.parcel.tag).data;
+      if (name && !(await canTag(actor, name)))
         return failure('invalid', 'too many tags', { fields: [noRoomForTag] });
-      return success(intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value));
+      tagged = name ? { id, name } : undefined;
+      const { requestHash, sender } = request;
+      return success({
+        statement: intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value),
+        count: counted && countStatement(actor.merchantId, attemptId, counted.limits),
+      });
     },
     readIntent,
   });
   // After the intent, which creates the shipment. A repeated request adds the tag if this process ends before.
-  if (tag && (answer.ok || answer.code === 'unconfirmed'))
-    await addTag(actor, { ids: [submit.id], name: tag });
-  return answer;
+  const { answer } = outcome;
+  if (tagged && (answer.ok || answer.code === 'unconfirmed'))
+    await addTag(actor, { ids: [tagged.id], name: tagged.name });
+  return outcome;
 }
 
 function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, BookingProblem> {

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { toStoredForm } from '#lib/booking-form/stored-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
@@ -16,7 +17,7 @@ import { wordsPart } from '#lib/shipments/write-words.ts';
 import { lookAlikeQuery } from './look-alike.ts';
 
 export type BookingSubmit = {
-  /** The shipment's id and the idempotency key of this submit. Both are created when the form opens. */
+  /** The shipment's id. It and the idempotency key are created when the form opens. */
   id: string;
   key: string;
   form: ShipmentForm;
@@ -26,10 +27,10 @@ export type BookingSubmit = {
   price?: RateLines;
   /** The person saw the look-alike and confirmed. */
   despiteLookAlike?: boolean;
-  /** The request that the key stands for, if it isn't the form: an API body, whose missing fields are filled in later. */
-  asked?: unknown;
   /** No other live shipment of the merchant may be booked with the same reference, if it declared it unique too. */
   isReferenceUnique?: boolean;
+  /** The daily limits of the API key that books it, and the price with which it counts against them. */
+  counted?: { limits: KeyActor['limits']; priceMinor: number };
   /** The versions of the draft that the window has seen. Without them, any stored version is booked over. */
   known?: string[];
 };
@@ -63,10 +64,11 @@ const prepareBooking = defineStatement({
       SELECT * FROM taken UNION ALL SELECT * FROM made
     ), ${wordsPart('written', '$tokens')}, prepared AS (
       INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, account_id,
-        actor_kind, actor_id)
+        actor_kind, actor_id, counted_on, counted_minor)
       SELECT $attemptId, written.id, $merchantId, 'book', $key, $requestHash,
         $prefix || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $id AND merchant_id = $merchantId AND kind = 'book'),
-        CASE WHEN $isQueued::boolean AND accounts.id IS NOT NULL THEN now() END, accounts.id, $actorKind, $actorId
+        CASE WHEN $isQueued::boolean AND accounts.id IS NOT NULL THEN now() END, accounts.id, $actorKind, $actorId,
+        CASE WHEN $countedMinor::bigint IS NOT NULL THEN (now() AT TIME ZONE 'Asia/Dubai')::date END, $countedMinor
       FROM written
       LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = $merchantId AND operator = $operator AND is_default
       RETURNING reference, shipment_id, queued_at
@@ -94,7 +96,16 @@ export type IntentRow = RowFrom<typeof prepareBooking>;
  */
 export function intentStatement(
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,
-  { id, key, form, price, despiteLookAlike = false, isReferenceUnique = false, known }: BookingSubmit,
+  {
+    id,
+    key,
+    form,
+    price,
+    despiteLookAlike = false,
+    isReferenceUnique = false,
+    known,
+    counted,
+  }: BookingSubmit,
   { attemptId, requestHash, sender }: NewAttempt,
   details: ShipmentDetails,
 ): Statement<IntentRow> {
@@ -126,5 +137,6 @@ export function intentStatement(
     actorKind,
     tokens: detailsTokens(details),
     known: known ?? null,
+    countedMinor: counted?.priceMinor ?? null,
   });
 }

@@ -7,6 +7,7 @@ import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { countNewKeys } from './answer.ts';
 import { type CancelFailure, type CancelRequest, cancelShipment } from './cancel.ts';
 
 type CancelledRow =
@@ -18,13 +19,17 @@ const personLimit = { points: 400, seconds: 600 };
 let limit: RateLimit | undefined;
 
 /**
- * Cancels shipments one after the other, each under the rule that the person confirmed for it, with a result for each. If the
- * person's limit is exceeded, no cancellation is sent.
+ * Cancels shipments one after the other, each under the rule that the person confirmed for it, with a result for each. If new
+ * requests exceed the person's limit, no cancellation is sent.
  */
 export async function cancelMany(actor: MerchantActor, items: CancelRequest[]): Promise<CancelledRow[]> {
   requirePermission(actor, 'shipments.cancel');
   limit ??= makeRateLimit('cancel', personLimit);
-  const waitSeconds = await limit.take(String(actor.id), items.length);
+  const added = await countNewKeys(
+    actor,
+    items.map(({ key }) => key),
+  );
+  const waitSeconds = added > 0 ? await limit.take(String(actor.id), added) : 0;
   if (waitSeconds > 0) throw new TooOften(waitSeconds);
   const rows: CancelledRow[] = [];
   for (const item of items) {

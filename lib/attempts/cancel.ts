@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { insertEvents, recordEvent } from '#lib/shipments/events.ts';
@@ -16,6 +16,8 @@ import { refreshTracking } from './refresh-tracking.ts';
 import { requestHashOf } from './request-hash.ts';
 
 export type CancelFailure = AttemptFailure | 'not-found' | 'rule-changed' | 'not-allowed';
+
+export type CancelAnswer = Result<AttemptAnswer, CancelFailure, AttemptProblem>;
 
 export type CancelRequest = {
   id: string;
@@ -47,21 +49,32 @@ const prepareCancel = defineStatement({
 });
 
 /**
- * Cancels a shipment, or starts its return, under the rule that the person confirmed. Tracks the shipment first, and sends
- * nothing if another rule applies by now.
+ * Cancels a shipment, or starts its return, under the rule that the person confirmed. A new request tracks the shipment first, and
+ * sends nothing if another rule applies by now.
  */
-export async function cancelShipment(
+export async function cancelShipment(actor: MerchantActor, request: CancelRequest): Promise<CancelAnswer> {
+  return (await requestCancel(actor, request, { admit: () => success(null) })).answer;
+}
+
+/** The same for a caller with a check of its own: `admit` is called for a new key only. */
+export function requestCancel<Code extends string = never, Problem = never>(
   actor: MerchantActor,
-  request: CancelRequest,
-): Promise<Result<AttemptAnswer, CancelFailure, AttemptProblem>> {
+  { id, key, expectedRule }: CancelRequest,
+  { admit, isResendable }: { admit: () => Result<null, Code, Problem>; isResendable?: boolean },
+) {
   requirePermission(actor, 'shipments.cancel');
-  const { id, key, expectedRule } = request;
   const { merchantId, kind: actorKind, id: actorId } = actor;
   const requestHash = requestHashOf({ cancel: id, expectedRule });
-  return requestChange(actor, cancellation, {
-    key,
-    requestHash,
+  return requestChange<
+    unknown,
+    RowFrom<typeof prepareCancel>,
+    CancelFailure | Code,
+    AttemptProblem | Problem
+  >(actor, cancellation, {
+    ...{ key, requestHash, isResendable },
     async makeIntent(attemptId) {
+      const admitted = admit();
+      if (!admitted.ok) return admitted;
       const before = await findShipment(actor, id, []);
       if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);
       if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
@@ -73,7 +86,8 @@ export async function cancelShipment(
       if (rule === 'not-allowed')
         return failure('not-allowed', 'the operator permits no cancellation now', nothing);
       if (rule !== expectedRule) return failure('rule-changed', `the rule is now ${rule}`, nothing);
-      return success(prepareCancel({ merchantId, actorKind, actorId, id, attemptId, key, requestHash }));
+      const values = { merchantId, actorKind, actorId, id, attemptId, key, requestHash };
+      return success({ statement: prepareCancel(values) });
     },
     readIntent: (row) =>
       row

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { exceededLimit } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
@@ -12,6 +13,7 @@ import { type AttemptAnswer, type AttemptFailure, type AttemptProblem, answerOf 
 import { type ClaimedAttempt, type ClaimRow, claimStatement, readClaimed } from './claim.ts';
 import { endUnchanged } from './ends.ts';
 import { keepReply } from './keep-reply.ts';
+import { releaseUnsent } from './release-unsent.ts';
 
 /**
  * A change at the operator: how its request is sent, and what its answer means. The machine does the rest, the same for every
@@ -36,59 +38,98 @@ export type Change<Receipt> = {
 
 type Row = Record<string, unknown>;
 
+type Intent<IntentRow> = {
+  /** Writes a prepared attempt. */
+  statement: Statement<IntentRow>;
+  /** Counts the attempt against limits (see `countStatement`). */
+  count?: Statement | null;
+};
+
 type Request<IntentRow, Code extends string, Problem> = {
   /** The idempotency key and the hash of the request. */
   key: string;
   requestHash: string;
-  /** The statement that writes a prepared attempt with this id, or why there is none. */
-  makeIntent: (attemptId: string) => Promise<Result<Statement<IntentRow>, Code, Problem>>;
+  /** A request that was never sent can be made again with its key. Otherwise the key keeps that answer. */
+  isResendable?: boolean;
+  /** The checks only read our own data. Then a new request saves the round trip of looking its key up first. */
+  hasPlainChecks?: boolean;
+  /** Every check of a new request: the intent to write for this attempt, or why there is none. */
+  makeIntent: (attemptId: string) => Promise<Result<Intent<IntentRow>, Code, Problem>>;
   /** Whether the statement wrote the attempt: it has no row if a unique index rejected it. */
   readIntent: (row: IntentRow | undefined) => Result<null, Code, Problem>;
+};
+
+/** `isRepeat`: an earlier request with the same key made the attempt. */
+export type Outcome<Code extends string, Problem> = {
+  answer: Result<AttemptAnswer, Code | AttemptFailure, Problem | AttemptProblem>;
+  isRepeat: boolean;
 };
 
 /** The committed result, and the work that follows after the response. */
 type Accepted = { answer: AttemptAnswer; followUp: () => Promise<unknown> };
 
 /**
- * Requests a change at the operator. Idempotent: the same key with the same request always gets the same answer; with another
- * request it is a conflict.
+ * Requests a change at the operator. Idempotent: the same key with the same request makes one attempt and always gets its answer; with
+ * another request it is a conflict. The key is looked up before any check. A check can also fail because of the repeated request itself,
+ * whose intent commits the shipment's state and the counted limits together with the key: before a failure is returned, the key is
+ * looked up again.
  */
 export async function requestChange<Receipt, IntentRow extends Row, Code extends string, Problem>(
   actor: MerchantActor,
   change: Change<Receipt>,
   request: Request<IntentRow, Code, Problem>,
-): Promise<Result<AttemptAnswer, Code | AttemptFailure, Problem | AttemptProblem>> {
-  const { key, requestHash } = request;
-  const committed = await commitIntent(actor.merchantId, request);
-  if (!committed.ok) return (await answerOf(actor, key, requestHash)) ?? committed;
-  const accepted = committed.value && (await sendClaimed(change, committed.value));
-  if (accepted) {
-    setImmediate(startFollowUp, accepted);
-    return success(accepted.answer);
+): Promise<Outcome<Code, Problem>> {
+  const { key, requestHash, isResendable, hasPlainChecks } = request;
+  async function findEarlier(): Promise<Outcome<never, never> | null> {
+    const answer = await answerOf(actor, key, requestHash);
+    if (!answer || answer.ok) return answer && { answer, isRepeat: true };
+    if (answer.code === 'operator-unavailable' && isResendable) return null;
+    return { answer, isRepeat: !answer.details.isKeyReused };
   }
-  const answer = await answerOf(actor, key, requestHash);
-  return answer ?? failure('conflict', 'the intent was lost', { fields: [] });
+  const earlier = hasPlainChecks ? null : await findEarlier();
+  if (earlier) return earlier;
+  const committed = await commitIntent(actor.merchantId, request);
+  if (!committed.ok) return (await findEarlier()) ?? { answer: committed, isRepeat: false };
+  const accepted = committed.value && (await sendClaimed(change, committed.value));
+  if (accepted) setImmediate(startFollowUp, accepted);
+  const answer = accepted ? success(accepted.answer) : await answerOf(actor, key, requestHash);
+  const lost = failure('conflict' as const, 'the intent was lost', { fields: [] });
+  return { answer: answer ?? lost, isRepeat: false };
 }
 
 /** Commits the intent to the disk, and with it the claim, unless the intent is queued. Null: the worker claims it. */
 async function commitIntent<IntentRow extends Row, Code extends string, Problem>(
   merchantId: string,
-  { makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
-): Promise<Result<ClaimedAttempt | null, Code, Problem>> {
+  { key, requestHash, isResendable, makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
+): Promise<Result<ClaimedAttempt | null, Code | 'conflict', Problem | AttemptProblem>> {
   const attemptId = randomUUID();
   const intent = await makeIntent(attemptId);
   if (!intent.ok) return intent;
+  const { statement, count } = intent.value;
+  const release = isResendable ? [releaseUnsent({ merchantId, key, requestHash })] : [];
   const write = () => {
-    const both = [intent.value, claimStatement(merchantId, attemptId)];
-    return queryMerchant<IntentRow | ClaimRow>(merchantId, both).catch((error: unknown) => {
+    const statements = [
+      ...release,
+      statement,
+      claimStatement(merchantId, attemptId),
+      ...(count ? [count] : []),
+    ];
+    return queryMerchant<IntentRow | ClaimRow>(merchantId, statements).catch((error: unknown) => {
       if (isUniqueViolation(error)) return null;
       throw error;
     });
   };
-  // The second try finds a draft whose first save was committed during the first one.
-  const [written, claimed] = ((await write()) ?? (await write()) ?? []) as [IntentRow[]?, ClaimRow[]?];
-  const read = readIntent(written?.[0]);
-  return read.ok ? success(readClaimed(merchantId, claimed?.[0])) : read;
+  try {
+    // The second try finds a draft whose first save was committed during the first one.
+    const rows = (await write()) ?? (await write()) ?? [];
+    const [written, claimed] = rows.slice(release.length) as [IntentRow[]?, ClaimRow[]?];
+    const read = readIntent(written?.[0]);
+    return read.ok ? success(readClaimed(merchantId, claimed?.[0])) : read;
+  } catch (error) {
+    const exceeded = exceededLimit(error);
+    if (!exceeded) throw error;
+    return failure('conflict', `it exceeds a daily limit: ${exceeded}`, { fields: [], exceeded });
+  }
 }
 
 /** Sends a claimed attempt once and records how it ended, for requests and for the worker. Null unless it was accepted. */

@@ -1,16 +1,12 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 
 /**
- * Frees the key of an attempt that was never sent, so that a caller who repeats the request with the same key makes a new attempt
- * instead of reading the old answer. The attempt keeps its row under another key.
+ * Frees the key of an attempt that was never sent, so that the same request can make a new attempt with it. The old one keeps its row
+ * under another key.
  */
-export async function releaseUnsent({ merchantId }: MerchantActor, key: string): Promise<void> {
-  await inMerchant(
-    merchantId,
-    (transaction) => transaction.$executeRaw`
-      UPDATE attempts SET key = key || ' ' || id
-      WHERE merchant_id = ${merchantId}::uuid AND key = ${key} AND state = 'not_sent'`,
-  );
-}
+export const releaseUnsent = defineStatement({
+  name: 'release-unsent',
+  text: `UPDATE attempts SET key = key || ' ' || id
+    WHERE merchant_id = $merchantId AND key = $key AND request_hash = $requestHash AND state = 'not_sent'`,
+});

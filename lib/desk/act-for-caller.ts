@@ -1,5 +1,5 @@
 import 'server-only';
-import { type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
+import { type CancelAnswer, type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
 import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
 import { settleBooking } from '#lib/attempts/settle.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
@@ -23,7 +23,7 @@ import { unsafeRecordAction } from './record-action.ts';
 export async function unsafeCancelForCaller(
   agent: Actor,
   { reason, ...request }: CancelRequest & { reason: string },
-): ReturnType<typeof cancelShipment> {
+): Promise<CancelAnswer> {
   const shipment = await unsafeRecordAction(agent, { kind: 'cancel', shipmentId: request.id, reason });
   if (!shipment) return failure('not-found', `no shipment ${request.id}`, { fields: [] });
   const actor = actFor(agent, shipment.merchantId, 'shipments.cancel', 'shipments.read');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { giveBack } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
@@ -49,7 +50,7 @@ export async function moveShipment<To extends ShipmentState>(
 
 /**
  * Moves an attempt; false when it was in none of the states `from`. Only an unconfirmed or written-off one is looked up again, the latter
- * at once.
+ * at once. One that booked nothing no longer counts against its key's limits of the day.
  */
 export async function moveAttempt<To extends AttemptState>(
   transaction: Transaction,
@@ -72,5 +73,8 @@ export async function moveAttempt<To extends AttemptState>(
       log_message = coalesce(${logMessage}, log_message),
       refusal = coalesce(${refusal ? JSON.stringify(refusal) : null}::jsonb, refusal)
     WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${Prisma.raw(where)}`;
-  return moved === 1;
+  if (moved === 0) return false;
+  if (move.to === 'refused' || move.to === 'not_sent')
+    await giveBack(transaction, { merchantId, attemptId: move.id });
+  return true;
 }

@@ -92,7 +92,11 @@ export const bookImport = action(
   z.object({ importId: z.uuid(), token: z.string().max(100) }),
   async (viewer, input) => {
     const booked = await book(viewer, input);
-    if (!booked.ok) return { ok: false, code: booked.code === 'columns-open' ? 'conflict' : booked.code };
+    if (!booked.ok) {
+      const { code } = booked;
+      const isOther = code === 'columns-open' || code === 'limited' || code === 'key-reused';
+      return { ok: false, code: isOther ? 'conflict' : code };
+    }
     revalidatePath(pagePath(input.importId));
     return booked;
   },

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { keyPermissions } from '#lib/api-keys/view.ts';
-import { apiClient } from '../testing/api-client.ts';
-import { serveAssistants } from './serve-assistants.ts';
+import { type AssistantClient, assistantClient } from '../testing/assistant-client.ts';
 
 let stack: VerbStack;
 const limits = { bookingsPerDay: 2, spendPerDayMinor: 100_000 };
@@ -12,38 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Assistant = Awaited<ReturnType<typeof assistant>>;
-
-/** Calls tools as an assistant's client does. */
-async function assistant(given: object = limits, actor = stack.oasis) {
-  const { secret } = await apiClient(actor, keyPermissions, given);
-  async function ask(method: string, params: object = {}, key = secret) {
-    const response = await serveAssistants(
-      new Request('http://portal/api/mcp', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${key}`,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-          'x-waybill-client-address': '192.0.2.7',
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      }),
-    );
-    const text = await response.text();
-    const json = /^data: (.*)$/m.exec(text)?.[1] ?? text;
-    return { status: response.status, body: JSON.parse(json) };
-  }
-  return {
-    ask,
-    async use(name: string, input: object) {
-      const { body } = await ask('tools/call', { name, arguments: input });
-      const [content] = body.result.content;
-      const answer = content.type === 'text' ? JSON.parse(content.text) : content;
-      return { isError: body.result.isError === true, answer };
-    },
-  };
-}
+const assistant = (given: object = limits, actor = stack.oasis) => assistantClient(actor, given);
 
 const shipment = {
   receiver: {
@@ -56,7 +23,7 @@ const shipment = {
   parcel: { weight_grams: 1200 },
 };
 
-const booked = async (client: Assistant) => {
+const booked = async (client: AssistantClient) => {
   const prepared = await client.use('prepare_booking', shipment);
   return client.use('confirm', { confirmation: prepared.answer.confirmation });
 };
@@ -110,6 +77,28 @@ it('books only within the limits of its key, and not without limits', async () =
   const client = await assistant({ ...limits, bookingsPerDay: 1 });
   expect((await booked(client)).answer.state).toBe('booked');
   expect(await booked(client)).toMatchObject({ isError: true, answer: { code: 'daily-limit' } });
+});
+
+it('carries out no confirmation that is too old, and repeats the answer of one that was carried out in time', async () => {
+  const client = await assistant();
+  const [made, late] = [
+    await client.use('prepare_booking', shipment),
+    await client.use('prepare_booking', shipment),
+  ].map(({ answer }) => ({ confirmation: answer.confirmation }));
+  const first = await client.use('confirm', made as object);
+  const before = (await stack.ledger()).length;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+  const [again, expired] = [
+    await client.use('confirm', made as object),
+    await client.use('confirm', late as object),
+  ];
+  vi.useRealTimers();
+  expect(again).toMatchObject({
+    answer: { awb: first.answer.awb },
+    meta: { 'waybill/idempotent-replayed': true },
+  });
+  expect(expired).toMatchObject({ isError: true, answer: { code: 'confirmation-unknown' } });
+  expect((await stack.ledger()).length).toBe(before);
 });
 
 it('says what needs action, and takes no request without a key', async () => {

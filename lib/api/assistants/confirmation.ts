@@ -17,19 +17,22 @@ const prepared = z.object({
 /** A change that a person has to confirm before an assistant may make it. */
 export type Prepared = Omit<z.output<typeof prepared>, 'until'>;
 
-/** Encrypts the change as a text that only this key can use, for 15 minutes. Using it twice makes the change once. */
+/** Encrypts the change as a text that only this key can use, and only for 15 minutes to make it. Using it twice makes the change once. */
 export function sealChange({ id, merchantId }: KeyActor, change: Prepared): string {
   const content = JSON.stringify({ ...change, until: Date.now() + validMs });
   return Buffer.from(sealSecret(content, tokenKeys(), ['assistant', merchantId, id])).toString('base64url');
 }
 
-/** Reverses sealChange. Null for any other text and for an expired one. */
-export function openChange({ id, merchantId }: KeyActor, confirmation: string): Prepared | null {
+/** Reverses sealChange: the change, and whether its time is over. Null for any other text. */
+export function openChange(
+  { id, merchantId }: KeyActor,
+  confirmation: string,
+): (Prepared & { isExpired: boolean }) | null {
   try {
     const bytes = Buffer.from(confirmation, 'base64url');
     const content = openSecret(bytes, tokenKeys(), ['assistant', merchantId, id]);
     const { until, ...change } = prepared.parse(JSON.parse(content));
-    return until > Date.now() ? change : null;
+    return { ...change, isExpired: until <= Date.now() };
   } catch {
     return null;
   }

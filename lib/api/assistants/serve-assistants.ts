@@ -5,9 +5,13 @@ import { chooseLocale } from '#lib/i18n/locale.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
 import { authenticate } from '../authenticate.ts';
+import { repeatHeader } from '../operation/operation.ts';
 import { type Problem, problemBody, problemStatuses } from '../operation/problems.ts';
 import { docsOfProblems, problemOfError, problemResponse } from '../problem-response.ts';
 import { type Asker, type Tool, tools } from './tools.ts';
+
+/** In `_meta`, as the API's header of the same name: an earlier call made the change, and this is the current state. */
+const repeatName = `waybill/${repeatHeader}`;
 
 const mostBodyBytes = 256 * 1024;
 
@@ -57,8 +61,10 @@ function serverFor(asker: Asker): McpServer {
 
 async function answer(tool: Tool, asker: Asker, given: unknown) {
   const done = await tool.run(asker, given).catch((error: unknown) => problemOfError(error, asker.request));
-  if ('problem' in done) return failed(done, asker);
-  if ('body' in done) return { content: [{ type: 'text' as const, text: JSON.stringify(done.body) }] };
+  const more = 'isRepeat' in done && done.isRepeat ? { _meta: { [repeatName]: true } } : {};
+  if ('problem' in done) return { ...failed(done, asker), ...more };
+  if ('body' in done)
+    return { content: [{ type: 'text' as const, text: JSON.stringify(done.body) }], ...more };
   return { content: [await embedded(done.file)] };
 }
 

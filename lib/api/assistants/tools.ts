@@ -14,7 +14,7 @@ import { openChange, type Prepared, sealChange } from './confirmation.ts';
 /** The caller and the language of the response. */
 export type Asker = { actor: KeyActor; t: Texts; request: Request };
 
-type Answer = { body: unknown } | { file: Response } | Problem;
+type Answer = { body: unknown; isRepeat?: boolean } | { file: Response } | Problem;
 
 /** A tool of an assistant: most are an operation of the API, with its own rules and permission. */
 export type Tool<Input extends z.ZodType = z.ZodType> = {
@@ -27,7 +27,13 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   run: (asker: Asker, input: z.output<Input>) => Promise<Answer>;
 };
 
-type Given = { params?: object; query?: object; body?: unknown; idempotencyKey?: string };
+type Given = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+  checkNew?: () => Problem | null;
+};
 
 /** Runs an operation of the API with its own checks of the key and of the input. */
 async function call(id: string, { actor, t, request }: Asker, given: Given): Promise<Answer> {
@@ -37,10 +43,10 @@ async function call(id: string, { actor, t, request }: Asker, given: Given): Pro
     return problem('permission-missing', { values: { permission: operation.permission } });
   const parts = parse(operation, given, t);
   if ('problem' in parts) return parts;
-  const idempotencyKey = given.idempotencyKey ?? '';
-  const answer = await operation.run({ actor, t, request, idempotencyKey, ...parts });
+  const { idempotencyKey = '', checkNew } = given;
+  const answer = await operation.run({ actor, t, request, idempotencyKey, checkNew, ...parts });
   if (answer instanceof Response) return { file: answer };
-  return 'problem' in answer ? answer : { body: answer.body };
+  return 'problem' in answer ? answer : { body: answer.body, isRepeat: answer.isRepeat };
 }
 
 function parse({ params, query, body }: Operation, given: Given, t: Texts) {
@@ -174,8 +180,14 @@ export const tools: readonly Tool[] = [
     async run(asker, { confirmation }) {
       const change = openChange(asker.actor, confirmation);
       if (!change) return problem('confirmation-unknown');
-      const refused = change.operation === 'createShipment' ? mayBook(asker.actor) : null;
-      return refused ?? call(change.operation, asker, change);
+      const { operation, isExpired } = change;
+      return call(operation, asker, {
+        ...change,
+        checkNew() {
+          if (isExpired) return problem('confirmation-unknown');
+          return operation === 'createShipment' ? mayBook(asker.actor) : null;
+        },
+      });
     },
   }),
   tool({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { startImportStack } from '#lib/imports/testing/import-stack.ts';
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
@@ -29,9 +30,9 @@ it('checks a file, books the reviewed rows once, and shows their shipments', asy
   });
   const { body: review } = await api.post(`${path}/review`);
   expect(review).toMatchObject({ rows: 2, cod: { rows: 1, sum: { amount_minor: 5000 } } });
-  const book = () => api.post(`${path}/book`, { body: { token: review.token } });
-  expect(await book()).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
-  expect(await book()).toMatchObject({ status: 409, body: { code: 'import-changed' } });
+  const book = (key: string) => api.create(`${path}/book`, key, { token: review.token });
+  expect(await book('first')).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
+  expect(await book('second')).toMatchObject({ status: 409, body: { code: 'import-changed' } });
   await stack.sendAll(added.body.id);
   expect((await api.get(path)).body.counts).toMatchObject({ booked: 2, queued: 0 });
   const [first] = (await api.get(`${path}/rows?state=booked`)).body.data;
@@ -46,7 +47,7 @@ it('says which columns are open, and books once they are decided', async () => {
   expect(added.body.questions).toMatchObject([{ column: 8, kind: 'money', samples: ['120.00'] }]);
   const book = async () => {
     const { token } = (await api.post(`${path}/review`)).body;
-    return api.post(`${path}/book`, { body: { token } });
+    return api.create(`${path}/book`, randomUUID(), { token });
   };
   expect(await book()).toMatchObject({
     status: 409,
@@ -73,7 +74,7 @@ it('books nothing with a key whose bookings of a day are limited', async () => {
   const limited = await apiClient(stack.oasis, undefined, { bookingsPerDay: 1 });
   const { id } = (await upload(sheet(importRow('C-1')))).body;
   const { token } = (await limited.post(`/imports/${id}/review`)).body;
-  expect(await limited.post(`/imports/${id}/book`, { body: { token } })).toMatchObject({
+  expect(await limited.create(`/imports/${id}/book`, randomUUID(), { token })).toMatchObject({
     status: 403,
     body: { code: 'daily-limit' },
   });

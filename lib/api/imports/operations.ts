@@ -168,18 +168,28 @@ const book = operation({
   tag,
   summary: 'Book the ready rows of an import',
   description:
-    'Queues exactly the reviewed rows, each once: repeating the request books nothing twice. Poll `counts` of the import. A key with a daily limit can’t book imports.',
+    'Queues exactly the reviewed rows, once for each `Idempotency-Key`. Poll `counts` of the import. A key with a daily limit can’t book imports.',
   permission: 'shipments.book',
   params: idParams,
   body: z.strictObject({ token: z.string().min(1).max(100) }).meta({ id: 'ImportBookInput' }),
+  isIdempotent: true,
   replies: { 202: { ...one, description: 'Queued.' } },
-  problems: ['columns-open', 'import-changed', 'daily-limit', 'carrier-unavailable'],
-  async run({ actor, params, body, t }) {
+  problems: [
+    ...(['columns-open', 'import-changed', 'daily-limit', 'carrier-unavailable'] as const),
+    'idempotency-key-reused',
+  ],
+  async run({ actor, params, body, idempotencyKey, t }) {
     const { bookingsPerDay, spendPerDayMinor } = actor.limits;
-    if (bookingsPerDay !== null || spendPerDayMinor !== null)
-      return problem('daily-limit', { values: { limit: 'import' } });
-    const booked = await bookImport(actor, { importId: params.id, token: body.token });
-    if (booked.ok) return answerImport(actor, params.id, 202);
+    const booked = await bookImport(actor, {
+      ...{ importId: params.id, token: body.token, key: `api ${idempotencyKey}` },
+      isLimited: bookingsPerDay !== null || spendPerDayMinor !== null,
+    });
+    if (booked.ok) {
+      const { isRepeat } = booked.value;
+      return { ...(await answerImport(actor, params.id, 202)), isRepeat };
+    }
+    if (booked.code === 'key-reused') return problem('idempotency-key-reused');
+    if (booked.code === 'limited') return problem('daily-limit', { values: { limit: 'import' } });
     if (booked.code === 'outdated') return problem('import-changed');
     if (booked.code === 'operator-unavailable') return problem('carrier-unavailable');
     const found = booked.code === 'columns-open' && (await findImport(actor, { id: params.id, most: 1 }));

@@ -13,13 +13,21 @@ type Asked<Params, Query, Body> = {
   body: Body;
   /** Of an operation that requires the header Idempotency-Key. */
   idempotencyKey: string;
+  /** The caller's own check of a request that isn't a repeat. */
+  checkNew?: () => Problem | null;
   /** The texts in the language of the request. */
   t: Texts;
   request: Request;
 };
 
 /** A JSON response. Files are a Response, and problems a Problem. */
-type Reply = { status: number; body: unknown; headers?: Record<string, string> };
+type Reply = {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** An earlier request with the same Idempotency-Key made the change. */
+  isRepeat?: boolean;
+};
 
 /** A file that an operation can return. */
 type FileReply = { mediaTypes: readonly string[]; description: string };
@@ -45,7 +53,7 @@ export type Operation<
   body?: Body;
   /** A file as the body instead of JSON. It reads the request itself, within its own limits. */
   file?: { mediaTypes: readonly string[] };
-  /** Requires the header Idempotency-Key, and returns the same response for the same key and body. */
+  /** Requires the header Idempotency-Key: a repeated request changes nothing, and returns the current state. */
   isIdempotent?: true;
   /** Only where the operator is the sandbox. */
   isSandboxOnly?: true;
@@ -71,3 +79,6 @@ export const reply = (status: number, body: unknown, headers?: Record<string, st
   body,
   ...(headers && { headers }),
 });
+
+/** Set to `true` in the response to a repeated request. */
+export const repeatHeader = 'idempotent-replayed';

@@ -19,6 +19,7 @@ export const problemStatuses = {
   'method-not-allowed': 405,
   conflict: 409,
   'idempotency-key-reused': 409,
+  'closed-not-booked': 409,
   'reference-taken': 409,
   'not-cancellable': 409,
   'cancel-rule-changed': 409,
@@ -66,6 +67,8 @@ export type Problem = {
   values?: Record<string, string | number>;
   more?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** An earlier request with the same Idempotency-Key failed in this way. */
+  isRepeat?: boolean;
 };
 
 export const problem = (code: ProblemCode, rest: Omit<Problem, 'problem'> = {}): Problem => ({

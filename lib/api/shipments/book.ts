@@ -1,18 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
-import { type DailyLimit, giveBack, takeBooking } from '#lib/api-keys/daily-limits.ts';
-import { type AttemptAnswer, answerOf } from '#lib/attempts/answer.ts';
-import { type BookingFailure, type BookingProblem, bookShipment } from '#lib/attempts/book.ts';
-import { releaseUnsent } from '#lib/attempts/release-unsent.ts';
-import { requestHashOf } from '#lib/attempts/request-hash.ts';
+import { bookRequest } from '#lib/attempts/book.ts';
+import type { BookingSubmit } from '#lib/attempts/booking-intent.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
-import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
 import { startReturn } from '#lib/booking-form/returns/start-return.ts';
 import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
-import type { Result } from '#lib/core/result.ts';
+import { type FieldFailure, failure, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
@@ -87,84 +83,62 @@ export async function priceOf(
   return quoted.code === 'unavailable' ? problem('carrier-unavailable') : { price: null };
 }
 
-type Asked = { actor: KeyActor; input: ShipmentInput; idempotencyKey: string; t: Texts };
+/** Why a new request isn't carried out, in the words of the API. */
+export const keptBack = (found: Problem) =>
+  failure('kept-back', found.problem, { fields: [] as FieldFailure[], problem: found });
 
-type Booked = { answer: Result<AttemptAnswer, BookingFailure, BookingProblem>; id: string };
-
-/**
- * Books the shipment of a body. As in the portal's form, the same key and body are sent once and get the same response, also after the
- * places, prices or rules that the body relies on have changed.
- */
-export async function bookBody({ actor, input, idempotencyKey, t }: Asked): Promise<Booked | Problem> {
-  const id = shipmentIdOf(actor, idempotencyKey);
-  const key = attemptKey(idempotencyKey);
-  const asked = { create: input };
-  const earlier = await answerOf(actor, key, requestHashOf(asked));
-  if (earlier && !isUnsent(earlier)) return { answer: earlier, id };
-  if (earlier) await releaseUnsent(actor, key);
-  const understood = await understandBody(actor, input, t);
-  if ('problem' in understood) return understood;
-  const answer = await bookForm({
-    ...{ actor, id, key, asked },
-    ...understood,
-    isReferenceUnique: input.unique_reference,
-  });
-  return 'problem' in answer ? answer : { answer, id };
-}
-
-type FormToBook = {
+type Asked<Input> = {
   actor: KeyActor;
-  id: string;
-  key: string;
-  form: ShipmentForm;
-  details?: ShipmentDetails;
-  /** The hash of the request, by which a repeated one is recognised. */
-  asked: object;
-  isReferenceUnique?: boolean;
+  input: Input;
+  idempotencyKey: string;
 };
 
-/** Books a form within the key's limits of the day. A booking that wasn't sent frees its key, so that it can be repeated. */
-async function bookForm(given: FormToBook): Promise<Booked['answer'] | Problem> {
-  const { actor, key, form } = given;
-  const taken = await takeFromLimits(actor, form);
-  if ('problem' in taken) return taken;
-  const answer = await bookShipment(actor, {
-    ...given,
-    price: taken.price ?? undefined,
-    // The key already says which bookings are the same.
-    despiteLookAlike: true,
+/** Books the shipment of a body, once for a key. `checkNew`: a further check of a request whose key is new. */
+export function bookBody({
+  actor,
+  input,
+  idempotencyKey,
+  checkNew,
+  t,
+}: Asked<ShipmentInput> & { checkNew?: () => Problem | null; t: Texts }) {
+  const key = attemptKey(idempotencyKey);
+  return bookRequest(actor, {
+    key,
+    asked: { create: input },
+    async prepare() {
+      const refused = checkNew?.();
+      if (refused) return keptBack(refused);
+      const understood = await understandBody(actor, input, t);
+      if ('problem' in understood) return keptBack(understood);
+      const id = shipmentIdOf(actor, idempotencyKey);
+      return withinLimits(actor, { id, key, ...understood, isReferenceUnique: input.unique_reference });
+    },
   });
-  const isMade = answer.ok || answer.code === 'unconfirmed';
-  if (!isMade && taken.isCounted) await giveBack(actor, taken.price?.total.amountMinor ?? 0);
-  if (isUnsent(answer)) await releaseUnsent(actor, key);
-  return answer;
 }
-
-type AskedReturn = { actor: KeyActor; originalId: string; input: ReturnInput; idempotencyKey: string };
 
 /**
  * Books the return of a delivered shipment, once for a key. A process that ends between the draft and its booking leaves the draft,
- * with which the next request continues. `id` is the return's.
+ * with which the next request continues.
  */
-export async function bookReturn({
+export function bookReturn({
   actor,
   originalId,
   input,
   idempotencyKey,
-}: AskedReturn): Promise<Booked | Problem> {
+}: Asked<ReturnInput> & { originalId: string }) {
   const key = attemptKey(idempotencyKey);
-  const asked = { return: originalId, ...input };
-  const earlier = await answerOf(actor, key, requestHashOf(asked));
-  if (earlier && !isUnsent(earlier))
-    return { answer: earlier, id: await idOfReturn(actor, originalId, earlier) };
-  if (earlier) await releaseUnsent(actor, key);
-  const started = await startReturn(actor, { id: originalId, ...input });
-  if (!started.ok) return problem(returnProblems[started.code]);
-  const id = started.value.draftId;
-  const draft = await findDraft(actor, id);
-  if (!draft) return problem('conflict');
-  const answer = await bookForm({ actor, id, key, form: draft.form as ShipmentForm, asked });
-  return 'problem' in answer ? answer : { answer, id };
+  return bookRequest(actor, {
+    key,
+    asked: { return: originalId, ...input },
+    async prepare() {
+      const started = await startReturn(actor, { id: originalId, ...input });
+      if (!started.ok) return keptBack(problem(returnProblems[started.code]));
+      const id = started.value.draftId;
+      const draft = await findDraft(actor, id);
+      if (!draft) return keptBack(problem('conflict'));
+      return withinLimits(actor, { id, key, form: draft.form as ShipmentForm });
+    },
+  });
 }
 
 const returnProblems = {
@@ -173,30 +147,20 @@ const returnProblems = {
   conflict: 'return-failed-before',
 } as const;
 
-/** While a return isn't confirmed, no newer one can be started. */
-async function idOfReturn(actor: KeyActor, originalId: string, answer: Booked['answer']): Promise<string> {
-  if (answer.ok) return answer.value.id;
-  const { returns } = await findReturns(actor, originalId);
-  return returns[0]?.id ?? '';
-}
-
-const isUnsent = (answer: Booked['answer']) => !answer.ok && answer.code === 'operator-unavailable';
-
-/** Counts the booking against the key's limits of the day, with the carrier's price if its spending is limited. */
-async function takeFromLimits(
-  actor: KeyActor,
-  form: ShipmentForm,
-): Promise<{ price: RateLines | null; isCounted: boolean } | Problem> {
-  const { bookingsPerDay, spendPerDayMinor } = actor.limits;
-  if (bookingsPerDay === null && spendPerDayMinor === null) return { price: null, isCounted: false };
-  const priced = spendPerDayMinor === null ? { price: null } : await priceOf(actor, form);
-  if ('problem' in priced) return priced;
+/** A booking that counts against the key's limits of the day, with the carrier's price if its spending is limited. */
+async function withinLimits(actor: KeyActor, booking: BookingSubmit) {
+  const { limits } = actor;
+  // The key already says which bookings are the same.
+  const submit: BookingSubmit = { ...booking, despiteLookAlike: true };
+  if (limits.bookingsPerDay === null && limits.spendPerDayMinor === null) return success(submit);
+  const priced = limits.spendPerDayMinor === null ? { price: null } : await priceOf(actor, submit.form);
+  if ('problem' in priced) return keptBack(priced);
+  const { price } = priced;
   // Without a price, the spending limit can't be checked.
-  if (spendPerDayMinor !== null && !priced.price)
-    return problem('daily-limit', { values: { limit: 'price' } });
-  const exceeded: DailyLimit | null = await takeBooking(actor, priced.price?.total.amountMinor ?? 0);
-  if (exceeded) return problem('daily-limit', { values: { limit: exceeded } });
-  return { price: priced.price, isCounted: true };
+  if (limits.spendPerDayMinor !== null && !price)
+    return keptBack(problem('daily-limit', { values: { limit: 'price' } }));
+  const counted = { limits, priceMinor: price?.total.amountMinor ?? 0 };
+  return success({ ...submit, price: price ?? undefined, counted });
 }
 
 /** The live shipment that was booked with a unique reference; null when none was. */

@@ -1,12 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
-import type { AttemptAnswer, AttemptFailure, AttemptProblem } from '#lib/attempts/answer.ts';
+import type { AttemptAnswer } from '#lib/attempts/answer.ts';
 import type { BookingFailure, BookingProblem } from '#lib/attempts/book.ts';
-import { type CancelFailure, cancelShipment } from '#lib/attempts/cancel.ts';
-import { releaseUnsent } from '#lib/attempts/release-unsent.ts';
+import { type CancelFailure, requestCancel } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
-import type { Result } from '#lib/core/result.ts';
+import { type Result, success } from '#lib/core/result.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { listFiltersSchema } from '#lib/search/lists/schema.ts';
@@ -16,7 +15,16 @@ import { cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
-import { attemptKey, bookBody, bookReturn, findByUniqueReference, priceOf, understandBody } from './book.ts';
+import {
+  attemptKey,
+  bookBody,
+  bookReturn,
+  findByUniqueReference,
+  keptBack,
+  priceOf,
+  shipmentIdOf,
+  understandBody,
+} from './book.ts';
 import { fieldErrors } from './field-errors.ts';
 import {
   cancelInput,
@@ -40,27 +48,35 @@ const unconfirmed = {
   schema: shipment,
 };
 
-/** The current shipment after an attempt: 202 while the outcome isn't known. */
-export async function answerShipment(actor: KeyActor, id: string, status: number) {
+type Answer = Result<
+  AttemptAnswer,
+  BookingFailure | CancelFailure | 'kept-back',
+  BookingProblem & { problem?: Problem }
+>;
+
+/** The current shipment after an attempt, 202 while the outcome isn't known; or why the attempt changed nothing. */
+async function answerAttempt(
+  { answer, isRepeat }: { answer: Answer; isRepeat: boolean },
+  { actor, status, t }: { actor: KeyActor; status: number; t: Texts },
+) {
+  if (!answer.ok && answer.code !== 'unconfirmed') return { ...attemptProblem(answer, t), isRepeat };
+  const id = answer.ok ? answer.value.id : (answer.details.shipmentId ?? '');
   const view = await findShipment(actor, id, ['details']);
   if (!view) return problem('not-found');
   const isOpen =
     ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'].includes(view.state) &&
     !cancelAcceptedAtOf(view.cancelRule);
-  return reply(isOpen ? 202 : status, publicShipment(view), {
+  const headers = {
     location: `/api/v1/shipments/${id}`,
     ...(isOpen && { 'retry-after': lookAgainSeconds }),
-  });
+  };
+  return { ...reply(isOpen ? 202 : status, publicShipment(view), headers), isRepeat };
 }
 
-type Failed = Exclude<
-  Result<AttemptAnswer, BookingFailure | CancelFailure | AttemptFailure, BookingProblem | AttemptProblem>,
-  { ok: true }
->;
-
-/** Why an attempt changed nothing. */
-export function attemptProblem({ code, logMessage, details }: Failed, t: Texts): Problem {
+function attemptProblem({ code, logMessage, details }: Exclude<Answer, { ok: true }>, t: Texts): Problem {
   switch (code) {
+    case 'kept-back':
+      return details.problem ?? problem('conflict');
     case 'refused':
       return problem('carrier-rejected', {
         values: { message: details.message ?? logMessage },
@@ -80,6 +96,8 @@ export function attemptProblem({ code, logMessage, details }: Failed, t: Texts):
     case 'rule-changed':
       return problem('cancel-rule-changed');
     default:
+      if (details.exceeded) return problem('daily-limit', { values: { limit: details.exceeded } });
+      if (details.isWrittenOff) return problem('closed-not-booked');
       return problem(details.isKeyReused ? 'idempotency-key-reused' : 'conflict');
   }
 }
@@ -103,25 +121,24 @@ const createShipment = operation({
   },
   problems: [
     ...(['invalid', 'carrier-rejected', 'idempotency-key-reused', 'reference-taken', 'daily-limit'] as const),
+    'closed-not-booked',
     ...(['conflict', 'carrier-unavailable'] as const),
   ],
-  async run({ actor, query, body, idempotencyKey, t }) {
+  async run({ actor, query, body, idempotencyKey, checkNew, t }) {
     if (query.dry_run === 'true') return checkOnly({ actor, body, t });
-    const booked = await bookBody({ actor, input: body, idempotencyKey, t });
-    if ('problem' in booked) return booked;
-    const { answer, id } = booked;
-    if (answer.ok || answer.code === 'unconfirmed') return answerShipment(actor, id, 201);
+    const outcome = await bookBody({ actor, input: body, idempotencyKey, checkNew, t });
+    const { answer } = outcome;
     const first =
-      answer.code === 'conflict' && body.unique_reference && body.reference
+      !answer.ok && answer.code === 'conflict' && body.unique_reference && body.reference
         ? await findByUniqueReference(actor, body.reference)
         : null;
-    if (first && first !== id)
+    if (first && first !== shipmentIdOf(actor, idempotencyKey))
       return problem('reference-taken', {
         values: { reference: body.reference ?? '' },
         errors: [],
         more: { shipment_id: first, location: `/api/v1/shipments/${first}` },
       });
-    return attemptProblem(answer, t);
+    return answerAttempt(outcome, { actor, status: 201, t });
   },
 });
 
@@ -234,12 +251,21 @@ const cancelOne = operation({
     ...(['invalid', 'not-cancellable', 'cancel-rule-changed', 'carrier-rejected', 'conflict'] as const),
     ...(['idempotency-key-reused', 'carrier-unavailable'] as const),
   ],
-  async run({ actor, params: { id }, body, idempotencyKey, t }) {
+  async run({ actor, params: { id }, body, idempotencyKey, checkNew, t }) {
     const key = attemptKey(idempotencyKey);
-    const answer = await cancelShipment(actor, { id, key, expectedRule: expectedRules[body.expect] });
-    if (answer.ok || answer.code === 'unconfirmed') return answerShipment(actor, id, 200);
-    if (answer.code === 'operator-unavailable') await releaseUnsent(actor, key);
-    return attemptProblem(answer, t);
+    const expectedRule = expectedRules[body.expect];
+    const outcome = await requestCancel(
+      actor,
+      { id, key, expectedRule },
+      {
+        isResendable: true,
+        admit() {
+          const refused = checkNew?.();
+          return refused ? keptBack(refused) : success(null);
+        },
+      },
+    );
+    return answerAttempt(outcome, { actor, status: 200, t });
   },
 });
 
@@ -258,15 +284,11 @@ const returnOne = operation({
   replies: { 201: { description: 'The return shipment.', schema: shipment }, 202: unconfirmed },
   problems: [
     ...(['invalid', 'not-returnable', 'return-failed-before', 'carrier-rejected', 'daily-limit'] as const),
-    ...(['conflict', 'idempotency-key-reused', 'carrier-unavailable'] as const),
+    ...(['conflict', 'idempotency-key-reused', 'carrier-unavailable', 'closed-not-booked'] as const),
   ],
   async run({ actor, params, body, idempotencyKey, t }) {
-    const booked = await bookReturn({ actor, originalId: params.id, input: body, idempotencyKey });
-    if ('problem' in booked) return booked;
-    const { answer, id } = booked;
-    return answer.ok || answer.code === 'unconfirmed'
-      ? answerShipment(actor, id, 201)
-      : attemptProblem(answer, t);
+    const outcome = await bookReturn({ actor, originalId: params.id, input: body, idempotencyKey });
+    return answerAttempt(outcome, { actor, status: 201, t });
   },
 });
 

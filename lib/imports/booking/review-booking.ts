@@ -38,8 +38,10 @@ export async function readReview(
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}
     ORDER BY number`;
   const pickup = nextPickup(new Date());
+  // After a booking the same rows, withdrawn, are another review.
+  const bookings = await transaction.importBooking.count({ where: { importId, merchantId } });
   const seen = JSON.stringify([
-    pickup,
+    ...[importId, bookings, pickup],
     rows.map(({ number, version, content }) => [number, version, content]),
   ]);
   return {
