@@ -4,12 +4,14 @@ import { createTranslator } from 'next-intl';
 import type { TrackingAnswer } from '#components/public-tracking/tracking-page.tsx';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { ownCookieName } from '#lib/http/own-cookie.ts';
 import { chooseLocale, directionOf, isLocale, type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { messageFormats } from '#lib/i18n/message-formats.ts';
 import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
-import { countMissing, countVisit, visitorOf } from '#lib/public-tracking/limit-visitor.ts';
+import { countMissing, countTry, countVisit, visitorOf } from '#lib/public-tracking/limit-visitor.ts';
 import { readAwbs } from '#lib/public-tracking/read-awbs.ts';
+import { phoneDigits } from '#lib/public-tracking/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
@@ -42,7 +44,9 @@ async function guard(
 ): Promise<boolean> {
   const lang = searchParams.get('lang');
   const inPath = decodeParam(pathname.split('/')[2] ?? '');
+  const { OPERATOR_CONTACT_PHONE: phone = null, OPERATOR_CONTACT_EMAIL: email = null } = settings();
   const page = {
+    carrier: { phone, email },
     locale: trackingLocale(request.headers, lang),
     lang,
     isOwnLink: inPath !== '',
@@ -51,9 +55,10 @@ async function guard(
   };
   try {
     const visitor = visitorOf(request.headers[addressHeader]);
-    const answer = await readTracking(visitor, [...searchParams.getAll('awb'), inPath].join('\n'));
+    const digits = request.method === 'POST' ? await readDigits(request) : null;
+    const answer = await readTracking(visitor, [...searchParams.getAll('awb'), inPath].join('\n'), digits);
     if ('waitSeconds' in answer) {
-      refuse(response, page.locale, answer.waitSeconds, nonce);
+      refuse(response, page.locale, answer, nonce);
       return true;
     }
     giveTracking(request, { ...page, answer, failureCode: null });
@@ -64,14 +69,27 @@ async function guard(
   return false;
 }
 
-function refuse(response: ServerResponse, locale: Locale, seconds: number, nonce: string): void {
+const mostBytesOfForm = 1_000;
+
+/** The digits that the page's form posted: they aren't in a URL, which others may see. Null if there are none. */
+async function readDigits(request: IncomingMessage): Promise<string | null> {
+  let form = '';
+  // A longer one is read to its end, so that the connection stays usable.
+  for await (const chunk of request) if (form.length < mostBytesOfForm) form += chunk;
+  return latinDigits(new URLSearchParams(form).get('digits') ?? '').trim() || null;
+}
+
+/** A visitor who must wait, and for which limit. */
+type Limited = { waitSeconds: number; by: 'visits' | 'tries' };
+
+function refuse(response: ServerResponse, locale: Locale, limited: Limited, nonce: string): void {
   response
     .writeHead(429, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': String(seconds),
+      'retry-after': String(limited.waitSeconds),
     })
-    .end(limitedPage(locale, seconds, nonce));
+    .end(limitedPage(locale, limited, nonce));
 }
 
 const messages = { en: english, ar: arabic };
@@ -80,46 +98,56 @@ const messages = { en: english, ar: arabic };
  * The page for a visitor over the limit, as one small document without scripts, because it must cost less than an answer. The
  * nonce allows its style in the page's content security policy.
  */
-export function limitedPage(locale: Locale, seconds: number, nonce: string): string {
+export function limitedPage(locale: Locale, { waitSeconds, by }: Limited, nonce: string): string {
   const t = createTranslator({
     locale,
     messages: messages[locale],
     formats: messageFormats,
     namespace: 'tracking',
   });
+  const title = t(`limited.${by}.title`);
+  const count = by === 'tries' ? Math.ceil(waitSeconds / 3_600) : waitSeconds;
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${t('limitedTitle')}</title>
+<title>${title}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
 main { max-width: 32rem; margin: 15dvh auto; padding: 0 1rem }
 h1 { font-size: 1.35rem }
 </style>
 </head>
-<body><main><h1>${t('limitedTitle')}</h1><p>${t('limitedText', { count: seconds })}</p></main></body>
+<body><main><h1>${title}</h1><p>${t(`limited.${by}.text`, { count })}</p></main></body>
 </html>`;
 }
 
 /**
- * What a visitor gets for a typed text. Counts their AWBs, and again those without a result. A visitor over the limit gets the
- * seconds to wait instead.
+ * What a visitor gets for a typed text, and for the last digits of the receiver's phone if it is one AWB. Counts their AWBs, again those
+ * without a result, and the tries of digits. A visitor over a limit gets the seconds to wait instead. Wrong digits, and a shipment
+ * without a phone, get the same answer.
  */
 export async function readTracking(
   visitor: string,
   typed: string,
-): Promise<TrackingAnswer | { waitSeconds: number }> {
+  digits: string | null = null,
+): Promise<TrackingAnswer | Limited> {
   const asked = readAwbs(typed);
-  if (asked.awbs.length > 0) {
+  const [first, ...others] = asked.awbs;
+  if (first) {
     const waitSeconds = await countVisit(visitor, asked.awbs.length);
-    if (waitSeconds > 0) return { waitSeconds };
+    if (waitSeconds > 0) return { waitSeconds, by: 'visits' };
   }
-  const trackings = await unsafeFindPublic(asked.awbs);
+  const isTry = first !== undefined && others.length === 0 && digits?.length === phoneDigits;
+  if (isTry) {
+    const waitSeconds = await countTry(visitor, first);
+    if (waitSeconds > 0) return { waitSeconds, by: 'tries' };
+  }
+  const trackings = await unsafeFindPublic(asked.awbs, isTry ? digits : null);
   await countMissing(visitor, trackings.missing.length);
-  return { asked, trackings };
+  return { asked, trackings, isRefused: digits !== null && trackings.found.some(({ details }) => !details) };
 }
 
 /** The language of public tracking: the link's (`lang`), else as on other pages. */

@@ -5,6 +5,7 @@ import { When } from '#components/shipments/when.tsx';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
+import type { Contact } from '#components/ui/contact-links.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -13,9 +14,11 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { type AskedAwbs, mostAwbs, type PublicTrackings } from '#lib/public-tracking/schema.ts';
 import { TrackingResult } from './tracking-result.tsx';
 
-export type TrackingAnswer = { asked: AskedAwbs; trackings: PublicTrackings };
+/** `isRefused`: the given digits opened nothing. */
+export type TrackingAnswer = { asked: AskedAwbs; trackings: PublicTrackings; isRefused: boolean };
 
 export type TrackingPageProps = {
+  carrier: Contact;
   /** The language of the page, and the one that the link asks for. */
   locale: Locale;
   lang: string | null;
@@ -31,7 +34,15 @@ export type TrackingPageProps = {
 };
 
 /** The form and the results of public tracking. */
-export function TrackingPage({ lang, isOwnLink, isIndexed, origin, answer, failureCode }: TrackingPageProps) {
+export function TrackingPage({
+  carrier,
+  lang,
+  isOwnLink,
+  isIndexed,
+  origin,
+  answer,
+  failureCode,
+}: TrackingPageProps) {
   const t = useTranslations('tracking');
   const product = useTranslations('common.product')('name');
   const { awbs = [], unreadable = [], isTooMany = false } = answer?.asked ?? {};
@@ -56,7 +67,13 @@ export function TrackingPage({ lang, isOwnLink, isIndexed, origin, answer, failu
       )}
       {!answer && <TrackingFailure code={failureCode} />}
       {found.map((tracking) => (
-        <TrackingResult key={tracking.awb} tracking={tracking} isOpen={found.length === 1} />
+        <TrackingResult
+          key={tracking.awb}
+          tracking={tracking}
+          carrier={carrier}
+          lang={lang}
+          isRefused={answer?.isRefused === true}
+        />
       ))}
       <TrackingMissing missing={missing} unreadable={unreadable} />
       {found.length > 0 && (

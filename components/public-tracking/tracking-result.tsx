@@ -5,39 +5,119 @@ import { Spoken } from '#components/shipments/spoken.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { StageBar } from '#components/tracking/stage-bar.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { type Contact, ContactLinks } from '#components/ui/contact-links.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { PublicTracking } from '#lib/public-tracking/schema.ts';
+import { type PublicDetails, type PublicTracking, phoneDigits } from '#lib/public-tracking/schema.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
-/** The public data of one shipment: headline, stages, history, and the merchant's contact. */
-export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking; isOpen: boolean }) {
+type TrackingResultProps = {
+  tracking: PublicTracking;
+  carrier: Contact;
+  lang: string | null;
+  isRefused: boolean;
+};
+
+/** What the visitor may see of one shipment: its status, the next step and whom to ask; with the details, also the rest. */
+export function TrackingResult({ tracking, carrier, lang, isRefused }: TrackingResultProps) {
   const t = useTranslations('tracking');
   const isOld = isOldStatus(tracking.statusAt, useNow());
-  const isArabic = useLocale() === 'ar';
   const headline = useHeadline({
     ...tracking,
     ...{ state: 'booked', handedOverAt: null, lastStatusEn: null, lastStatusAr: null },
   });
-  const { destination, receiverShortName, checkedAt } = tracking;
-  const place = destination && (isArabic ? destination.nameAr : destination.nameEn);
+  const { awb, phase, lastEventAt, checkedAt, statusAt, details } = tracking;
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <div>
         <p className="text-base font-medium text-muted">
-          <MarkedAwb awb={tracking.awb} />
+          <MarkedAwb awb={awb} />
         </p>
         <h2 className="mt-0.5 text-lg font-semibold">
           <Spoken {...headline} />
         </h2>
+        {lastEventAt && (
+          <p className="text-sm">{t.rich('statusOf', { when: () => <When at={lastEventAt} /> })}</p>
+        )}
         <p className="text-xs text-muted">
           {checkedAt ? t.rich('checkedAt', { when: () => <When at={checkedAt} /> }) : t('neverChecked')}
         </p>
-        <StatusAge at={tracking.statusAt} />
+        <StatusAge at={statusAt} />
         {isOld && <p className="text-xs text-muted">{t('checking')}</p>}
       </div>
-      <StageBar shipment={tracking} />
+      <StageBar shipment={{ phase, events: details?.events ?? [] }} />
+      <p>
+        <span className="font-semibold">{t('nextTitle')}</span> {t(`next.${phase}`)}
+      </p>
+      {details && <TrackingDetails details={details} />}
+      <TrackingContact carrier={carrier} isOpen={details !== null} />
+      {!details && <DigitsForm awb={awb} lang={lang} isRefused={isRefused} />}
+    </Sheet>
+  );
+}
+
+/** Whom to ask: the carrier, and whoever sold the goods; its name is in the details. */
+function TrackingContact({ carrier, isOpen }: { carrier: Contact; isOpen: boolean }) {
+  const t = useTranslations('tracking');
+  return (
+    <div className="border-t border-line pt-3 text-sm">
+      {!isOpen && <p>{t('ask')}</p>}
+      {(carrier.phone || carrier.email) && (
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          {t('askCarrier')}
+          <ContactLinks {...carrier} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the end of the receiver's phone. The form posts it, so that it is in no URL. */
+function DigitsForm({
+  awb,
+  lang,
+  isRefused,
+}: Pick<TrackingResultProps, 'lang' | 'isRefused'> & { awb: string }) {
+  const t = useTranslations('tracking.digits');
+  return (
+    <form
+      method="post"
+      action={`/track/${awb}${lang ? `?lang=${lang}` : ''}`}
+      className="flex print:hidden flex-col items-start gap-3 border-t border-line pt-3"
+    >
+      <Field
+        id={`digits-${awb}`}
+        label={t('label', { digits: phoneDigits })}
+        hint={t('hint')}
+        error={isRefused && t('refused')}
+        className="w-full"
+      >
+        <TextInput
+          ltr
+          name="digits"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          minLength={phoneDigits}
+          maxLength={phoneDigits}
+          className="max-w-32"
+        />
+      </Field>
+      <Button type="submit">{t('submit')}</Button>
+    </form>
+  );
+}
+
+/** The receiver's given name, the emirate, the history and the merchant. */
+function TrackingDetails({ details }: { details: PublicDetails }) {
+  const t = useTranslations('tracking');
+  const isArabic = useLocale() === 'ar';
+  const { destination, receiverShortName, events, merchant } = details;
+  const place = destination && (isArabic ? destination.nameAr : destination.nameEn);
+  return (
+    <>
       {(place || receiverShortName) && (
         <p className="text-sm">
           {place && t.rich('to', { place: () => <bdi>{place}</bdi> })}
@@ -45,20 +125,20 @@ export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking;
           {receiverShortName && t.rich('receiver', { name: () => <bdi>{receiverShortName}</bdi> })}
         </p>
       )}
-      <TrackingHistory events={tracking.events} isOpen={isOpen} />
-      <TrackingSender merchant={tracking.merchant} />
-    </Sheet>
+      <TrackingHistory events={events} />
+      <TrackingSender merchant={merchant} />
+    </>
   );
 }
 
-/** The events of a shipment in our own words, newest first; folded when several shipments are shown. */
-function TrackingHistory({ events, isOpen }: Pick<PublicTracking, 'events'> & { isOpen: boolean }) {
+/** The events of a shipment in our own words, newest first. */
+function TrackingHistory({ events }: Pick<PublicDetails, 'events'>) {
   const t = useTranslations('tracking');
   const phases = useTranslations('standing.phase');
   const isArabic = useLocale() === 'ar';
   if (events.length === 0) return <p className="text-sm text-muted">{t('noEvents')}</p>;
   return (
-    <details open={isOpen} className="border-t border-line pt-3">
+    <details open className="border-t border-line pt-3">
       <summary className="min-h-6 cursor-pointer font-semibold">{t('history')}</summary>
       <ol className="mt-2 flex flex-col gap-2.5">
         {events.map(({ occurredAt, phase, emirate }, index) => (
@@ -80,25 +160,17 @@ function TrackingHistory({ events, isOpen }: Pick<PublicTracking, 'events'> & { 
   );
 }
 
-const linkStyle = 'inline-block min-h-6 font-semibold wrap-anywhere underline';
-
 /** The merchant that sent the shipment, and its contact. */
-function TrackingSender({ merchant }: Pick<PublicTracking, 'merchant'>) {
+function TrackingSender({ merchant }: Pick<PublicDetails, 'merchant'>) {
   const t = useTranslations('tracking');
   const name = useLocale() === 'ar' ? merchant.nameAr : merchant.nameEn;
-  const { email, phone } = merchant;
   return (
     <div className="border-t border-line pt-3 text-sm">
       <p>{t.rich('sentBy', { name: () => <bdi className="font-semibold">{name}</bdi> })}</p>
-      {(email || phone) && (
+      {(merchant.email || merchant.phone) && (
         <p className="flex flex-wrap gap-x-4 text-muted">
           {t('contact')}
-          {phone && <PhoneLink number={phone} className="font-semibold" />}
-          {email && (
-            <a href={`mailto:${email}`} className={linkStyle}>
-              <Ltr>{email}</Ltr>
-            </a>
-          )}
+          <ContactLinks {...merchant} />
         </p>
       )}
     </div>

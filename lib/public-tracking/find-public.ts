@@ -6,10 +6,12 @@ import { defineStatement } from '#lib/db/statement.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
-import { type PublicRow, toPublic, unsafeReadPublic } from './read-public.ts';
-import { mostAwbs, type PublicTracking, type PublicTrackings } from './schema.ts';
+import { type PublicRow, phoneEndOf, toDetails, toPublic, unsafeReadPublic } from './read-public.ts';
+import { mostAwbs, type PublicDetails, type PublicTracking, type PublicTrackings } from './schema.ts';
 
-type Kept = { tracking: PublicTracking | null; readAt: number };
+/** `details` are for a visitor who knows `phoneEnd`. */
+type Found = { tracking: PublicTracking; details: PublicDetails; phoneEnd: string | null };
+type Kept = { found: Found | null; readAt: number };
 
 const publicMaxAgeMs = 30_000;
 /** An old status is being checked, so the next visit reads it again. */
@@ -21,18 +23,26 @@ const recent = new LRUCache<string, Kept>({ max: 2_000, ttl: publicMaxAgeMs });
 /**
  * The public data of these AWBs (readable ones, at most 20), read in the last 30 s. Old statuses are checked with the operator
  * first, within the limits of `checkOld`, and the rest becomes due for the worker. An unknown AWB and one without public data get the same answer.
+ * With the right digits of the receiver's phone, one AWB has its details; the caller has counted the try.
  */
-export async function unsafeFindPublic(awbs: string[]): Promise<PublicTrackings> {
+export async function unsafeFindPublic(
+  awbs: string[],
+  digits: string | null = null,
+): Promise<PublicTrackings> {
   const asked = [...new Set(awbs)].slice(0, mostAwbs);
   const kept = new Map(asked.map((awb) => [awb, recent.get(awb) ?? null]));
   const unread = asked.filter((awb) => !kept.get(awb));
   if (unread.length > 0) for (const [awb, read] of await readNow(unread)) kept.set(awb, read);
   const results = asked.flatMap((awb) => kept.get(awb) ?? []);
   return {
-    found: results.flatMap(({ tracking }) => tracking ?? []),
-    missing: asked.filter((awb) => !kept.get(awb)?.tracking),
+    found: results.flatMap(({ found }) => (found ? open(found, asked.length === 1 ? digits : null) : [])),
+    missing: asked.filter((awb) => !kept.get(awb)?.found),
     readAt: new Date(Math.min(...results.map(({ readAt }) => readAt), Date.now())).toISOString(),
   };
+}
+
+function open({ tracking, details, phoneEnd }: Found, digits: string | null): PublicTracking {
+  return digits !== null && digits === phoneEnd ? { ...tracking, details } : tracking;
 }
 
 async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
@@ -42,15 +52,19 @@ async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
   await askSoon(rows);
   const readAt = Date.now();
   const now = new Date(readAt);
+  const foundIn = (row: PublicRow): Found => {
+    const ofRow = codes.filter(({ operator }) => operator === anyOperator || operator === row.operator);
+    const details = toDetails(row, phaseIn(listedPhases(ofRow)));
+    return { tracking: toPublic(row), details, phoneEnd: phoneEndOf(row) };
+  };
   const read = new Map(
     awbs.map((awb) => {
       const row = rows.find((each) => each.awb === awb);
-      const ofRow = codes.filter(({ operator }) => operator === anyOperator || operator === row?.operator);
-      return [awb, { tracking: row ? toPublic(row, phaseIn(listedPhases(ofRow))) : null, readAt }];
+      return [awb, { found: row ? foundIn(row) : null, readAt }];
     }),
   );
   for (const [awb, kept] of read) {
-    const isOld = isOldStatus(kept.tracking?.statusAt ?? null, now);
+    const isOld = isOldStatus(kept.found?.tracking.statusAt ?? null, now);
     recent.set(awb, kept, { ttl: isOld ? oldMaxAgeMs : publicMaxAgeMs });
   }
   return read;

@@ -6,11 +6,19 @@ import { settings } from '#lib/settings/settings.ts';
 /** The cost of an AWB without a result, so that guessing is slower than looking up. */
 const missingCost = 5;
 
-let limit: RateLimit | undefined;
+/** Four digits have 10,000 values: at ten tries a day, half of them take more than a year. */
+const triesOfAwb = { points: 10, seconds: 86_400 };
+const triesOfVisitor = { points: 20, seconds: 3_600 };
 
-function visitorLimit(): RateLimit {
-  limit ??= makeRateLimit('track', { points: settings().TRACKING_PER_MINUTE, seconds: 60 });
-  return limit;
+let limits: Record<'visits' | 'tries' | 'triesOfAwb', RateLimit> | undefined;
+
+function limit(name: keyof NonNullable<typeof limits>): RateLimit {
+  limits ??= {
+    visits: makeRateLimit('track', { points: settings().TRACKING_PER_MINUTE, seconds: 60 }),
+    tries: makeRateLimit('track-digits', triesOfVisitor),
+    triesOfAwb: makeRateLimit('track-digits-awb', triesOfAwb),
+  };
+  return limits[name];
 }
 
 /**
@@ -18,12 +26,20 @@ function visitorLimit(): RateLimit {
  * or network.
  */
 export function countVisit(visitor: string, awbs: number): Promise<number> {
-  return visitorLimit().take(visitor, Math.max(1, awbs));
+  return limit('visits').take(visitor, Math.max(1, awbs));
 }
 
 /** Counts the AWBs of a request that weren't found, for the visitor's next request. */
 export async function countMissing(visitor: string, missing: number): Promise<void> {
-  if (missing > 0) await visitorLimit().take(visitor, missing * (missingCost - 1));
+  if (missing > 0) await limit('visits').take(visitor, missing * (missingCost - 1));
+}
+
+/**
+ * Counts a try of a phone's digits, right or wrong, for the visitor and for the AWB. Returns 0, or the seconds until the next one is
+ * allowed. A visitor over the limit doesn't use up the AWB's tries.
+ */
+export async function countTry(visitor: string, awb: string): Promise<number> {
+  return (await limit('tries').take(visitor)) || limit('triesOfAwb').take(awb);
 }
 
 /** The key that a visitor's requests count on: their network address, or its IPv6 network. */

@@ -8,7 +8,7 @@ import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import type { PublicTracking } from './schema.ts';
+import { type PublicDetails, type PublicTracking, phoneDigits } from './schema.ts';
 import { shortName } from './short-name.ts';
 
 const mostEvents = 50;
@@ -22,6 +22,7 @@ export type PublicRow = {
   phase: ShipmentPhase | null;
   destination: unknown;
   receiverName: string | null;
+  receiverMobile: string | null;
   lastEventAt: Date | null;
   trackedAt: Date | null;
   statusAt: Date;
@@ -35,7 +36,7 @@ export type PublicRow = {
 
 /**
  * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, this deployment's counts. Not
- * audited, because everyone who has an AWB may see this data.
+ * audited, because it is for the public.
  */
 export function unsafeReadPublic(
   awbs: string[],
@@ -44,7 +45,7 @@ export function unsafeReadPublic(
     const rows = await transaction.$queryRaw<PublicRow[]>`
       SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
         shipments.state::text, shipments.phase::text, shipments.destination,
-        receiver_name AS "receiverName",
+        receiver_name AS "receiverName", receiver_mobile AS "receiverMobile",
         last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${Prisma.raw(statusAtColumn)}, asked_at AS "askedAt",
         merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         merchant_contacts.email, merchant_contacts.phone,
@@ -71,14 +72,29 @@ export function unsafeReadPublic(
   });
 }
 
-/** What anyone may see of a row: see `PublicTracking`. */
-export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
-  const destination = readDestination(row.destination);
-  const wide = destination && ('emirate' in destination ? destination.emirate : destination.country);
+/** What anyone may see of a row. */
+export function toPublic(row: PublicRow): PublicTracking {
   return {
     awb: row.awb,
     phase: row.state === 'cancelled' ? 'cancelled' : (row.phase ?? 'expected'),
     lastEventAt: row.lastEventAt?.toISOString() ?? null,
+    checkedAt: row.trackedAt?.toISOString() ?? null,
+    statusAt: statusAtOf(row),
+    details: null,
+  };
+}
+
+/** The last digits of the receiver's phone; null without a phone, so that no digits are right. */
+export function phoneEndOf({ receiverMobile }: PublicRow): string | null {
+  const end = receiverMobile?.replace(/\D/g, '').slice(-phoneDigits);
+  return end?.length === phoneDigits ? end : null;
+}
+
+/** What the receiver may see besides. */
+export function toDetails(row: PublicRow, phaseOf: PhaseOf): PublicDetails {
+  const destination = readDestination(row.destination);
+  const wide = destination && ('emirate' in destination ? destination.emirate : destination.country);
+  return {
     events: (row.events ?? [])
       .map((event) => ({
         occurredAt: new Date(event.occurredAt).toISOString(),
@@ -95,13 +111,11 @@ export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
       email: row.email,
       phone: row.phone,
     },
-    checkedAt: row.trackedAt?.toISOString() ?? null,
-    statusAt: statusAtOf(row),
   };
 }
 
 /** The emirate that a location such as `Sorting centre, Dubai` ends with; null for any other location. */
-function emirateIn(location: string | null): PublicTracking['destination'] {
+function emirateIn(location: string | null): PublicDetails['destination'] {
   const last = location?.split(/[,،]/).at(-1) ?? '';
   const code = emirateCode(last);
   return code ? emirateNames(code) : null;

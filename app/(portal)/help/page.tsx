@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShortcutList } from '#components/help/shortcut-list.tsx';
 import { StatusList } from '#components/help/status-list.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ContactLinks } from '#components/ui/contact-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mostCancelled } from '#lib/attempts/view.ts';
@@ -96,16 +96,7 @@ function Contact() {
   if (!phone && !email) return null;
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
-      {phone && (
-        <a href={`tel:${phone}`} className="inline-block min-h-6 font-semibold underline">
-          <Ltr>{phone}</Ltr>
-        </a>
-      )}
-      {email && (
-        <a href={`mailto:${email}`} className="inline-block min-h-6 font-semibold wrap-anywhere underline">
-          <Ltr>{email}</Ltr>
-        </a>
-      )}
+      <ContactLinks phone={phone} email={email} />
     </p>
   );
 }
