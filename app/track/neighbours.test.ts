@@ -40,7 +40,10 @@ afterAll(() => stack.stop());
 
 let visitors = 0;
 /** A network of its own, so that another test's visits don't count. */
-const newVisitor = () => `10.0.${(visitors += 1)}.1`;
+function newVisitor(): string {
+  visitors += 1;
+  return `10.0.${visitors}.1`;
+}
 
 /** What the page for this request has: its status, and everything that the document or a payload can say. */
 async function open(
