@@ -8,15 +8,26 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { longestText } from '#lib/desk/cases/view.ts';
 
-export type AnswerCase = (input: { caseId: string; answer: string }) => Promise<ActionResult<unknown>>;
+export type SendAnswer<About> = (input: About & { answer: string }) => Promise<ActionResult<unknown>>;
 
-/** The merchant's answer to a question of customer service. The typed text stays if sending fails. */
-export function AnswerForm({ caseId, answerCase }: { caseId: string; answerCase: AnswerCase }) {
+/** The case that it answers, or the shipment that a message is about. */
+type AnswerFormProps =
+  | { caseId: string; send: SendAnswer<{ caseId: string }> }
+  | { shipmentId: string; send: SendAnswer<{ shipmentId: string }> };
+
+/** What the merchant writes to customer service. The typed text stays if sending fails. */
+export function AnswerForm(props: AnswerFormProps) {
   const t = useTranslations('service.answer');
+  const isMessage = 'shipmentId' in props;
   const failures = useTranslations('failures');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
+
+  const sendAnswer = (answer: string) =>
+    'caseId' in props
+      ? props.send({ caseId: props.caseId, answer })
+      : props.send({ shipmentId: props.shipmentId, answer });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,22 +39,33 @@ export function AnswerForm({ caseId, answerCase }: { caseId: string; answerCase:
     }
     setProblem(null);
     startTransition(async () => {
-      const sent = await answerCase({ caseId, answer }).catch(() => null);
+      const sent = await sendAnswer(answer).catch(() => null);
       startTransition(() => {
-        // The form of an answered question disappears.
+        // The form disappears.
         if (sent?.ok) document.getElementById('content')?.focus();
-        else setProblem(sent ? failures(sent.code, { message: '' }) : t('cut'));
+        else setProblem(textOfFailure(sent?.code));
       });
     });
   }
 
+  function textOfFailure(code: Parameters<typeof failures>[0] | undefined): string {
+    if (!code) return t('cut');
+    return isMessage && code === 'conflict' ? t('message.conflict') : failures(code, { message: '' });
+  }
+
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
-      <Field id={`answer-${caseId}`} label={t('label')} error={problem} className="w-full">
+    <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-2">
+      <Field
+        id={`answer-${isMessage ? props.shipmentId : props.caseId}`}
+        label={t(isMessage ? 'message.label' : 'label')}
+        hint={isMessage && t('message.hint')}
+        error={problem}
+        className="w-full"
+      >
         <TextArea ref={field} name="answer" required rows={2} maxLength={longestText} />
       </Field>
       <Button type="submit" variant="primary" pending={pending}>
-        {pending ? t('pending') : t('submit')}
+        {pending ? t('pending') : t(isMessage ? 'message.submit' : 'submit')}
       </Button>
     </form>
   );

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import type { CaseView } from '#lib/desk/cases/view.ts';
+import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 
 /** The wanted delivery or the question of a case, the merchant's answer and its outcome. */
 export function CaseTexts({ item }: { item: CaseView }) {
   const t = useTranslations('service');
   const locale = useLocale();
-  const { kind, wanted, question, phone, answer, answeredAt, outcome, closedAt } = item;
+  const { wanted, question, phone, answer, answeredAt, outcome, closedAt } = item;
   return (
     <div className="flex flex-col gap-1">
       {wanted && (
@@ -33,7 +33,7 @@ export function CaseTexts({ item }: { item: CaseView }) {
       {outcome && closedAt && (
         <p className="break-words whitespace-pre-line">
           <span className="text-sm text-muted">
-            {t.rich(kind === 'redelivery' ? 'answered' : 'closed', { when: () => <When at={closedAt} /> })}
+            {t.rich(isRequest(item) ? 'answered' : 'closed', { when: () => <When at={closedAt} /> })}
           </span>{' '}
           <bdi>{outcome}</bdi>
         </p>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
-import type { AnswerCase } from './answer-form.tsx';
+import { type CaseView, isRequest, type NoteView } from '#lib/desk/cases/view.ts';
+import type { SendAnswer } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
 import { AnswerForm } from './loaded-answer-form.tsx';
 import { ServiceNotes } from './service-notes.tsx';
@@ -10,7 +10,7 @@ type ServiceCardProps = {
   notes: NoteView[];
   cases: CaseView[];
   /** Missing without the permission to answer. */
-  answerCase?: AnswerCase;
+  answerCase?: SendAnswer<{ caseId: string }>;
 };
 
 /** The actions and questions of customer service about a shipment, on the merchant's page. Nothing if there are none. */
@@ -24,11 +24,9 @@ export function ServiceCard({ notes, cases, answerCase }: ServiceCardProps) {
         <div key={each.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
           <p className="text-sm text-muted">{t(`kind.${each.kind}`)}</p>
           <CaseTexts item={each} />
-          {each.state === 'open' && each.kind === 'redelivery' && (
-            <p className="text-sm text-muted">{t('waiting')}</p>
-          )}
-          {each.state === 'open' && each.kind !== 'redelivery' && answerCase && (
-            <AnswerForm caseId={each.id} answerCase={answerCase} />
+          {each.state === 'open' && isRequest(each) && <p className="text-sm text-muted">{t('waiting')}</p>}
+          {each.state === 'open' && !isRequest(each) && answerCase && (
+            <AnswerForm caseId={each.id} send={answerCase} />
           )}
         </div>
       ))}

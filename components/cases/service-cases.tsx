@@ -7,10 +7,10 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import type { ListedCase } from '#lib/desk/cases/view.ts';
-import { type AnswerCase, AnswerForm } from './answer-form.tsx';
+import { AnswerForm, type SendAnswer } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
 
-type ServiceCasesProps = { cases: ListedCase[]; answerCase?: AnswerCase };
+type ServiceCasesProps = { cases: ListedCase[]; answerCase?: SendAnswer<{ caseId: string }> };
 
 /** The questions of customer service to a merchant, the open ones first. */
 export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
@@ -47,7 +47,7 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
                 )}
               </p>
               <CaseTexts item={each} />
-              {each.state === 'open' && answerCase && <AnswerForm caseId={each.id} answerCase={answerCase} />}
+              {each.state === 'open' && answerCase && <AnswerForm caseId={each.id} send={answerCase} />}
             </Sheet>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { Standing } from '#components/shipments/standing.ts';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
 import { When } from '#components/shipments/when.tsx';
+import { nextStepId } from '#components/tracking/next-step-of.ts';
 import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.tsx';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -48,7 +49,7 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
           {receiverName && <bdi>{receiverName}</bdi>}
         </p>
         <p className="text-sm text-muted">
-          <RedeliveryState item={item} /> {at && <When at={at} />}
+          <RequestState item={item} /> {at && <When at={at} />}
         </p>
         <StatusAge at={statusAt} />
       </div>
@@ -62,7 +63,7 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
             size="sm"
           />
         )}
-        {kind === 'attempted' && (!item.redelivery || item.redelivery.answer !== null) && (
+        {kind === 'attempted' && (!item.request?.day || item.request.answer !== null) && (
           <Permitted to="cases.answer">
             <RedeliveryRequest
               shipmentId={shipmentId}
@@ -81,8 +82,8 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
         ) : (
           kind !== 'attempted' &&
           kind !== 'at_counter' && (
-            <RowLink href={`/shipments/${shipmentId}`} of={name}>
-              {t('view')}
+            <RowLink href={`/shipments/${shipmentId}#${nextStepId}`} of={name}>
+              {t(kind === 'held' ? 'answer' : 'view')}
             </RowLink>
           )
         )}
@@ -93,14 +94,13 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
 
 const formOf = (shipmentId: string) => `/shipments/new?draft=${shipmentId}`;
 
-/** What to do, or what has become of the request for redelivery. */
-function RedeliveryState({ item: { kind, redelivery } }: { item: Stuck }) {
+/** What to do, or what has become of the request to customer service. */
+function RequestState({ item: { kind, request } }: { item: Stuck }) {
   const t = useTranslations('home.queue');
   const locale = useLocale();
-  if (!redelivery || kind !== 'attempted') return t(`toDo.${kind}`);
-  const day = formatDay(redelivery.day, locale);
-  if (redelivery.answer === null) return t('requested', { day });
-  return t.rich('answered', { answer: () => <bdi>{redelivery.answer}</bdi> });
+  if (!request) return t(`toDo.${kind}`);
+  if (request.answer !== null) return t.rich('answered', { answer: () => <bdi>{request.answer}</bdi> });
+  return request.day ? t('requested', { day: formatDay(request.day, locale) }) : t('messageSent');
 }
 
 /** A row's button as a link, named by what it is for. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shipmentFilters } from '#lib/search/lists/list-query.ts';
 import { type ShipmentState, shipmentMoves } from '#lib/shipments/states.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
@@ -6,6 +7,10 @@ import en from '#messages/en.json' with { type: 'json' };
 import { nextStepOf } from './next-step-of.ts';
 
 const phases = Object.keys(en.standing.phase) as ShipmentPhase[];
+/** The phases of the filter "action needed". */
+const attentionPhases = [...shipmentFilters.attention.matchAll(/'(\w+)'/g)]
+  .map(([, name]) => name)
+  .filter((name): name is ShipmentPhase => phases.some((phase) => phase === name));
 const states = Object.keys(shipmentMoves) as ShipmentState[];
 
 it.each(phases)('%s has a next step in both languages', (phase) => {
@@ -37,4 +42,21 @@ it('says of a parcel that was handed over who has it, also once it is cancelled'
   expect(nextStepOf({ ...handedOver, state: 'cancelled', phase: 'cancelled' })?.step).toBe(
     'cancelled_after_hand_over',
   );
+});
+
+it('has an answer to each phase that asks something, and a message is always one', () => {
+  for (const phase of phases) {
+    const step = nextStepOf({ state: 'booked', phase, handedOverAt: null, isKeptOnly: false });
+    if (step?.tone || attentionPhases.includes(phase)) expect(step?.answers, phase).toContain('message');
+    if (phase !== 'cancelled' && step && step.answers.length === 0)
+      for (const messages of [en, ar])
+        expect(messages.shipment.next.toDo[phase]).not.toMatch(/\bask\b|سؤال|الاستفسار/i);
+  }
+  const cancelled = { state: 'cancelled', phase: 'cancelled', handedOverAt: '2026-11-23T10:00:00Z' } as const;
+  expect(nextStepOf({ ...cancelled, isKeptOnly: false })?.answers).toContain('message');
+});
+
+it('asks something in each phase that the list of what needs action has', () => {
+  for (const phase of attentionPhases)
+    expect(nextStepOf({ state: 'booked', phase, handedOverAt: null, isKeptOnly: false })?.tone).toBeTruthy();
 });

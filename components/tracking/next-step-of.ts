@@ -1,26 +1,24 @@
+import { answersTo, type MerchantAnswer } from '#lib/desk/cases/view.ts';
 import { isHandedOver } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-/** What a phase requires: an action by a person, with or without the receiver, or no action by the merchant. */
-const phases: Record<ShipmentPhase, { tone: 'danger' | 'caution' | null; isReceivers: boolean }> = {
-  expected: { tone: null, isReceivers: false },
-  collected: { tone: null, isReceivers: false },
-  in_transit: { tone: null, isReceivers: false },
-  held: { tone: 'danger', isReceivers: false },
-  out_for_delivery: { tone: null, isReceivers: false },
-  attempted: { tone: 'danger', isReceivers: true },
-  at_counter: { tone: 'caution', isReceivers: true },
-  delivered: { tone: null, isReceivers: false },
-  returning: { tone: null, isReceivers: false },
-  returned: { tone: null, isReceivers: false },
-  cancelled: { tone: null, isReceivers: false },
-  unknown: { tone: 'caution', isReceivers: false },
+type Tone = 'danger' | 'caution' | null;
+
+/** The phases that ask something of the merchant. */
+const tones: Partial<Record<ShipmentPhase, Tone>> = {
+  held: 'danger',
+  attempted: 'danger',
+  at_counter: 'caution',
+  unknown: 'caution',
 };
 
 /** A parcel that was handed over, and one that was cancelled after that, have steps of their own. */
 type Step = ShipmentPhase | 'handed_over' | 'cancelled_after_hand_over';
 
-export type NextStepView = { step: Step; tone: 'danger' | 'caution' | null; isReceivers: boolean };
+/** The id of the next step on a shipment's page, where other pages link to. */
+export const nextStepId = 'next-step';
+
+export type NextStepView = { step: Step; tone: Tone; answers: readonly MerchantAnswer[] };
 
 /**
  * The next step of a shipment, by its phase. Null before it is booked and while a request is open, when the page says more itself.
@@ -34,8 +32,8 @@ export function nextStepOf(shipment: {
   const { state, isKeptOnly } = shipment;
   if (isKeptOnly || (state !== 'booked' && state !== 'cancelled')) return null;
   const phase = state === 'cancelled' ? 'cancelled' : (shipment.phase ?? 'expected');
-  if (isHandedOver(shipment)) return { step: 'handed_over', ...phases.expected };
+  if (isHandedOver(shipment)) return { step: 'handed_over', tone: null, answers: [] };
   if (phase === 'cancelled' && shipment.handedOverAt)
-    return { step: 'cancelled_after_hand_over', tone: 'caution', isReceivers: false };
-  return { step: phase, ...phases[phase] };
+    return { step: 'cancelled_after_hand_over', tone: 'caution', answers: ['message', 'carrier'] };
+  return { step: phase, tone: tones[phase] ?? null, answers: answersTo[phase] };
 }

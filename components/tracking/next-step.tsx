@@ -3,30 +3,31 @@ import type { ReactNode } from 'react';
 import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { Spoken } from '#components/shipments/spoken.tsx';
+import { type Contact, ContactLinks } from '#components/ui/contact-links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { nextStepOf } from './next-step-of.ts';
+import { nextStepId, nextStepOf } from './next-step-of.ts';
 
-/**
- * The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words, and what can be done here;
- * `children` are further actions. The parcel of a return is with its sender, not with the merchant.
- */
-export function NextStep({
-  shipment,
-  isReturn,
-  children,
-}: {
+type NextStepProps = {
   shipment: ShipmentView;
   isReturn: boolean;
+  carrier: Contact;
+  /** The actions of the step that need the page's own. */
   children?: ReactNode;
-}) {
+};
+
+/**
+ * The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words, and what can be done here. The
+ * parcel of a return is with its sender, not with the merchant.
+ */
+export function NextStep({ shipment, isReturn, carrier, children }: NextStepProps) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();
   const step = nextStepOf(shipment);
   if (!step) return null;
-  const { tone, isReceivers } = step;
-  if (!tone)
+  const { tone, answers } = step;
+  if (answers.length === 0)
     return (
       <p className="text-muted">
         <span className="font-semibold text-ink">{t('title')}:</span>{' '}
@@ -36,9 +37,9 @@ export function NextStep({
   const { lastStatusEn, lastStatusAr, details } = shipment;
   // The headline of an unknown status is the carrier's words already.
   const words = step.step === 'unknown' ? null : inLanguage(locale, lastStatusEn, lastStatusAr);
-  const receiver = isReceivers ? details?.receiver : undefined;
+  const receiver = answers.includes('receiver') ? details?.receiver : undefined;
   return (
-    <Notice tone={tone} title={t('title')}>
+    <Notice tone={tone ?? 'info'} title={t('title')} id={nextStepId}>
       <div className="flex flex-col gap-1 text-ink">
         {words && <p>{t.rich('carrier', { words: () => <Spoken {...words} /> })}</p>}
         <p>{t(`toDo.${step.step}`)}</p>
@@ -48,6 +49,12 @@ export function NextStep({
               name: () => <bdi>{receiver.contactName}</bdi>,
               phone: () => <PhoneLink number={receiver.mobile} className="font-semibold" />,
             })}
+          </p>
+        )}
+        {answers.includes('carrier') && (carrier.phone || carrier.email) && (
+          <p className="flex flex-wrap gap-x-4">
+            {t('call')}
+            <ContactLinks {...carrier} />
           </p>
         )}
         <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">

@@ -75,6 +75,7 @@ export const actionInputs: Inputs = {
   bookQuote: ({ quoteId }) => ({ quoteId, product: 'express' }),
   answerCase: ({ caseId }) => ({ caseId, answer: reason }),
   wrapUp: ({ shipmentId }) => ({ shipmentId, wrapUp: 'where' }),
+  sendMessage: ({ shipmentId }) => ({ shipmentId, answer: reason }),
   requestRedelivery: ({ shipmentId }) => ({
     ...{ shipmentId, day: inTwoDays().slice(0, 10), window: 'any', address: reason },
   }),

@@ -112,6 +112,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/desk/shipment-actions.ts wrapUp': 'desk.act',
   'action app/(portal)/cases/actions.ts answerCase': 'cases.answer',
   'action app/(portal)/cases/actions.ts requestRedelivery': 'cases.answer',
+  'action app/(portal)/cases/actions.ts sendMessage': 'cases.answer',
   'action app/(portal)/contacts/actions.ts mergeContacts': 'contacts.write',
   'action app/(portal)/contacts/actions.ts removeContacts': 'contacts.write',
   'action app/(portal)/contacts/actions.ts restoreContacts': 'contacts.write',

@@ -99,3 +99,41 @@ test.describe('on the home page', () => {
     await expect(page.getByRole('main')).toContainText(outcome);
   });
 });
+
+for (const language of inLanguages('ar'))
+  test.describe(language, () => {
+    test.use({ language, signedIn: 'nakheel' });
+
+    test('a parcel on hold is answered on its page, every agent sees it, and the response comes back', async ({
+      page,
+      browser,
+      stack,
+      t,
+    }) => {
+      const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
+      await moveTo(stack, id, 'held', words);
+      await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
+      await page.goto('/');
+      const row = page.getByRole('listitem').filter({ hasText: awb });
+      await row.getByRole('link', { name: t('home.queue.answer') }).click();
+      await expect(page).toHaveURL(new RegExp(`/shipments/${id}#next-step$`));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: t('shipment.redelivery.open') })).toBeVisible();
+      const answer = `Emirates ID is with the guard of ${awb}`;
+      const field = main.getByLabel(t('service.answer.message.label'));
+      await field.fill(answer);
+      await inspect(page, 'a parcel on hold with an answer');
+      await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
+      await expect(main).toContainText(t('service.waiting'));
+      await expect(main).toContainText(answer);
+      await expect(field).toHaveCount(0);
+
+      const agent = await openAs(browser, stack, 'agent');
+      const desk = await agent.newPage();
+      await desk.goto('/desk');
+      await expect(desk.getByRole('listitem').filter({ hasText: answer })).toContainText(awb);
+      await agent.close();
+      await page.goto('/');
+      await expect(row).toContainText(t('home.queue.messageSent'));
+    });
+  });

@@ -66,7 +66,7 @@ describe('the queue', () => {
     await openCase(moving, { kind: 'ask-merchant', dueAt: hoursAgo(-1) });
     await insertShipment(stack.nakheel, { state: 'refused' });
     expect(await queue()).toMatchObject([
-      { kind: 'attempted', shipmentId: failed, redelivery: null },
+      { kind: 'attempted', shipmentId: failed, request: null },
       { kind: 'unconfirmed', shipmentId: unconfirmed },
       { kind: 'refused', shipmentId: refused },
       { kind: 'held', shipmentId: held },
@@ -77,14 +77,14 @@ describe('the queue', () => {
   it('says what has become of a request for redelivery', async () => {
     const failed = await shipmentIn({ state: 'booked', phase: 'attempted' });
     await openCase(failed, { kind: 'redelivery', dueAt: hoursAgo(-1) });
-    expect(await queue()).toMatchObject([{ redelivery: { day: today, answer: null } }]);
+    expect(await queue()).toMatchObject([{ request: { day: today, answer: null } }]);
     await inMerchant(stack.oasis.merchantId, ({ deskCase }) =>
       deskCase.updateMany({
         where: { shipmentId: failed },
         data: { state: 'closed', outcome: 'Tomorrow.', closedAt: new Date() },
       }),
     );
-    expect(await queue()).toMatchObject([{ redelivery: { answer: 'Tomorrow.' } }]);
+    expect(await queue()).toMatchObject([{ request: { answer: 'Tomorrow.' } }]);
   });
 
   it('has one row for a pickup, one for those before today, and one for all other labels', async () => {

@@ -35,6 +35,7 @@ export type StuckRow = {
   receiverMobile: string | null;
   at: Date;
   statusAt: Date;
+  isRequested: boolean;
   wantedDay: string | null;
   answer: string | null;
   /** How many shipments of the list were read, at most one above the limit of counts. */
@@ -46,7 +47,7 @@ function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number
   return Prisma.sql`
     SELECT shipments.id, shipments.state::text, phase::text, awb, reference, receiver_name AS "receiverName",
       receiver_mobile AS "receiverMobile", longest.since AS at, ${Prisma.raw(statusAtColumn)}, found,
-      request.wanted_day::text AS "wantedDay", request.outcome AS answer
+      request.id IS NOT NULL AS "isRequested", request.wanted_day::text AS "wantedDay", request.outcome AS answer
     FROM (
       SELECT *, (count(*) OVER ())::int AS found FROM (
         SELECT id AS stuck_id, coalesce(last_event_at, created_at) AS since FROM shipments
@@ -56,8 +57,8 @@ function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number
     ) AS longest
     JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = stuck_id
     LEFT JOIN LATERAL (
-      SELECT wanted_day, outcome FROM desk_cases
-      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind = 'redelivery'
+      SELECT id, wanted_day, outcome FROM desk_cases
+      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind IN ('redelivery', 'message')
       ORDER BY opened_at DESC LIMIT 1
     ) AS request ON true`;
 }
@@ -76,7 +77,7 @@ export function questionQuery(merchantId: string): Prisma.Sql {
     SELECT shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName", question, due_at AS at
     FROM desk_cases JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = desk_cases.merchant_id
     WHERE desk_cases.merchant_id = ${merchantId}::uuid AND desk_cases.state = 'open' AND kind <> 'call-back'
-      AND kind <> 'redelivery'
+      AND kind NOT IN ('redelivery', 'message')
     ORDER BY due_at ${limit(mostQuestions)}`;
 }
 

@@ -101,7 +101,7 @@ function toStuck(row: StuckRow): StuckItem & { at: string } {
   return {
     ...{ kind, shipmentId, awb, reference, receiverName, receiverMobile, at: at.toISOString() },
     statusAt: kind === 'refused' ? null : statusAtOf(row),
-    redelivery: row.wantedDay === null ? null : { day: row.wantedDay, answer: row.answer },
+    request: row.isRequested ? { day: row.wantedDay, answer: row.answer } : null,
   };
 }
 
@@ -149,7 +149,7 @@ function draftItems(rows: DraftRow[]): QueueItem[] {
     .filter(({ isWrittenOff }) => isWrittenOff)
     .map(({ id: shipmentId, reference, receiverName, at }) => ({
       ...{ kind: 'written_off', shipmentId, awb: null, reference, receiverName, receiverMobile: null },
-      ...{ at: at.toISOString(), statusAt: null, redelivery: null },
+      ...{ at: at.toISOString(), statusAt: null, request: null },
     }));
   if (saved > 0) items.push({ kind: 'drafts', drafts: saved, at: null });
   return items;

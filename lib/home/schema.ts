@@ -34,8 +34,11 @@ export type StuckItem = OfShipment & {
   receiverMobile: string | null;
   /** When its status was last known; null if it can't change. */
   statusAt: string | null;
-  /** The merchant's latest request for redelivery: its day (yyyy-mm-dd), and the answer of customer service if it has come. */
-  redelivery: { day: string; answer: string | null } | null;
+  /**
+   * The merchant's latest request to customer service, and its answer if it has come. `day` (yyyy-mm-dd) is that of a redelivery; a
+   * message has none.
+   */
+  request: { day: string | null; answer: string | null } | null;
 };
 
 /** Something that needs a person of the merchant. Counts are limited. */

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import { answerCase as answer } from '#lib/desk/cases/change-case.ts';
-import { requestRedelivery as request } from '#lib/desk/cases/request-redelivery.ts';
-import { answerSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
+import { requestRedelivery as request, sendMessage as send } from '#lib/desk/cases/merchant-requests.ts';
+import { answerSchema, messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
 
 export const answerCase = action('cases.answer', answerSchema, async (viewer, input) => {
   const result = await answer(viewer, input);
@@ -15,6 +15,12 @@ export const answerCase = action('cases.answer', answerSchema, async (viewer, in
 
 export const requestRedelivery = action('cases.answer', redeliverySchema, async (viewer, input) => {
   const result = await request(viewer, input);
+  revalidatePath('/', 'layout');
+  return result;
+});
+
+export const sendMessage = action('cases.answer', messageSchema, async (viewer, input) => {
+  const result = await send(viewer, input);
   revalidatePath('/', 'layout');
   return result;
 });

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { MessageCircleQuestionMark, Phone, Scale, Truck } from '#components/ui/icons.tsx';
+import { MessageCircleQuestionMark, MessageSquarePlus, Phone, Scale, Truck } from '#components/ui/icons.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
 
 const icons: Record<CaseView['kind'], ReactNode> = {
   'ask-merchant': <MessageCircleQuestionMark aria-hidden="true" />,
   'call-back': <Phone aria-hidden="true" />,
   claim: <Scale aria-hidden="true" />,
+  message: <MessageSquarePlus aria-hidden="true" />,
   redelivery: <Truck aria-hidden="true" className="rtl:-scale-x-100" />,
 };
 

@@ -4,6 +4,7 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { requestKinds } from './view.ts';
 
 type CaseFailure = 'not-found' | 'resolved-already';
 
@@ -67,7 +68,7 @@ export async function answerCase(
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
     const answered = await transaction.deskCase.updateMany({
-      where: { id: caseId, merchantId, state: 'open', kind: { not: 'redelivery' } },
+      where: { id: caseId, merchantId, state: 'open', kind: { notIn: [...requestKinds] } },
       data: { state: 'answered', answer, answeredById: actor.id, answeredAt: new Date() },
     });
     if (answered.count > 0) return success(null);

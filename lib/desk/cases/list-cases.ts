@@ -5,7 +5,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
-import { type CaseState, casesVersion, type ListedCase } from './view.ts';
+import { type CaseState, casesVersion, type ListedCase, requestKinds } from './view.ts';
 
 const mostListed = 100;
 
@@ -33,9 +33,8 @@ export async function unsafeListOwnCases(agent: Actor): Promise<ListedCase[]> {
   });
 }
 
-/** Until an agent takes a request for redelivery, its owner is who opened it. */
 function ownCases(agent: Actor, { deskCase }: Pick<Transaction, 'deskCase'>) {
-  const untaken = { kind: 'redelivery', ownerId: { equals: deskCase.fields.openedById } };
+  const untaken = { kind: { in: [...requestKinds] }, ownerId: { equals: deskCase.fields.openedById } };
   return {
     where: { OR: [{ ownerId: agent.id ?? '' }, untaken], state: { not: 'closed' } },
     orderBy: { dueAt: 'asc' },
@@ -66,7 +65,7 @@ export async function listMerchantCases(actor: MerchantActor): Promise<ListedCas
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const where = { merchantId, kind: { notIn: ['call-back', 'redelivery'] } };
+    const where = { merchantId, kind: { notIn: ['call-back', ...requestKinds] } };
     const open = await list(transaction, { where: { ...where, state: 'open' }, orderBy: { dueAt: 'asc' } });
     const rest = await list(transaction, {
       where: { ...where, state: { not: 'open' } },

@@ -44,6 +44,8 @@ export const noteSchema = z.object({ shipmentId: z.uuid(), text: writtenText, is
 export const wrapUpSchema = z.object({ shipmentId: z.uuid(), wrapUp: z.enum(wrapUps) });
 export const closeSchema = z.object({ caseId: z.uuid(), outcome: writtenText });
 export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
+/** What the merchant writes about a shipment without being asked. */
+export const messageSchema = z.object({ shipmentId: z.uuid(), answer: writtenText });
 export const postponeSchema = z.object({ caseId: z.uuid(), dueAt: dueTime, reason: writtenText });
 
 export const redeliverySchema = z.object({

@@ -1,8 +1,17 @@
+import type { ShipmentPhase } from '#lib/operator/view.ts';
+
 /* What pages show of notes and cases. */
 
 const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
 /** The kinds of cases that an agent opens. */
 export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
+/** The kinds that a merchant opens. Until an agent takes one, its owner is who opened it. */
+export const requestKinds = ['redelivery', 'message'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export const isRequest = ({ kind }: { kind: CaseView['kind'] }): boolean =>
+  requestKinds.some((each) => each === kind);
+
 export type NoteKind = (typeof noteKinds)[number];
 export type CaseKind = (typeof caseKinds)[number];
 export type CaseState = 'open' | 'answered' | 'closed';
@@ -19,6 +28,28 @@ export type DeliveryWindow = (typeof deliveryWindows)[number];
 
 /** Another delivery can be asked for from tomorrow until this many days ahead. */
 export const mostDaysToRedelivery = 14;
+
+/**
+ * What a merchant can do about a shipment: write to customer service, ask for another delivery day, talk to the receiver, or call the
+ * carrier.
+ */
+export type MerchantAnswer = 'message' | 'redelivery' | 'receiver' | 'carrier';
+
+/** Each phase that asks something of the merchant has answers; in the others there is nothing to do but wait. */
+export const answersTo: Record<ShipmentPhase, readonly MerchantAnswer[]> = {
+  expected: [],
+  collected: [],
+  in_transit: [],
+  held: ['message', 'redelivery', 'carrier'],
+  out_for_delivery: [],
+  attempted: ['redelivery', 'message', 'receiver', 'carrier'],
+  at_counter: ['receiver', 'redelivery', 'message', 'carrier'],
+  delivered: [],
+  returning: ['message', 'carrier'],
+  returned: [],
+  cancelled: [],
+  unknown: ['message', 'carrier'],
+};
 
 export type PersonName = { name: string; nameAr: string };
 
@@ -38,8 +69,7 @@ export type NoteView = {
 export type CaseView = {
   id: string;
   shipmentId: string;
-  /** A merchant opens a redelivery. */
-  kind: CaseKind | 'redelivery';
+  kind: CaseKind | RequestKind;
   state: CaseState;
   question: string;
   phone: string | null;

@@ -22,7 +22,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
       ${count(shipmentFilters.unprinted)} AS unprinted, ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, ${count(shipmentFilters.active)} AS active,
       (SELECT count(*)::int FROM desk_cases
-        WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind <> 'redelivery') AS questions`;
+        WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind NOT IN ('redelivery', 'message')) AS questions`;
   const [[counts] = []] = await queryMerchant<ShipmentCounts>(merchantId, [query], { prepared: true });
   if (!counts) throw new Error('counting gave no row');
   return counts;

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AnswerForm } from '#components/cases/loaded-answer-form.tsx';
 import { ServiceCard } from '#components/cases/service-card.tsx';
 import { CustomsCard } from '#components/labels/customs-card.tsx';
 import { LabelCard } from '#components/labels/label-card.tsx';
@@ -18,6 +19,7 @@ import { ShipmentActions } from '#components/shipment-page/shipment-actions.tsx'
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { NextStep } from '#components/tracking/next-step.tsx';
+import { nextStepOf } from '#components/tracking/next-step-of.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -26,7 +28,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/booking-form/returns/schema.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
-import type { CaseView } from '#lib/desk/cases/view.ts';
+import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
@@ -36,7 +38,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
-import { answerCase, requestRedelivery } from '../../cases/actions.ts';
+import { answerCase, requestRedelivery, sendMessage } from '../../cases/actions.ts';
 import { cancelShipment } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -69,6 +71,11 @@ export default async function ShipmentPage({ params }: Props) {
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
   const mayBook = mayDo(viewer, 'shipments.book');
+  const { OPERATOR_CONTACT_PHONE, OPERATOR_CONTACT_EMAIL } = settings();
+  const answers = mayDo(viewer, 'cases.answer') ? (nextStepOf(shipment)?.answers ?? []) : [];
+  /** One request of a kind is open at a time. */
+  const offers = (kind: RequestKind) =>
+    answers.includes(kind) && !work.cases.some((each) => each.kind === kind && each.state !== 'closed');
   const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled';
   const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
 
@@ -117,12 +124,15 @@ export default async function ShipmentPage({ params }: Props) {
                 })}
               </DuplicateNotice>
             )}
-            <NextStep shipment={shipment} isReturn={links.original !== null}>
-              {shipment.phase === 'attempted' &&
-                mayDo(viewer, 'cases.answer') &&
-                !work.cases.some(isOpenRequest) && (
-                  <RedeliveryRequest shipmentId={shipment.id} requestRedelivery={requestRedelivery} />
-                )}
+            <NextStep
+              shipment={shipment}
+              isReturn={links.original !== null}
+              carrier={{ phone: OPERATOR_CONTACT_PHONE, email: OPERATOR_CONTACT_EMAIL }}
+            >
+              {offers('redelivery') && (
+                <RedeliveryRequest shipmentId={shipment.id} requestRedelivery={requestRedelivery} />
+              )}
+              {offers('message') && <AnswerForm shipmentId={shipment.id} send={sendMessage} />}
             </NextStep>
           </>
         }
@@ -168,8 +178,6 @@ function offersReturn(shipment: ShipmentView): boolean {
   const wayBack = wayBackOf(shipment);
   return wayBack === 'new-shipment' || wayBack === 'carrier';
 }
-
-const isOpenRequest = ({ kind, state }: CaseView) => kind === 'redelivery' && state !== 'closed';
 
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
 const pickLabelled = ({ id, hasLabel, isLabelAwaited }: ShipmentView) => ({ id, hasLabel, isLabelAwaited });

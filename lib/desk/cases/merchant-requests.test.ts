@@ -5,11 +5,13 @@ import type { Actor } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { answerCase, unsafeCloseCase, unsafeTakeCase } from './change-case.ts';
 import { listMerchantCases, unsafeListOwnCases } from './list-cases.ts';
+import { requestRedelivery, sendMessage } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
-import { requestRedelivery } from './request-redelivery.ts';
 import { redeliverySchema } from './schema.ts';
+import { answersTo, type MerchantAnswer } from './view.ts';
 
 let stack: VerbStack;
 
@@ -21,6 +23,8 @@ afterAll(() => stack.stop());
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 const wanted = { window: 'morning', address: 'Villa 7' } as const;
 const day = '2026-12-01';
+const phasesWith = (answer: MerchantAnswer) =>
+  (Object.keys(answersTo) as ShipmentPhase[]).filter((phase) => answersTo[phase].includes(answer));
 const failedDelivery = () => insertShipment(stack.oasis, { state: 'booked', phase: 'attempted' });
 const request = (about: string, actor = stack.oasis) =>
   requestRedelivery(actor, { shipmentId: about, day, ...wanted });
@@ -63,7 +67,40 @@ it('can be open once, is no question to the merchant, and the merchant can’t a
   expect(await request(about), 'again after the answer').toMatchObject({ ok: true });
 });
 
-it('needs a failed delivery of the merchant’s own', async () => {
+it.each(Object.keys(answersTo) as ShipmentPhase[])(
+  'in %s the table says whether it is allowed',
+  async (phase) => {
+    const about = await insertShipment(stack.oasis, { state: 'booked', phase });
+    expect((await request(about)).ok).toBe(answersTo[phase].includes('redelivery'));
+  },
+);
+
+it('a message reaches every agent as a case, once at a time, and its outcome is the answer', async () => {
+  for (const phase of phasesWith('message')) {
+    const about = await insertShipment(stack.oasis, { state: 'booked', phase });
+    const message = { shipmentId: about, answer: `Flat 12, ask for Omar (${phase})` };
+    expect(await sendMessage(stack.oasis, message)).toMatchObject({ ok: true });
+    expect(await sendMessage(stack.oasis, message)).toMatchObject({ code: 'conflict' });
+    const [opened] = await workOf(about);
+    expect(opened).toMatchObject({ kind: 'message', question: message.answer, state: 'open', wanted: null });
+    const listed = (await unsafeListOwnCases(agentOf())).find(({ shipmentId }) => shipmentId === about);
+    expect(listed?.question).toBe(message.answer);
+    await unsafeCloseCase(agentOf(), { caseId: opened?.id ?? '', outcome: 'Passed on.' });
+    expect(await workOf(about)).toMatchObject([{ state: 'closed', outcome: 'Passed on.' }]);
+    expect(await sendMessage(stack.oasis, message)).toMatchObject({ ok: true });
+  }
+  const draft = await insertShipment(stack.oasis, {});
+  expect(await sendMessage(stack.oasis, { shipmentId: draft, answer: 'x' })).toMatchObject({
+    code: 'not-allowed',
+  });
+  expect(await sendMessage(stack.nakheel, { shipmentId: await failedDelivery(), answer: 'x' })).toMatchObject(
+    {
+      code: 'not-found',
+    },
+  );
+});
+
+it('needs a shipment of the merchant’s own', async () => {
   expect(await request(await insertShipment(stack.oasis, { state: 'booked' }))).toMatchObject({
     ok: false,
     code: 'not-allowed',

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { z } from 'zod';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { messageSchema, redeliverySchema } from './schema.ts';
+import { answersTo, type RequestKind } from './view.ts';
+
+/** Customer service answers within this time. */
+const answeredWithinMs = 4 * 3_600_000;
+
+/**
+ * What a merchant asks of customer service is an open case that every agent sees until one takes it; its outcome is the answer.
+ * `not-allowed` in another state or phase; `conflict` while an earlier request of the kind is open.
+ */
+type Requested = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
+
+/** Asks for another delivery, on a day and in a part of it. */
+export function requestRedelivery(
+  actor: MerchantActor,
+  { shipmentId, day, window, address }: z.output<typeof redeliverySchema>,
+): Requested {
+  const wanted = { question: address, wantedDay: new Date(day), wantedWindow: window };
+  return open(actor, { shipmentId, kind: 'redelivery', ...wanted }, allowsRedelivery);
+}
+
+/** Writes to customer service what the carrier needs to know, or a question. */
+export function sendMessage(
+  actor: MerchantActor,
+  { shipmentId, answer }: z.output<typeof messageSchema>,
+): Requested {
+  return open(actor, { shipmentId, kind: 'message', question: answer }, isAtCarrier);
+}
+
+type Stood = { state: ShipmentState; phase: ShipmentPhase | null };
+
+const allowsRedelivery = ({ state, phase }: Stood) =>
+  state === 'booked' && phase !== null && answersTo[phase].includes('redelivery');
+
+/** In every phase, because it may change while a person writes. */
+const isAtCarrier = ({ state }: Stood) => state === 'booked' || state === 'cancelled';
+
+async function open(
+  actor: MerchantActor,
+  request: Pick<Prisma.DeskCaseUncheckedCreateInput, 'question' | 'wantedDay' | 'wantedWindow'> & {
+    shipmentId: string;
+    kind: RequestKind;
+  },
+  isAllowed: (shipment: Stood) => boolean,
+): Requested {
+  requirePermission(actor, 'cases.answer');
+  const { merchantId, id: personId } = actor;
+  try {
+    return await inMerchant(merchantId, async (transaction) => {
+      const shipment = await transaction.shipment.findFirst({
+        where: { id: request.shipmentId, merchantId },
+        select: { state: true, phase: true },
+      });
+      if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
+      if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
+      const dueAt = new Date(Date.now() + answeredWithinMs);
+      const by = { ownerId: personId, openedById: personId };
+      await transaction.deskCase.create({ data: { merchantId, dueAt, ...by, ...request } });
+      return success(null);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return failure('conflict', 'a request is open');
+    throw error;
+  }
+}
