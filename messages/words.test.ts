@@ -26,6 +26,8 @@ const places = [
   'shipment.contact.message.attempted',
   'shipment.redelivery.address',
   'shipment.redelivery.addressHint',
+  'service.answer.message.hint',
+  'tracking.next.attempted',
 ];
 
 /** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */

@@ -91,7 +91,7 @@ test('a merchant shares a link, and whoever has it follows the shipment in both 
     expect(Number(limited.headers()['retry-after'])).toBeGreaterThan(0);
     const shown = await nobody.request.get(`/track/${awb}`);
     expect(shown.status()).toBe(429);
-    expect(await shown.text()).toContain(t('tracking.limitedTitle'));
+    expect(await shown.text()).toContain(t('tracking.limited.visits.title'));
   });
   await nobody.close();
 });
