@@ -61,10 +61,12 @@ export function TrackingResult({ tracking, carrier, lang, isRefused }: TrackingR
 /** Whom to ask: the carrier, and whoever sold the goods; its name is in the details. */
 function TrackingContact({ carrier, isOpen }: { carrier: Contact; isOpen: boolean }) {
   const t = useTranslations('tracking');
+  const hasCarrier = Boolean(carrier.phone || carrier.email);
+  if (isOpen && !hasCarrier) return null;
   return (
     <div className="border-t border-line pt-3 text-sm">
       {!isOpen && <p>{t('ask')}</p>}
-      {(carrier.phone || carrier.email) && (
+      {hasCarrier && (
         <p className="flex flex-wrap gap-x-4 text-muted">
           {t('askCarrier')}
           <ContactLinks {...carrier} />
