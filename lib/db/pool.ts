@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ClientBase, Pool, type PoolClient } from 'pg';
+import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { processState } from '#lib/process/process-state.ts';
 import { settings, silentAfterMs } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -32,12 +32,19 @@ export async function withConnection<Value>(work: (client: PortalClient) => Prom
   }
 }
 
+/** As pg's own, but a `date` is its midnight in UTC, as Prisma reads it: pg's is that of this machine's zone, which can be another day in UTC. */
+const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === types.builtins.DATE
+    ? (text: string) => new Date(`${text}T00:00:00Z`)
+    : types.getTypeParser(type, format as 'text');
+
 function makePool(): Pool {
   const made = new Pool({
     connectionString: settings().DATABASE_URL,
     max: settings().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     Client: PortalClient,
+    types: { getTypeParser },
     onConnect: prepareConnection,
     // Sends independent statements in one round trip. A connection whose query exceeds its time is closed.
     pipeline: true,

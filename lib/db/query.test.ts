@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { pool } from './pool.ts';
 import { queryMerchant } from './query.ts';
@@ -43,3 +43,14 @@ it('changes nothing when one of its statements fails', async () => {
   await expect(queryMerchant(id, [rename, fail])).rejects.toThrow('division by zero');
   expect(await accountsOf(id)).toEqual(['100200']);
 });
+
+it.each(['Pacific/Auckland', 'Asia/Dubai', 'America/Los_Angeles'])(
+  'reads a date as that day in UTC, in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    const text = "SELECT DATE '2026-12-01' AS day";
+    const [rows] = await queryMerchant<{ day: Date }>(stack.oasis.merchantId, [{ text, values: [] }]);
+    expect(rows?.[0]?.day.toISOString()).toBe('2026-12-01T00:00:00.000Z');
+    vi.unstubAllEnvs();
+  },
+);
