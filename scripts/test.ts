@@ -7,7 +7,7 @@ import { seconds } from './terminal/step.ts';
 
 const usage = `Usage: npm test [-- <pattern> …]                everything, or the tests and journeys that match
        npm run test:unit [-- <pattern> …]       the tests that open no connection
-       npm run test:database [-- <pattern> …]   the tests with PostgreSQL or a server
+       npm run test:database [-- <pattern> …]   the tests with PostgreSQL or a server (both: --unit --database)
        npm run test:journeys [-- <pattern> …]   the browser tests in their long form
 
 A pattern is a part of a test file's path, such as lib/postal or sign-in.`;
@@ -21,7 +21,8 @@ const { values, positionals: patterns } = readOptions(usage, {
 
 await runCommand(async (stopped) => {
   try {
-    const project = values.unit ? 'unit' : values.database ? 'database' : null;
+    const one = values.unit ? 'unit' : values.database ? 'database' : null;
+    const project = values.unit && values.database ? 'both' : one;
     if (values.journeys) process.env.JOURNEYS = 'long';
     const asked = values.journeys && patterns.length === 0 ? ['e2e/journeys'] : patterns;
     const total = addCounts(await runChecks(project, asked));

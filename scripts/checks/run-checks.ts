@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { holdBuild } from '#scripts/build/build-portal.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withLock } from '#scripts/processes/lock.ts';
@@ -6,6 +6,8 @@ import { processIdentity } from '#scripts/processes/process-identity.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
+import { worstClocks } from './clocks.ts';
+import { findFaketime, testAt } from './faked-clock.ts';
 import { anyJourney, journeys } from './journeys.ts';
 import { checkStatements, recordingStatements } from './recorded-statements.ts';
 import { type Counts, oneCheck, oneFailed } from './run-check.ts';
@@ -31,7 +33,7 @@ export async function runChecks(project: TestProject | null, patterns: string[])
     const env = testEnvironment(database.adminUrl);
     const recording = recordingStatements(env, logFolder);
     const [tests, gates] = await Promise.all([
-      vitestTests(project, patterns, recording, logFolder),
+      vitestTests(project ?? 'both', patterns, recording, logFolder),
       runGates(everything, withJourneys, recording, logFolder),
     ]);
     const counts = [tests, ...gates.counts];
@@ -81,7 +83,28 @@ async function runGates(
   // The short form of `npm run test:chaos`: 150 bookings, and a kill at every point of a booking.
   const chaos = ['--conditions=react-server', 'e2e/chaos/run-chaos.ts'];
   if (isBuilt && everything) await check('Bookings under faults and kills', 'chaos', chaos);
+  if (everything) counts.push(...(await calendarTests(logFolder)));
   return { counts, isBuilt };
+}
+
+/** Tests whose text reads the calendar; others read the clock at most for the order of events. */
+const readsCalendar = /dubaiClock|addDays|makeTwoMonths|getUTCDay|Date\.UTC\(20|wantedDay|T00:00:00\+04/;
+
+/** The short form of `npm run test:any-day`. */
+async function calendarTests(logFolder: string): Promise<Counts[]> {
+  const faketime = await findFaketime(logFolder);
+  if (!faketime) {
+    printLine(
+      'The tests at other days did not run: there is no libfaketime (Debian: apt-get install libfaketime).',
+    );
+    return [{ passed: 0, failed: 0, skipped: worstClocks.length }];
+  }
+  const files = globSync('{app,components,e2e,lib,prisma,scripts}/**/*.test.{ts,tsx}').filter((file) =>
+    readsCalendar.test(readFileSync(file, 'utf8')),
+  );
+  const counts: Counts[] = [];
+  for (const clock of worstClocks) counts.push(await testAt(clock, faketime, files, logFolder));
+  return counts;
 }
 
 function runJourneys(patterns: string[], env: NodeJS.ProcessEnv, logFolder: string): Promise<Counts> {

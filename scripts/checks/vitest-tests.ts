@@ -9,27 +9,31 @@ interface VitestReport {
 }
 
 /** The projects of vitest.config.ts: `unit` tests open no connection, `database` tests do. */
-export type TestProject = 'unit' | 'database';
+export type TestProject = 'unit' | 'database' | 'both';
 
-const names = { unit: 'Unit tests', database: 'Tests with PostgreSQL or a server' };
+const names = {
+  unit: 'Unit tests',
+  database: 'Tests with PostgreSQL or a server',
+  both: 'Unit, contract and database tests',
+};
 
 /** The tests of one project or both whose file path contains one of the patterns, or all. */
 export function vitestTests(
-  project: TestProject | null,
+  project: TestProject,
   patterns: string[],
   env: NodeJS.ProcessEnv,
   logFolder: string,
 ): Promise<Counts> {
   const reportFile = `${logFolder}/vitest.json`;
   const options = [
-    ...(project ? [`--project=${project}*`] : []),
+    ...(project === 'both' ? [] : [`--project=${project}*`]),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ];
   return runCounted({
-    name: project ? names[project] : 'Unit, contract and database tests',
+    name: names[project],
     tool: 'vitest',
     args: ['node_modules/vitest/vitest.mjs', 'run', ...options, ...patterns],
     env,

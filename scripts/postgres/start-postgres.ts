@@ -47,7 +47,7 @@ export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
     logFile,
-    env: {} as NodeJS.ProcessEnv,
+    env: clockOfThisProcess(),
     cwd: dataDirectory,
     account,
     // A fast shutdown: ends open sessions and keeps committed data.
@@ -57,6 +57,12 @@ export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres
   const adminUrl = `postgresql://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`;
   await untilItAnswers(server, adminUrl);
   return { process: server, adminUrl };
+}
+
+/** The variables of libfaketime: the database has the same clock as this process (`npm run test:any-day`). */
+function clockOfThisProcess(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD$|FAKETIME)/.test(name));
+  return Object.fromEntries(own) as NodeJS.ProcessEnv;
 }
 
 async function untilItAnswers(server: RunningProcess, adminUrl: string): Promise<void> {
