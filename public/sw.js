@@ -1,46 +1,37 @@
 // Shows the offline page where a page can't be reached. Keeps only that page and its files: never a page or data of a person.
-const locale = new URL(location.href).searchParams.get('locale') === 'ar' ? 'ar' : 'en';
-const offlinePage = `/offline?locale=${locale}`;
-const files = ['/offline.css', '/offline.js', '/icons/192.png'];
-const kept = `offline-${locale}-2`;
+// One worker at one address for all languages: a navigation that falls between two workers may never be answered.
+const files = ['/offline', '/offline.css', '/offline.js', '/icons/192.png'];
+const kept = 'offline-3';
+const navigation = { requestMode: 'navigate', requestMethod: 'GET' };
 
 addEventListener('install', (event) => {
-  const keep = async () => {
-    await (await caches.open(kept)).addAll([offlinePage, ...files]);
-    await skipWaiting();
-  };
-  event.waitUntil(keep());
+  // The browser asks the network at the same time, so that a page never waits for this script. Browsers that don't know
+  // it ask the script alone.
+  event.waitUntil(
+    event.addRoutes?.({ condition: navigation, source: 'race-network-and-fetch-handler' })?.catch(() => {}),
+  );
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
 });
 
 addEventListener('activate', (event) => {
-  const takeOver = async () => {
+  const removeOld = async () => {
     for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
-    // Otherwise each page would wait for this script to start.
-    await registration.navigationPreload?.enable();
-    await clients.claim();
   };
-  event.waitUntil(takeOver());
+  event.waitUntil(removeOld());
 });
 
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (files.includes(new URL(request.url).pathname)) event.respondWith(openFile(request));
+  if (request.mode === 'navigate') event.respondWith(fetchOr(request, '/offline'));
+  else if (files.includes(new URL(request.url).pathname)) event.respondWith(fetchOr(request, request));
 });
 
-async function openPage({ request, preloadResponse }) {
-  try {
-    return (await preloadResponse) ?? (await fetch(request));
-  } catch {
-    return (await caches.match(offlinePage)) ?? Response.error();
-  }
-}
-
-async function openFile(request) {
+/** The response of the network; without a connection, what is kept. */
+async function fetchOr(request, fallback) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(request)) ?? Response.error();
+    return (await caches.match(fallback)) ?? Response.error();
   }
 }

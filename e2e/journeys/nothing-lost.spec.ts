@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type BookingForm, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
-import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { expect, test, type Words, wordsOf } from '#e2e/browser/fixtures.ts';
 import { isLongRun } from '#e2e/browser/long-run.ts';
 
 /** How long after the last key press the page is closed. */
@@ -179,5 +179,15 @@ test.describe(() => {
     await expect(page).toHaveURL(/\/shipments$/);
     // Nothing that a signed-in person has seen.
     expect((await keptPaths()).toSorted()).toEqual(files);
+
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await context.setOffline(true);
+    await page.goto('/contacts');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading')).toHaveText(wordsOf('ar')('common.offline.title'));
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/contacts$/);
+    await expect(page.getByRole('searchbox').first()).toBeVisible();
   });
 });

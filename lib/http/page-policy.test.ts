@@ -31,8 +31,8 @@ test.each([
   '/_next/static/a.js',
   '/icon.svg?x',
   '/favicon.ico',
-  '/sw.js?locale=ar',
-  '/offline?locale=ar',
+  '/sw.js',
+  '/offline',
   '/manifest.ar.webmanifest',
 ])('%s is no page', (url) => {
   expect(policyOf(url)).toMatchObject({ asked: undefined, answered: undefined });
