@@ -14,7 +14,7 @@ export function NextPayout({ payouts, expected, mayChange }: NextPayoutProps) {
   return (
     <p>
       {payouts && expected
-        ? t(amounts.length > 0 ? 'payout' : 'nothing', {
+        ? t(amounts.length === 0 ? 'nothing' : expected.isNet ? 'payoutNet' : 'payout', {
             day: formatDay(expected.day, locale),
             amounts: amounts.join(locale === 'ar' ? '، ' : ', '),
             rhythm: t(`rhythm.${payouts.rhythm}`),

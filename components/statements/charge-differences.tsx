@@ -23,6 +23,11 @@ export function ChargeDifferences({
   const locale = useLocale();
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const weight = (grams: number) => isolated(formatWeight(grams, locale));
+  const real = differences.filter(({ reason }) => reason !== 'not-compared');
+  const notCompared = differences.flatMap((difference) => {
+    if (difference.reason !== 'not-compared') return [];
+    return t('notComparedPart', { part: t(`part.${difference.part}`), why: t(`why.${difference.why}`) });
+  });
   const words = (difference: ChargeDifference): string => {
     switch (difference.reason) {
       case 'weight': {
@@ -48,7 +53,12 @@ export function ChargeDifferences({
       }
       case 'return':
         return t(difference.isReturned ? 'return' : 'returnUnknown');
+      case 'cod-fee': {
+        const { billedMinor: billed, quotedMinor: quoted } = difference;
+        return t('codFee', { billed: money(billed), quoted: money(quoted) });
+      }
       case 'rest':
+      case 'not-compared':
         return t('rest');
     }
   };
@@ -58,7 +68,7 @@ export function ChargeDifferences({
         <p>{t('billed', { billed: money(billedMinor), expected: money(expectedMinor) })}</p>
       )}
       <ul className="flex flex-col gap-1">
-        {differences.map((difference) => (
+        {real.map((difference) => (
           <li
             key={`${difference.reason} ${'name' in difference ? difference.name : ''}`}
             className="flex justify-between gap-x-4"
@@ -70,7 +80,8 @@ export function ChargeDifferences({
           </li>
         ))}
       </ul>
-      <p className="text-ink">{t(`next.${nextStepOf(differences)}`)}</p>
+      {notCompared.length > 0 && <p>{t('notCompared', { parts: notCompared.join(' · ') })}</p>}
+      {real.length > 0 && <p className="text-ink">{t(`next.${nextStepOf(real)}`)}</p>}
     </div>
   );
 }
@@ -80,7 +91,7 @@ function nextStepOf(differences: ChargeDifference[]) {
   const [largest] = differences.toSorted(
     (one, other) => Math.abs(other.amountMinor) - Math.abs(one.amountMinor),
   );
-  if (!largest) return 'rest';
+  if (!largest || largest.reason === 'not-compared') return 'rest';
   if (largest.reason === 'vat') return 'vat';
   if (largest.amountMinor < 0) return 'less';
   if (largest.reason === 'weight' && largest.isByVolume) return 'weightByVolume';

@@ -8,11 +8,19 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 
-type Detail = 'not-found' | 'undecided' | 'nothing-new' | 'nothing-ours' | 'banked' | 'built-on' | 'claimed';
+type Detail =
+  | 'not-found'
+  | 'doubted'
+  | 'undecided'
+  | 'nothing-new'
+  | 'nothing-ours'
+  | 'banked'
+  | 'built-on'
+  | 'claimed';
 type Act = (input: { id: string }) => Promise<ActionResult<null, Detail>>;
 
 type StatementEndProps = {
-  statement: Pick<StatementView, 'id' | 'state' | 'undecided'>;
+  statement: Pick<StatementView, 'id' | 'state' | 'undecided' | 'doubts'>;
   confirmStatement: Act;
   takeBackStatement: Act;
   discardStatement: Act;
@@ -20,7 +28,7 @@ type StatementEndProps = {
 
 /** Posts what was read, removes it, or takes back what was posted. */
 export function StatementEnd(props: StatementEndProps) {
-  const { id, state, undecided } = props.statement;
+  const { id, state, undecided, doubts } = props.statement;
   const t = useTranslations('statements.end');
   const router = useRouter();
   const [failure, setFailure] = useState<Detail | 'unexpected' | null>(null);
@@ -43,7 +51,7 @@ export function StatementEnd(props: StatementEndProps) {
     <div className="flex flex-col gap-3">
       {failure && <ErrorNotice>{t(`failure.${failure}`, { count: undecided })}</ErrorNotice>}
       <div className="flex flex-wrap items-center gap-3">
-        {state === 'read' && (
+        {state === 'read' && doubts.length === 0 && (
           <Button variant="primary" pending={pending} onClick={() => run(props.confirmStatement)}>
             {t('confirm')}
           </Button>

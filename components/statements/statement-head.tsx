@@ -14,7 +14,7 @@ export function StatementHead({ statement }: { statement: StatementView }) {
   const { kind, name, state, reference, day, at, lines, fault, totals } = statement;
   const wrong = totals.filter(({ agrees }) => !agrees);
   const money = (amounts: Money[]) => amounts.map((amount) => formatMoney(amount, locale)).join(' · ');
-  const { split, taxNumber } = statement;
+  const { split, taxNumber, missingCharges: missing } = statement;
   const sums = split
     ? (['beforeVat', 'vat', 'gross'] as const).map((sum) => ({ sum, amounts: split[sum] }))
     : (['amounts', 'fees', 'vat', 'net'] as const).map((sum) => ({ sum, amounts: statement[sum] }));
@@ -60,6 +60,13 @@ export function StatementHead({ statement }: { statement: StatementView }) {
           </div>
         )}
       </dl>
+      {missing.shipments > 0 && (
+        <Notice tone="info">
+          {t('missingCharges', { count: missing.shipments })}{' '}
+          <Ltr className="wrap-anywhere">{missing.awbs.join(' · ')}</Ltr>
+          {missing.shipments > missing.awbs.length && ' …'}
+        </Notice>
+      )}
       {wrong.length > 0 && <Notice tone="caution">{t('wrongTotals', { row: String(wrong[0]?.row) })}</Notice>}
     </>
   );

@@ -23,6 +23,8 @@ export type DecideLine = (input: {
 
 const tones: Record<LineResult, BadgeTone> = {
   matched: 'positive',
+  differs: 'caution',
+  'not-compared': 'neutral',
   short: 'caution',
   over: 'caution',
   'not-delivered': 'caution',
@@ -115,12 +117,13 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
       {isExplained && (
         <ChargeDifferences
           billedMinor={(line.expectedMinor ?? 0) + (line.differenceMinor ?? 0)}
-          expectedMinor={line.expectedMinor}
+          // Of a payout, only the fee is compared with the quote.
+          expectedMinor={kind === 'charges' ? line.expectedMinor : null}
           currency={currency}
           differences={line.differences}
         />
       )}
-      {(result !== 'matched' || reason) && !isExplained && !line.isSetAside && (
+      {(result !== 'matched' || reason) && (!isExplained || reason === 'fee') && !line.isSetAside && (
         <p className="text-sm text-muted">
           {reason && line.differenceMinor !== null
             ? t(`reason.${reason}`, {

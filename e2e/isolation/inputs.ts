@@ -62,6 +62,7 @@ export const actionInputs: Inputs = {
     ...{ id: statementId, layout: { headerRow: 1, columns: ['awb'], currency: 'AED' } },
   }),
   decideLine: ({ statementId, lineId }) => ({ statementId, lineId, decision: { decision: 'set-aside' } }),
+  endDoubts: ({ statementId }) => ({ id: statementId, kind: null }),
   confirmStatement: ({ statementId }) => ({ id: statementId }),
   takeBackStatement: ({ statementId }) => ({ id: statementId }),
   discardStatement: ({ statementId }) => ({ id: statementId }),

@@ -159,6 +159,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(money)/money/statements/actions.ts confirmStatement': 'money.manage',
   'action app/(money)/money/statements/actions.ts correctLayout': 'money.manage',
   'action app/(money)/money/statements/actions.ts decideLine': 'money.manage',
+  'action app/(money)/money/statements/actions.ts endDoubts': 'money.manage',
   'action app/(money)/money/statements/actions.ts discardStatement': 'money.manage',
   'action app/(money)/money/statements/actions.ts takeBackStatement': 'money.manage',
   'action app/(portal)/settings/developers/webhooks/actions.ts addEndpoint': 'integrations.manage',

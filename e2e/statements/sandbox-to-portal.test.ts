@@ -8,6 +8,7 @@ import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
+import { withCodFee } from '#lib/rates/view.ts';
 import type { StatementFault } from '#lib/sandbox/statements/faults.ts';
 import { issueDay, monthOf, weekOf } from '#lib/sandbox/statements/periods.ts';
 import { answerDate } from '#lib/statements/files/answer-questions.ts';
@@ -50,7 +51,7 @@ async function delivered(codAmount: string, fault: StatementFault | 'none'): Pro
   const price = question && (await quoteRates(stack.oasis, question));
   if (!price?.ok) throw new Error(JSON.stringify(price));
   const booked = await bookShipment(stack.oasis, {
-    ...{ id, key: randomUUID(), form, price: price.value, despiteLookAlike: true },
+    ...{ id, key: randomUUID(), form, price: withCodFee(price.value, 1_000), despiteLookAlike: true },
   });
   if (!booked.ok || !booked.value.awb) throw new Error(JSON.stringify(booked));
   const { awb } = booked.value;
@@ -101,7 +102,9 @@ it('each planted fault is found in the messy file, the clean one changes nothing
   expect(resultsOf(right)).toEqual(['matched']);
   expect(resultsOf(short)).toEqual(['short']);
   expect(resultsOf(double)).toEqual(['matched', 'paid-twice']);
-  expect(resultsOf(dear)).toEqual(['matched']);
+  expect(resultsOf(dear)).toEqual(['differs']);
+  const [fee] = lines.filter((line) => line.awb === dear).flatMap((line) => line.differences);
+  expect(fee).toEqual({ reason: 'cod-fee', billedMinor: 1_500, quotedMinor: 1_000, amountMinor: 500 });
   expect(resultsOf(back)).toEqual(['after-return']);
   const [wrong] = lines.filter(({ amountMinor }) => amountMinor === 14_000);
   expect(['unknown-awb', 'ask']).toContain(wrong?.result);
@@ -159,4 +162,49 @@ it('each fault of an invoice is explained, from the messy file as from the clean
   expect(
     (await findStatement(stack.oasis, clean.id))?.differences.find(({ reason }) => reason === 'surcharge'),
   ).toEqual({ reason: 'surcharge', lines: 1, amountMinor: 300, currency: 'AED' });
+});
+
+// Each fault, with and without a quote that was kept at booking; what is reported of its line, or of the file.
+const planted: [fault: StatementFault, reported: string, withoutQuote: string][] = [
+  ['wrong-zone', 'over zone', 'differs zone'],
+  ['wrong-service', 'over service', 'differs service'],
+  ['surcharge', 'over surcharge', 'differs surcharge'],
+  ['fee-changed', 'over weight', 'differs weight'],
+  ['wrong-vat', 'over vat', 'differs vat'],
+  ['double', 'matched, paid-twice', 'not-compared, paid-twice'],
+];
+
+it('reports each fault of an invoice, without a quote too, and says what it couldn’t compare', async () => {
+  await post('clock', { setTo: `${day}T11:00`, freeze: true });
+  const awbs: string[] = [];
+  for (const [index, [fault]] of planted.entries()) awbs.push(await delivered(String(400 + index), fault));
+  const missing = await delivered('450', 'missing');
+  await stack.database.query('UPDATE shipments SET created_at = $2 WHERE awb = $1', [
+    missing,
+    `${day}T11:00:00+04:00`,
+  ]);
+  await post('clock', { setTo: `${addDays(monthOf(day).to, 2)}T10:00`, freeze: true });
+  const reported = (lines: StatementLineView[]) =>
+    awbs.map((awb) =>
+      lines
+        .filter((line) => line.awb === awb)
+        .map(({ result, differences }) => {
+          const real = differences.filter(({ reason }) => reason !== 'not-compared');
+          return [result, ...real.map(({ reason }) => reason)].join(' ');
+        })
+        .toSorted()
+        .join(', '),
+    );
+  const quoted = await hand('charges', 'clean');
+  expect(reported(quoted.lines)).toEqual(planted.map(([, each]) => each));
+  const { missingCharges } = (await findStatement(stack.oasis, quoted.id)) ?? {};
+  expect(missingCharges?.awbs).toContain(missing);
+  expect(await discardStatement(stack.oasis, quoted.id)).toMatchObject({ ok: true });
+
+  await stack.database.query("UPDATE shipments SET details = details - 'price' WHERE awb = ANY ($1)", [awbs]);
+  const unquoted = await hand('charges', 'clean');
+  expect(reported(unquoted.lines)).toEqual(planted.map(([, , each]) => each));
+  const price = unquoted.lines.flatMap(({ differences }) => differences).filter((each) => 'part' in each);
+  expect(price.map((each) => `${each.part} ${each.why}`)).toContain('price no-quote');
+  expect(await discardStatement(stack.oasis, unquoted.id)).toMatchObject({ ok: true });
 });

@@ -80,7 +80,7 @@ function openBooks(shipments: readonly KnownShipment[]) {
         const { result, shipments: settled, differences } = match(asked, known, progress);
         return {
           ...{ result, awbs: settled.map(({ id }) => id), statements: [] },
-          why: differences.map(({ reason }) => reason),
+          why: differences.flatMap(({ reason }) => (reason === 'not-compared' ? [] : reason)),
         };
       });
       post(progress);

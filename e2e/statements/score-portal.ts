@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { answerDate, correctLayout, decideLine } from '#lib/statements/files/answer-questions.ts';
+import { answerDate, correctLayout, decideLine, endDoubts } from '#lib/statements/files/answer-questions.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
@@ -66,7 +66,8 @@ async function outcomesOf(
   const { rows } = await database.query<Row>(
     `SELECT CASE WHEN $2 THEN row_number() OVER (ORDER BY number)::integer ELSE row END AS row, result, shipments.awb, lines.awbs,
        array(SELECT statements.reference FROM statements WHERE statements.id = ANY (lines.statement_ids)) AS statements,
-       array(SELECT cause ->> 'reason' FROM jsonb_array_elements(lines.differences) AS cause) AS why
+       array(SELECT cause ->> 'reason' FROM jsonb_array_elements(lines.differences) AS cause
+         WHERE cause ->> 'reason' <> 'not-compared') AS why
      FROM statement_lines AS lines
      LEFT JOIN shipments ON shipments.id = lines.shipment_id AND shipments.merchant_id = lines.merchant_id
      WHERE statement_id = $1`,
@@ -81,7 +82,7 @@ async function outcomesOf(
   );
 }
 
-/** A person leaves out what fits several. A file of which nothing is the merchant's can't be confirmed. */
+/** A person leaves out what fits several, and says that the file, of another carrier's account, is right. A file of which nothing is the merchant's can't be confirmed. */
 async function confirm(database: Pool, actor: MerchantActor, id: string): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM statement_lines WHERE statement_id = $1 AND result = 'ask'`,
@@ -89,6 +90,7 @@ async function confirm(database: Pool, actor: MerchantActor, id: string): Promis
   );
   for (const line of rows)
     await decideLine(actor, { statementId: id, lineId: line.id }, { decision: 'set-aside' });
+  await endDoubts(actor, id, null);
   const confirmed = await confirmStatement(actor, id);
   if (confirmed.ok) await work(actor, id);
 }

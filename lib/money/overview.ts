@@ -3,8 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
-import { type PlanRows, payoutStatements, readPlan } from './payout-plan.ts';
-import { overdueBefore, payoutAfter } from './payouts.ts';
+import { keptShare, type PlanRows, payoutStatements, readPlan } from './payout-plan.ts';
+import { nextPayout, overdueBefore } from './payouts.ts';
 import {
   type Balances,
   type DayAmount,
@@ -83,12 +83,28 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
       );
     })
     .toSorted((one, other) => weightOf(other) - weightOf(one));
-  const held = balances.filter(({ withCarrier }) => withCarrier > 0);
-  const expected = payouts && {
-    day: payoutAfter(payouts, today),
-    amounts: held.map(({ currency, withCarrier }) => ({ currency, amountMinor: withCarrier })),
+  return { balances, payouts, expected: payouts && expectedOf(balances, nextPayout(payouts, today), plan) };
+}
+
+function expectedOf(
+  balances: Balances[],
+  { day, after, until }: ReturnType<typeof nextPayout>,
+  plan: PlanRows,
+): NonNullable<MoneyOverview['expected']> {
+  const held = balances.flatMap(({ currency, collectedByDay }) => {
+    const gross = collectedByDay
+      .filter((each) => each.day > after && each.day <= until)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    return gross > 0 ? [{ currency, gross, kept: keptShare(plan, currency) }] : [];
+  });
+  return {
+    day,
+    amounts: held.map(({ currency, gross, kept }) => ({
+      currency,
+      amountMinor: Math.round(gross * (1 - (kept ?? 0))),
+    })),
+    isNet: held.every(({ kept }) => kept !== null),
   };
-  return { balances, payouts, expected };
 }
 
 /** What the carrier holds by day, less what it overpaid for other shipments of that day. */

@@ -3,6 +3,7 @@ import type { PayoutRhythm, Payouts } from './view.ts';
 
 /* When the operator pays, as days (yyyy-mm-dd). */
 
+type Rhythm = Omit<Payouts, 'lagDays'>;
 const stepDays = { daily: 1, weekly: 7, fortnightly: 14 } as const;
 
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
@@ -15,7 +16,7 @@ function inMonth(day: string, months: number, dayOfMonth: number): string {
 }
 
 /** The last payout on a day or before it. */
-export function payoutOnOrBefore({ rhythm, day: anchor }: Payouts, day: string): string {
+export function payoutOnOrBefore({ rhythm, day: anchor }: Rhythm, day: string): string {
   if (rhythm === 'monthly') {
     const dayOfMonth = Number(anchor.slice(8));
     const ofMonth = inMonth(day, 0, dayOfMonth);
@@ -26,7 +27,7 @@ export function payoutOnOrBefore({ rhythm, day: anchor }: Payouts, day: string):
 }
 
 /** The first payout after a day. */
-export function payoutAfter(payouts: Payouts, day: string): string {
+export function payoutAfter(payouts: Rhythm, day: string): string {
   const before = payoutOnOrBefore(payouts, day);
   if (payouts.rhythm === 'monthly') return inMonth(before, 1, Number(payouts.day.slice(8)));
   return addDays(before, stepDays[payouts.rhythm]);
@@ -37,7 +38,21 @@ export function payoutAfter(payouts: Payouts, day: string): string {
  * rhythm, on its own day.
  */
 export function overdueBefore(payouts: Payouts | null, today: string, days: number): string {
-  return payouts ? payoutOnOrBefore(payouts, addDays(today, -days)) : addDays(today, 1 - days);
+  if (!payouts) return addDays(today, 1 - days);
+  return addDays(payoutOnOrBefore(payouts, addDays(today, -days)), 1 - payouts.lagDays);
+}
+
+/** The next payout after a day: it has the cash of the days `after` that day and `until` the other. */
+export function nextPayout(payouts: Payouts, today: string): { day: string; after: string; until: string } {
+  const day = payoutAfter(payouts, today);
+  const before = payoutOnOrBefore(payouts, addDays(day, -1));
+  return { day, after: addDays(before, -payouts.lagDays), until: addDays(day, -payouts.lagDays) };
+}
+
+/** How many days before a payout its last deliveries are, by the last days of past statements; without any, the day before it. */
+export function learnLag(rhythm: Rhythm, lastDays: readonly string[]): number {
+  const lags = lastDays.map((day) => daysFrom(day, payoutAfter(rhythm, addDays(day, -1))));
+  return lags.toSorted((one, other) => one - other)[Math.floor(lags.length / 2)] ?? 1;
 }
 
 /** The most days of past payouts that a rhythm is learned from, and the fewest. */
@@ -53,7 +68,7 @@ const longestGaps: [PayoutRhythm, number][] = [
 ];
 
 /** The rhythm of past payout days, newest first; null when there are too few, or their gaps fit none. */
-export function learnPayouts(days: readonly string[]): Payouts | null {
+export function learnPayouts(days: readonly string[]): Rhythm | null {
   const [latest] = days;
   if (!latest || days.length < fewestPayoutDays) return null;
   const gaps = days.slice(1).map((day, index) => daysFrom(day, days[index] as string));

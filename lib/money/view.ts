@@ -70,8 +70,11 @@ export type DayAmount = { day: string; amountMinor: number };
 export const payoutRhythms = ['daily', 'weekly', 'fortnightly', 'monthly'] as const;
 export type PayoutRhythm = (typeof payoutRhythms)[number];
 
-/** When the carrier pays. `day` is the day of any payout; its weekday or day of the month repeats. */
-export type Payouts = { rhythm: PayoutRhythm; day: string };
+/**
+ * When the carrier pays. `day` is the day of any payout; its weekday or day of the month repeats. A payout has the cash of deliveries until
+ * `lagDays` before it.
+ */
+export type Payouts = { rhythm: PayoutRhythm; day: string; lagDays: number };
 
 /** `isLearned`: from past payouts, because none is set. Null when there are too few to tell. */
 export type PayoutPlan = (Payouts & { isLearned: boolean }) | null;
@@ -80,8 +83,11 @@ export type MoneyOverview = {
   /** The currency with most money first; none before the first shipment with cash on delivery. */
   balances: Balances[];
   payouts: PayoutPlan;
-  /** What the carrier holds now and should pay at the next payout; null while the rhythm isn't known. */
-  expected: { day: string; amounts: Money[] } | null;
+  /**
+   * What the carrier should pay at the next payout, without what earlier payouts left out; null while the rhythm isn't known. `isNet`:
+   * less the share that it kept for fees and VAT of the newest statements; false before the first one.
+   */
+  expected: { day: string; amounts: Money[]; isNet: boolean } | null;
 };
 
 /** An entry of the ledger with its first `mostPostings` postings; `more` counts the others. */

@@ -61,6 +61,8 @@ describe('an invoice', () => {
     ];
     const id = await upload(oasis, rows, 'charges');
     const sums = [
+      // The file has no zone.
+      { reason: 'not-compared', lines: 3, amountMinor: 0, currency: 'AED' },
       { reason: 'surcharge', lines: 2, amountMinor: 600, currency: 'AED' },
       { reason: 'rest', lines: 1, amountMinor: 1_000, currency: 'AED' },
       { reason: 'weight', lines: 1, amountMinor: 1_000, currency: 'AED' },
@@ -78,7 +80,9 @@ describe('an invoice', () => {
       { statementId: id, reference: 'INV-77', billedMinor: 3_150, expectedMinor: 2_100, isPosted: false },
     ]);
     await confirm(oasis, id);
-    expect(await listCharges(oasis, heavy.id)).toMatchObject([{ isPosted: true, differences: [weight] }]);
+    expect(await listCharges(oasis, heavy.id)).toMatchObject([
+      { isPosted: true, differences: [weight, { reason: 'not-compared', part: 'zone' }] },
+    ]);
     expect((await statement())?.differences).toEqual(read?.differences);
     expect(await listCharges(nakheel, heavy.id)).toEqual([]);
     await expect(listCharges({ ...oasis, permissions: new Set() }, heavy.id)).rejects.toThrow(

@@ -26,10 +26,22 @@ export type StatementState = (typeof statementStates)[number];
 /** Nothing of it is posted, or being posted. */
 export const openStates = ['reading', 'unreadable', 'asked', 'read'] as const satisfies StatementState[];
 
+/**
+ * A file that doesn't look like what was said of it. Of its kind, `looksLike` is null if only its lines say so: none is what was expected.
+ * Of its account, `said` are the merchant's accounts.
+ */
+export type Doubt =
+  | { of: 'kind'; said: StatementKind; looksLike: StatementKind | null }
+  | { of: 'account' | 'currency'; said: string; looksLike: string };
+
 /** The result of a line; each line has exactly one. */
 export const lineResults = [
-  /** It is what was expected. Of a bank's line: it is the sum of a statement. */
+  /** It is what was expected, in every part. Of a bank's line: it is the sum of a statement. */
   'matched',
+  /** The amount is what was expected, but a part isn't what was booked or quoted: its `differences`. */
+  'differs',
+  /** No part differs, and some couldn't be compared: its `differences` say which. */
+  'not-compared',
   /** Less or more than expected, with a `DifferenceReason`. */
   'short',
   'over',
@@ -98,9 +110,25 @@ type Product = (typeof products)[number];
 
 /**
  * Why a charge differs from the quote; each with the part of the difference that it explains, before VAT. `vat`: it isn't the tax rate of
- * the net amount, or none is given. `return`: a trip back to the sender. `rest`: nothing explains it.
+ * the net amount, or none is given. `return`: a trip back to the sender. `rest`: nothing explains it. `not-compared`: a part that
+ * couldn't be compared; its amount is 0.
  */
-export const chargeReasons = ['weight', 'service', 'zone', 'surcharge', 'vat', 'return', 'rest'] as const;
+export const chargeReasons = [
+  ...([
+    'weight',
+    'service',
+    'zone',
+    'surcharge',
+    'cod-fee',
+    'vat',
+    'return',
+    'rest',
+    'not-compared',
+  ] as const),
+] as const;
+/** What a charge is compared by. */
+export const chargeParts = ['price', 'service', 'zone', 'weight', 'surcharge', 'cod-fee', 'vat'] as const;
+export type NotComparedPart = (typeof chargeParts)[number];
 export type ChargeReason = (typeof chargeReasons)[number];
 export type ChargeDifference = { amountMinor: number } & (
   | {
@@ -117,6 +145,12 @@ export type ChargeDifference = { amountMinor: number } & (
   | { reason: 'vat'; billedMinor: number | null; dueMinor: number; percent: number }
   | { reason: 'return'; isReturned: boolean }
   | { reason: 'rest' }
+  | { reason: 'cod-fee'; billedMinor: number; quotedMinor: number }
+  | {
+      reason: 'not-compared';
+      part: NotComparedPart;
+      why: 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable';
+    }
 );
 /** A charge before VAT, its VAT, and their sum. `isComputed`: the line has one amount only, so its VAT is computed. */
 export type VatSplit = { netMinor: number; vatMinor: number; grossMinor: number; isComputed: boolean };
@@ -263,6 +297,8 @@ export type StatementView = StatementSummary & {
   firstRows: { number: number; cells: string[] }[];
   dayQuestion: string | null;
   missing: LineField[];
+  /** Nothing is posted while there are any. */
+  doubts: Doubt[];
   totals: TotalRow[];
   /** Sums of all lines, by currency. */
   fees: Money[];
@@ -275,6 +311,8 @@ export type StatementView = StatementSummary & {
   split: { beforeVat: Money[]; vat: Money[]; gross: Money[] } | null;
   /** The carrier's tax number, if the file names it. */
   taxNumber: string | null;
+  /** Of an invoice: picked-up shipments that were booked on its days, and that no invoice charges. The count is limited. */
+  missingCharges: { shipments: number; awbs: string[] };
   confirmedAt: string | null;
   postedAt: string | null;
 };

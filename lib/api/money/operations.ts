@@ -44,7 +44,11 @@ const overview = z
   .object({
     balances: z.array(balance).describe('One for each currency; none before the first cash on delivery.'),
     next_payout: z
-      .object({ day, amounts })
+      .object({
+        day,
+        amounts,
+        is_net: z.boolean().describe('Less fees and VAT, by the share that past statements kept.'),
+      })
       .nullable()
       .describe('Null while the rhythm of payouts isn’t known.'),
   })
@@ -65,6 +69,7 @@ const readOverview = operation({
       next_payout: expected && {
         day: expected.day,
         amounts: publicAmounts(expected.amounts),
+        is_net: expected.isNet,
       },
     });
   },

@@ -7,6 +7,7 @@ import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
 import { mostReading, mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import {
+  chargeParts,
   chargeReasons,
   differenceReasons,
   lineResults,
@@ -132,8 +133,16 @@ const line = z
     expected_minor: amount.nullable().describe('The amount that was still to be paid.'),
     difference_minor: amount.nullable(),
     differences: z
-      .array(z.object({ reason: z.enum(chargeReasons), amount_minor: amount }))
-      .describe('Why a charge differs from its quote, and by how much before VAT.'),
+      .array(
+        z.object({
+          reason: z.enum(chargeReasons),
+          part: z.enum(chargeParts).optional(),
+          amount_minor: amount,
+        }),
+      )
+      .describe(
+        'Why a charge or a fee differs from its quote, and by how much before VAT. `not-compared` names a `part` that couldn’t be compared.',
+      ),
     vat_split: z
       .object({
         before_vat_minor: amount,
@@ -158,7 +167,11 @@ const publicLine = (of: StatementLineView) => ({
   ...{ amount_minor: of.amountMinor, fee_minor: of.feeMinor, vat_minor: of.vatMinor, net_minor: of.netMinor },
   ...{ expected_minor: of.expectedMinor, difference_minor: of.differenceMinor, currency: of.currency },
   ...{ day: of.day, shipment: of.shipment, is_posted: of.isPosted },
-  differences: of.differences.map(({ reason, amountMinor }) => ({ reason, amount_minor: amountMinor })),
+  differences: of.differences.map((difference) => ({
+    reason: difference.reason,
+    ...('part' in difference && { part: difference.part }),
+    amount_minor: difference.amountMinor,
+  })),
   vat_split: of.split && {
     ...{ before_vat_minor: of.split.netMinor, vat_minor: of.split.vatMinor },
     ...{ with_vat_minor: of.split.grossMinor, is_computed: of.split.isComputed },
@@ -195,11 +208,12 @@ const confirm = operation({
   permission: 'money.manage',
   params: idParams,
   replies: { 200: one },
-  problems: ['not-found', 'statement-undecided', 'statement-not-ours'],
+  problems: ['not-found', 'statement-doubted', 'statement-undecided', 'statement-not-ours'],
   async run({ actor, params: { id } }) {
     const confirmed = await confirmStatement(actor, id);
     if (confirmed.ok) return answerStatement(actor, id);
     if (confirmed.code === 'not-found') return problem('not-found');
+    if (confirmed.code === 'doubted') return problem('statement-doubted');
     return problem(confirmed.code === 'undecided' ? 'statement-undecided' : 'statement-not-ours');
   },
 });

@@ -32,6 +32,7 @@ export const problemStatuses = {
   'file-seen': 409,
   'columns-open': 409,
   'import-changed': 409,
+  'statement-doubted': 409,
   'statement-undecided': 409,
   'statement-not-ours': 409,
   'nothing-to-claim': 409,

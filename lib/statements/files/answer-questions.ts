@@ -13,7 +13,7 @@ import {
   layoutSchema,
   lineDecisionSchema,
 } from '../schema.ts';
-import type { DayOrder, LineCandidate, StatementKind } from '../view.ts';
+import { type DayOrder, type LineCandidate, openStates, type StatementKind } from '../view.ts';
 import { lockStatements } from '../work/lock-statements.ts';
 import { signatureHash } from '../work/read-statement.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
@@ -53,6 +53,31 @@ export async function correctLayout(actor: MerchantActor, id: string, form: Layo
 /** Sets the order of day and month for the whole file. */
 export function answerDate(actor: MerchantActor, id: string, dayOrder: DayOrder): Promise<Answered> {
   return readAgain(actor, id, { dayOrder: dayOrderSchema.parse(dayOrder) }, async () => {});
+}
+
+/**
+ * Ends the doubts about a file: it is what was said (`kind` null), or it is read again from the beginning, as another kind. Not if some of
+ * it is posted.
+ */
+export async function endDoubts(
+  actor: MerchantActor,
+  id: string,
+  kind: StatementKind | null,
+): Promise<Answered> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const data = kind
+    ? {
+        ...{ kind, state: 'reading', done: 0, isSure: false, isChosen: false, dayOrder: null },
+        ...{ layout: Prisma.DbNull, fault: Prisma.DbNull, doubts: [] },
+      }
+    : { isSure: true };
+  const { count } = await inMerchant(merchantId, ({ statement }) =>
+    statement.updateMany({ where: { id, merchantId, state: { in: [...openStates] } }, data }),
+  );
+  if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
+  if (kind) await wakeWorker();
+  return success({ id });
 }
 
 type Summary = { header?: string[]; firstRows?: { number: number; cells: string[] }[] };

@@ -4,14 +4,19 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { type LineResult, openStates } from '../view.ts';
+import { type Doubt, type LineResult, openStates } from '../view.ts';
 import { lockStatements } from '../work/lock-statements.ts';
 
-type Confirmed = Result<{ id: string }, 'not-found' | 'undecided' | 'nothing-new' | 'nothing-ours'>;
+type Confirmed = Result<
+  { id: string },
+  'not-found' | 'doubted' | 'undecided' | 'nothing-new' | 'nothing-ours'
+>;
 
 /** Results of lines that are about the merchant's own shipments or statements. */
 const ours: readonly LineResult[] = [
   'matched',
+  'differs',
+  'not-compared',
   'short',
   'over',
   'not-delivered',
@@ -21,7 +26,7 @@ const ours: readonly LineResult[] = [
 ];
 
 /**
- * Confirms what was read: the worker posts its lines. A second time changes nothing. `undecided`: lines fit several shipments. `nothing-new`:
+ * Confirms what was read: the worker posts its lines. A second time changes nothing. `doubted`: it looks like something else. `undecided`: lines fit several shipments. `nothing-new`:
  * the lines about the merchant are already posted. `nothing-ours`: no line is about the merchant, as in another merchant's file.
  */
 export async function confirmStatement(actor: MerchantActor, id: string): Promise<Confirmed> {
@@ -34,6 +39,8 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
     });
     if (!statement) return failure('not-found', 'no such statement, or it isn’t read');
     if (statement.state !== 'read') return success({ id });
+    if (!statement.isSure && (statement.doubts as Doubt[]).length > 0)
+      return failure('doubted', 'it looks like another kind, account or currency');
     if (statement.undecided > 0)
       return failure('undecided', `${statement.undecided} lines fit several shipments`);
     const counts = statement.counts as Partial<Record<LineResult, number>>;

@@ -30,8 +30,12 @@ type Row = {
   amounts: Sums[];
   layout: Layout | null;
   fault: StatementView['fault'];
+  doubts: StatementView['doubts'];
   summary: Partial<
-    Pick<StatementView, 'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals' | 'taxNumber'>
+    Pick<
+      StatementView,
+      'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals' | 'taxNumber' | 'missingCharges'
+    >
   >;
   differences: StatementView['differences'];
   confirmedAt: Date | null;
@@ -39,7 +43,7 @@ type Row = {
 };
 
 const columns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
-  layout, fault, summary, differences, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
+  layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
 const listColumns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
@@ -115,10 +119,11 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     Prisma.sql`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
   ]);
   if (!row) return null;
-  const { summary, amounts, layout, fault, differences, confirmedAt, postedAt } = row;
+  const { summary, amounts, layout, fault, doubts, differences, confirmedAt, postedAt } = row;
   return {
     ...toSummary(row),
     fault,
+    doubts,
     layout,
     header: summary.header ?? [],
     firstRows: summary.firstRows ?? [],
@@ -132,6 +137,7 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     differences,
     split: row.kind === 'charges' ? splitOf(amounts) : null,
     taxNumber: summary.taxNumber ?? null,
+    missingCharges: summary.missingCharges ?? { shipments: 0, awbs: [] },
     confirmedAt: confirmedAt?.toISOString() ?? null,
     postedAt: postedAt?.toISOString() ?? null,
   };

@@ -15,7 +15,8 @@ const longestText = 60;
 /**
  * Why a charge differs from what was quoted. Pure. The parts are before VAT and add up to the difference before VAT; what is wrong about
  * the VAT comes on top. Surcharges are what the line names; the remainder is explained by the first of what differs: a return trip, the
- * service, the zone, the weight. What nothing explains is the rest. Without a quote (null), only the VAT can be wrong.
+ * service, the zone, the weight. What nothing explains is the rest. A part that differs at the same price has the
+ * amount 0, as all have without a quote (null).
  */
 export function explainCharge(
   line: ReadLine,
@@ -24,13 +25,13 @@ export function explainCharge(
 ): ChargeDifference[] {
   const found: ChargeDifference[] = [];
   const tax = wrongVat(line, percent);
-  if (expectedNetMinor === null) return tax ? [tax] : [];
-  let open = splitVat(line, percent).netMinor - expectedNetMinor;
+  // Without a quote nothing is left to explain, but what differs from the booking does.
+  let open = expectedNetMinor === null ? 0 : splitVat(line, percent).netMinor - expectedNetMinor;
   const isReturn = line.charge?.isReturn && !booked?.isReturn;
-  if (open > 0) {
+  if (open > 0 || expectedNetMinor === null) {
     for (const { name, amountMinor } of surchargesOf(line)) {
       found.push({ reason: 'surcharge', name, amountMinor });
-      open -= amountMinor;
+      if (expectedNetMinor !== null) open -= amountMinor;
     }
     if (isReturn && open > 0) {
       const amountMinor = line.charge?.returnMinor ?? open;
@@ -38,10 +39,12 @@ export function explainCharge(
       open -= amountMinor;
     }
   }
-  const other = open !== 0 && booked ? differentBooking(line, booked, open) : [];
-  for (const difference of other) {
-    found.push({ ...difference, amountMinor: open });
-    open = 0;
+  for (const difference of booked ? differentBooking(line, booked) : []) {
+    // Less weight explains no more money.
+    const explains =
+      difference.reason !== 'weight' || difference.billedGrams > difference.bookedGrams === open > 0;
+    found.push({ ...difference, amountMinor: explains ? open : 0 });
+    if (explains) open = 0;
   }
   if (tax) found.push(tax);
   if (Math.abs(open) > mostTaxRounding) found.push({ reason: 'rest', amountMinor: open });
@@ -61,11 +64,11 @@ type Cause<Difference = ChargeDifference> = Difference extends unknown
   ? Omit<Difference, 'amountMinor'>
   : never;
 
-function differentBooking(line: ReadLine, booked: BookedFacts, openMinor: number): Cause[] {
+function differentBooking(line: ReadLine, booked: BookedFacts): Cause[] {
   const causes: (Cause | null)[] = [
     otherService(line, booked),
     otherZone(line, booked),
-    otherWeight(line, booked, openMinor),
+    otherWeight(line, booked),
   ];
   return causes.filter((cause) => cause !== null);
 }
@@ -79,6 +82,25 @@ const productNames: Partial<Record<NonNullable<BookedFacts['product']>, RegExp>>
 };
 const isAbroad = /\b(?:international|intl)\b|دولي/;
 const isInland = /\b(?:domestic|dom|local)\b|محلي|داخلي/;
+
+type Why = 'not-on-line' | 'not-booked' | 'unreadable';
+
+/** Why the service of a line can't be compared; null if it can. */
+export function comparedService({ service }: ReadLine, booked: BookedFacts | null): Why | null {
+  if (!service) return 'not-on-line';
+  if (!booked?.product) return 'not-booked';
+  const text = foldForSearch(service);
+  const isNamed = Object.values(productNames).some((pattern) => pattern.test(text));
+  return isNamed || isAbroad.test(text) || isInland.test(text) ? null : 'unreadable';
+}
+
+/** The same of its zone. Abroad a whole country has one price. */
+export function comparedZone({ zone }: ReadLine, booked: BookedFacts | null): Why | null {
+  if (booked && !booked.isDomestic) return null;
+  if (!zone) return 'not-on-line';
+  if (!booked?.destination) return 'not-booked';
+  return emirateOf(zone) < 0 || emirateOf(booked.destination.nameEn) < 0 ? 'unreadable' : null;
+}
 
 function otherService({ service }: ReadLine, { product, isDomestic }: BookedFacts): Cause | null {
   if (!service || !product) return null;
@@ -114,17 +136,17 @@ function otherZone({ zone }: ReadLine, { destination }: BookedFacts): Cause | nu
   return { reason: 'zone', billed: zone.slice(0, longestText), ...destination };
 }
 
-/** A weight that can explain the amount: more weight for more money, less for less. */
+const inSteps = (grams: number) => Math.ceil(grams / stepGrams) * stepGrams;
+
+/** A weight that isn't the booked one, as it is or rounded up. */
 function otherWeight(
   { weightGrams }: ReadLine,
   { weightGrams: bookedGrams, volumetricGrams }: BookedFacts,
-  openMinor: number,
 ): Cause | null {
   if (weightGrams === null || bookedGrams === null) return null;
-  const more = weightGrams - bookedGrams;
-  if (Math.abs(more) < leastGrams || more > 0 !== openMinor > 0) return null;
+  if (Math.abs(weightGrams - bookedGrams) < leastGrams || weightGrams === inSteps(bookedGrams)) return null;
   const volume = volumetricGrams ?? 0;
-  const isByVolume = volume > bookedGrams && weightGrams <= Math.ceil(volume / stepGrams) * stepGrams;
+  const isByVolume = volume > bookedGrams && weightGrams <= inSteps(volume);
   return { reason: 'weight', billedGrams: weightGrams, bookedGrams, volumetricGrams, isByVolume };
 }
 

@@ -55,7 +55,8 @@ function match(of: ShipmentFacts, ...lines: ReadLine[]) {
   return last;
 }
 
-const whyOf = (given: Partial<ReadLine>, of = shipment()) => match(of, line(given)).differences;
+const whyOf = (given: Partial<ReadLine>, of = shipment()) =>
+  match(of, line(given)).differences.filter(({ reason }) => reason !== 'not-compared');
 /** A charge of so much before VAT, with 5 % of it. */
 const charge = (feeMinor: number) => {
   const vatMinor = Math.round(feeMinor * 0.05);
@@ -63,9 +64,39 @@ const charge = (feeMinor: number) => {
 };
 
 describe('a charge that differs from its quote says why', () => {
-  it('or nothing, when it is as quoted, whatever the weight', () => {
-    expect(whyOf({})).toEqual([]);
-    expect(whyOf({ weightGrams: 4_000, service: 'Premium' })).toEqual([]);
+  it('or nothing, when it is as quoted and booked; what isn’t differs at the same price too', () => {
+    expect(match(shipment(), line())).toMatchObject({ result: 'matched', differences: [] });
+    expect(match(shipment(), line({ weightGrams: 4_000, service: 'Premium' }))).toMatchObject({
+      result: 'differs',
+      differences: [
+        { reason: 'service', amountMinor: 0 },
+        { reason: 'weight', amountMinor: 0 },
+      ],
+    });
+  });
+
+  it('says which part of it couldn’t be compared, and why', () => {
+    const missing = (given: Partial<ReadLine>, of = shipment()) => {
+      const { result, differences } = match(of, line(given));
+      return [
+        result,
+        ...differences.map((each) => ('part' in each ? `${each.part} ${each.why}` : each.reason)),
+      ];
+    };
+    expect(missing({ zone: null })).toEqual(['not-compared', 'zone not-on-line']);
+    expect(missing({ zone: 'Zone 3', service: 'PPX 24h' })).toEqual([
+      ...['not-compared', 'service unreadable', 'zone unreadable'],
+    ]);
+    expect(missing({}, shipment({ quoted: null, codMinor: 900, codCurrency: 'AED' }))).toEqual([
+      ...['not-compared', 'price no-quote', 'surcharge no-quote', 'cod-fee no-quote'],
+    ]);
+    expect(missing({ weightGrams: 5_000 }, shipment({ quoted: null }))).toEqual([
+      ...['differs', 'weight', 'price no-quote', 'surcharge no-quote'],
+    ]);
+    expect(missing({}, shipment({ booked: null }))).toEqual([
+      ...['not-compared', 'service not-booked', 'zone not-booked', 'weight not-booked'],
+    ]);
+    expect(missing({ feeMinor: null, vatMinor: null })).toEqual(['not-compared', 'vat not-on-line']);
   });
 
   it('a weight that the size doesn’t explain, and one that it does', () => {
@@ -79,7 +110,10 @@ describe('a charge that differs from its quote says why', () => {
   });
 
   it('not a higher weight for less money', () => {
-    expect(whyOf({ ...charge(1_400), weightGrams: 3_000 })).toEqual([{ reason: 'rest', amountMinor: -600 }]);
+    expect(whyOf({ ...charge(1_400), weightGrams: 3_000 })).toMatchObject([
+      { reason: 'weight', amountMinor: 0 },
+      { reason: 'rest', amountMinor: -600 },
+    ]);
   });
 
   it.each(['Premium', 'بريميوم', 'PREMIUM DOM'])('another service, called %s', (service) => {
@@ -136,7 +170,7 @@ describe('a charge that differs from its quote says why', () => {
     expect(whyOf({ vatMinor: null, netMinor: null })).toEqual([]);
     // The total can be right while its parts are wrong.
     expect(match(shipment(), line({ feeMinor: 1_950, vatMinor: 150 }))).toMatchObject({
-      result: 'matched',
+      result: 'differs',
       differences: [{ reason: 'vat', amountMinor: 52 }],
     });
   });
@@ -146,7 +180,7 @@ describe('a charge that differs from its quote says why', () => {
     expect(whyOf({ vatMinor: 0, netMinor: 2_000 }, unquoted)).toMatchObject([
       { reason: 'vat', dueMinor: 100 },
     ]);
-    expect(whyOf({ weightGrams: 9_000 }, unquoted)).toEqual([]);
+    expect(whyOf({ weightGrams: 9_000 }, unquoted)).toMatchObject([{ reason: 'weight', amountMinor: 0 }]);
   });
 
   it('VAT on what was quoted without any, as shipping abroad is', () => {

@@ -1,6 +1,7 @@
 import { isInvalid } from '../reading/read-line.ts';
 import { splitVat, vatPercent } from '../vat-split.ts';
 import type { ChargeParts, DifferenceReason, LineResult, ReadLine } from '../view.ts';
+import { partsNotCompared } from './compare-parts.ts';
 import { explainCharge } from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { findShipment } from './find-shipment.ts';
@@ -62,12 +63,16 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   if (quoted && quoted.currency !== line.currency) return without('other-currency', [found]);
   if (isTwice && billed > 0) return give('paid-twice', null, 0);
   if (!found.isPickedUp && billed > 0) return give('not-delivered', null, 0);
-  if (!quoted)
-    return {
-      ...give('matched', null, null),
-      differences: explainCharge(line, found, { expectedNetMinor: null, percent }),
-    };
   const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
+  // A second line is about a part alone.
+  const isWhole = billed > 0 && charged === 0 && !isTripBack;
+  const missing = isWhole ? partsNotCompared(line, found, !splitVat(line, percent).isComputed) : [];
+  const notCompared = missing.map((part) => ({ reason: 'not-compared' as const, ...part, amountMinor: 0 }));
+  if (!quoted) {
+    const differences = explainCharge(line, found, { expectedNetMinor: null, percent });
+    const result = comparedResult(differences, notCompared);
+    return { ...give(result, null, null), differences: [...differences, ...notCompared] };
+  }
   const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged;
   const expected = Math.max(0, quote);
   const difference = billed - expected;
@@ -75,15 +80,19 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   const differences = explainCharge(line, found, {
     expectedNetMinor: hasTax ? Math.round((expected * 100) / (100 + percent)) : expected,
     percent,
-  }).filter(({ reason }) => reason === 'vat' || !isRounding);
+  }).filter(({ reason }) => reason !== 'rest' || !isRounding);
   const as = (result: LineResult, reason: DifferenceReason | null) => ({
     ...give(result, reason, expected),
-    differences,
+    differences: [...differences, ...notCompared],
   });
-  if (difference === 0) return as('matched', null);
+  if (difference === 0) return as(comparedResult(differences, notCompared), null);
   if (isRounding) return as(difference > 0 ? 'over' : 'short', 'rounding');
   return difference > 0 ? as('over', 'more') : as('short', 'partial');
 }
+
+/** The result of a line whose amount is as expected. */
+export const comparedResult = (differences: unknown[], notCompared: unknown[]): LineResult =>
+  differences.length > 0 ? 'differs' : notCompared.length > 0 ? 'not-compared' : 'matched';
 
 /**
  * The quoted price that an invoice should have, with VAT if the line has it. The COD fee is no part of it when a COD statement has deducted

@@ -1,9 +1,10 @@
 import { isInvalid } from '../reading/read-line.ts';
-import { splitVat } from '../vat-split.ts';
-import type { DifferenceReason, LineResult, ReadLine } from '../view.ts';
+import { splitVat, vatPercent } from '../vat-split.ts';
+import type { ChargeDifference, DifferenceReason, LineResult, ReadLine } from '../view.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { findShipment } from './find-shipment.ts';
 import { grossOf, isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
+import { comparedResult } from './match-charge.ts';
 import { matchLump } from './match-lump.ts';
 import { matchTakenBack } from './match-taken-back.ts';
 import { addProgress, type Progress, remainingOf } from './progress.ts';
@@ -28,7 +29,44 @@ export function matchCod(
     remainingOf(shipment, progress) === gross;
   const found = findShipment(line, chosenId, facts, fits);
   if ('result' in found) return found;
-  return settle(line, hasUnknownDeduction(line, found) ? (line.netMinor ?? gross) : gross, found, progress);
+  const match = settle(
+    line,
+    hasUnknownDeduction(line, found) ? (line.netMinor ?? gross) : gross,
+    found,
+    progress,
+  );
+  const isSettled = match.result === 'matched' || match.reason === 'fee';
+  return isSettled && line.feeMinor ? withFee(match, line, found) : match;
+}
+
+/** Compares the fee and its VAT with what was quoted: the cash can be right while they aren't. */
+function withFee(match: Match, line: ReadLine, { quoted, codCurrency }: ShipmentFacts): Match {
+  const fee = Math.abs(line.feeMinor ?? 0);
+  const isQuoted = quoted !== null && quoted.currency === codCurrency && quoted.codFeeMinor > 0;
+  const differences: ChargeDifference[] = [];
+  if (isQuoted && !feesOf(quoted).includes(fee)) {
+    const { codFeeMinor: quotedMinor } = quoted;
+    differences.push({ reason: 'cod-fee', billedMinor: fee, quotedMinor, amountMinor: fee - quotedMinor });
+  }
+  const percent = quoted?.vatMinor === 0 ? 0 : vatPercent;
+  const dueMinor = Math.round((fee * percent) / 100);
+  const vat = line.vatMinor === null ? dueMinor : Math.abs(line.vatMinor);
+  if (Math.abs(vat - dueMinor) > 1)
+    differences.push({ reason: 'vat', billedMinor: vat, dueMinor, percent, amountMinor: vat - dueMinor });
+  const notCompared: ChargeDifference[] = isQuoted
+    ? []
+    : [{ reason: 'not-compared', part: 'cod-fee', why: 'no-quote', amountMinor: 0 }];
+  const result = match.result === 'matched' ? comparedResult(differences, notCompared) : match.result;
+  return { ...match, result, differences: [...differences, ...notCompared] };
+}
+
+/** What can be deducted as a fee, as the price at booking has it. */
+function feesOf({ postageMinor, codFeeMinor, vatMinor, totalMinor }: NonNullable<ShipmentFacts['quoted']>) {
+  const taxed = (amount: number) => splitVat({ feeMinor: amount, vatMinor: null, netMinor: null }).grossMinor;
+  return [
+    ...[codFeeMinor, taxed(codFeeMinor), postageMinor, taxed(postageMinor), postageMinor + codFeeMinor],
+    ...[totalMinor, totalMinor - vatMinor],
+  ].filter((amount) => amount > 0);
 }
 
 /** Whether less is paid than was collected, the line names no fee, and the price at booking is lower than the difference. */
@@ -85,17 +123,5 @@ function isFee(
   const vat = Math.abs(vatMinor ?? 0);
   if (amountMinor !== null && fee > 0 && (short === fee || short === fee + vat)) return true;
   if (!quoted || quoted.currency !== codCurrency) return false;
-  const { postageMinor, codFeeMinor, vatMinor: allVat, totalMinor } = quoted;
-  const taxed = (amount: number) => splitVat({ feeMinor: amount, vatMinor: null, netMinor: null }).grossMinor;
-  return [
-    codFeeMinor,
-    taxed(codFeeMinor),
-    postageMinor,
-    taxed(postageMinor),
-    postageMinor + codFeeMinor,
-    totalMinor,
-    totalMinor - allVat,
-  ]
-    .filter((amount) => amount > 0)
-    .includes(short);
+  return feesOf(quoted).includes(short);
 }

@@ -14,6 +14,7 @@ import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, Stateme
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { findHeader, headerAt, headerSignature } from './find-header.ts';
 import { findLayout } from './find-layout.ts';
+import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 import { taxNumberIn } from './tax-number.ts';
@@ -53,6 +54,8 @@ export type ParsedStatement = Omit<ReadStatement, 'lines'> & {
   firstRows: { number: number; cells: string[] }[];
   /** The carrier's, if the file names it. */
   taxNumber: string | null;
+  /** What the file is by its own words; null if they don't say it. */
+  looksLike: StatementKind | null;
   count: number;
   blocks: Uint8Array[];
 };
@@ -69,7 +72,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       const read = format === 'camt' ? await readCamt(bytes, today) : readMt940(bytes, today);
       const { take, pack } = createPacker();
       take(read.lines);
-      return pack(read, { signature: '', first: [], taxNumber: null });
+      return pack(read, { signature: '', first: [], taxNumber: null, looksLike: 'bank' });
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
@@ -89,6 +92,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
     signature: headerSignature(kind, read.header),
     first: top.slice(0, mostFirstRows),
     taxNumber: taxNumberIn(rows),
+    looksLike: kindOfFile(top, read.header, layout.headerRow),
   });
 }
 
@@ -127,7 +131,7 @@ function findRemembered(rows: SheetRow[], { kind, remembered }: ParseInput): Lay
 }
 
 /** What a file says around its lines. */
-type Around = { signature: string; first: SheetRow[]; taxNumber: string | null };
+type Around = Pick<ParsedStatement, 'signature' | 'taxNumber' | 'looksLike'> & { first: SheetRow[] };
 
 /** Collects lines as blocks of packed JSON: 100,000 lines as objects would take more memory than a parser has. */
 function createPacker() {
@@ -141,7 +145,7 @@ function createPacker() {
       count += lines.length;
       for (const { statementReference } of lines) if (references.size < 2) references.add(statementReference);
     },
-    pack({ lines: _lines, ...read }: ReadStatement, { signature, first, taxNumber }: Around): ParseOutput {
+    pack({ lines: _lines, ...read }: ReadStatement, { signature, first, ...around }: Around): ParseOutput {
       if (count === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
       if (count > mostLines) return failure('too-many-lines', `${count} lines`, {});
       const firstRows = first.map(({ number, cells }) => ({
@@ -156,7 +160,7 @@ function createPacker() {
         signature: storableText(signature),
         header: read.header.map(storableText),
         firstRows,
-        taxNumber,
+        ...around,
         count,
         blocks,
       });

@@ -11,6 +11,8 @@ import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
 import { layoutSchema } from '../schema.ts';
 import type { DayOrder, StatementKind } from '../view.ts';
+import { findDoubts } from './find-doubts.ts';
+import { findMissingCharges } from './find-missing-charges.ts';
 import { insertLines, sumUp } from './store-lines.ts';
 
 /** 100,000 lines of an XLSX file take about 20 seconds. */
@@ -62,7 +64,10 @@ export async function readStatement(of: Of): Promise<void> {
     await inMerchant(merchantId, ({ statement }) =>
       statement.updateMany({
         where: { id: statementId, merchantId, state: 'reading' },
-        data: { state: 'unreadable', fault },
+        data: {
+          ...{ state: 'unreadable', fault },
+          doubts: parsed.code === 'bank-format' ? [{ of: 'kind', said: kind, looksLike: 'bank' }] : [],
+        },
       }),
     );
     return;
@@ -88,13 +93,24 @@ export async function readStatement(of: Of): Promise<void> {
         summary: {
           ...{ signature, header, firstRows, notes, repeatedHeaders, dayQuestion, missing },
           taxNumber: file.taxNumber,
+          lastDay: days.at(-1) ?? null,
           totals: totals.slice(0, mostTotals),
           moreTotals: Math.max(0, totals.length - mostTotals),
           oddTotals: totals.filter(({ agrees }) => !agrees).length,
         } as Prisma.InputJsonObject,
       },
     });
-    if (count > 0 && !isAsked) await sumUp(transaction, of);
+    if (count === 0) return;
+    if (!isAsked) await sumUp(transaction, of);
+    if (kind === 'charges' && !isAsked) {
+      const missingCharges = await findMissingCharges(transaction, of);
+      await transaction.$executeRaw`
+        UPDATE statements SET summary = summary || ${JSON.stringify({ missingCharges })}::jsonb
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
+    }
+    const { looksLike, account } = file;
+    const doubts = await findDoubts(transaction, of, { kind, looksLike, account });
+    await transaction.statement.updateMany({ where: { id: statementId, merchantId }, data: { doubts } });
   });
 }
 

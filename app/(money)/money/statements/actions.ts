@@ -7,13 +7,19 @@ import {
   answerDate as answer,
   correctLayout as correct,
   decideLine as decide,
+  endDoubts as end,
 } from '#lib/statements/files/answer-questions.ts';
 import {
   confirmStatement as confirm,
   discardStatement as discard,
   takeBackStatement as takeBack,
 } from '#lib/statements/files/confirm-statement.ts';
-import { dayOrderSchema, layoutSchema, lineDecisionSchema } from '#lib/statements/schema.ts';
+import {
+  dayOrderSchema,
+  layoutSchema,
+  lineDecisionSchema,
+  statementKindSchema,
+} from '#lib/statements/schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -33,6 +39,12 @@ export const correctLayout = action(
   'money.manage',
   one.extend({ layout: layoutSchema }),
   async (viewer, { id, layout }) => shown(id, await correct(viewer, id, layout)),
+);
+
+export const endDoubts = action(
+  'money.manage',
+  one.extend({ kind: statementKindSchema.nullable() }),
+  async (viewer, { id, kind }) => shown(id, await end(viewer, id, kind)),
 );
 
 export const decideLine = action(

@@ -5,6 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DifferenceSums } from '#components/statements/difference-sums.tsx';
 import { LayoutForm } from '#components/statements/layout-form.tsx';
 import { LineList } from '#components/statements/line-list.tsx';
+import { StatementDoubts } from '#components/statements/statement-doubts.tsx';
 import { StatementEnd } from '#components/statements/statement-end.tsx';
 import { StatementHead } from '#components/statements/statement-head.tsx';
 import { StatementProgress } from '#components/statements/statement-progress.tsx';
@@ -19,6 +20,7 @@ import {
   correctLayout,
   decideLine,
   discardStatement,
+  endDoubts,
   takeBackStatement,
 } from '../actions.ts';
 
@@ -51,6 +53,9 @@ export default async function StatementPage({ params, searchParams }: StatementP
       <ClientMessages of={['shipment.value.product', 'statements']}>
         {isWorking && (
           <StatementProgress key={state} state={state} done={statement.done} lines={statement.lines} />
+        )}
+        {mayManage && isOpen && statement.doubts.length > 0 && (
+          <StatementDoubts statement={statement} endDoubts={endDoubts} correctLayout={correctLayout} />
         )}
         {mayManage && (state === 'asked' || state === 'read') && (
           <LayoutForm statement={statement} correctLayout={correctLayout} answerDate={answerDate} />

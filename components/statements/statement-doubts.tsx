@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { LayoutForm } from '#lib/statements/schema.ts';
+import { type Doubt, type StatementKind, type StatementView, statementKinds } from '#lib/statements/view.ts';
+
+type StatementDoubtsProps = {
+  statement: Pick<StatementView, 'id' | 'kind' | 'doubts' | 'layout'>;
+  endDoubts: (input: { id: string; kind: StatementKind | null }) => Promise<ActionResult<null>>;
+  correctLayout: (input: { id: string; layout: LayoutForm }) => Promise<ActionResult<null>>;
+};
+
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** What a file looks like instead of what was said of it, and the ways to change that. */
+export function StatementDoubts({ statement, endDoubts, correctLayout }: StatementDoubtsProps) {
+  const { id, kind, doubts, layout } = statement;
+  const t = useTranslations('statements.doubt');
+  const kinds = useTranslations('statements.kind');
+  const [isFailed, setFailed] = useState(false);
+  const [pending, start] = useTransition();
+
+  function run(act: () => Promise<ActionResult<null>>) {
+    setFailed(false);
+    start(async () => {
+      const done = await act().catch(() => null);
+      start(() => {
+        setFailed(!done?.ok);
+        // The pressed button is gone.
+        if (done?.ok) document.getElementById('content')?.focus();
+      });
+    });
+  }
+
+  function textOf(doubt: Doubt): string {
+    if (doubt.of !== 'kind')
+      return t(doubt.of, { said: isolated(doubt.said), looksLike: isolated(doubt.looksLike) });
+    return doubt.looksLike === null
+      ? t('lines', { said: kinds(doubt.said) })
+      : t('kind', { said: kinds(doubt.said), looksLike: kinds(doubt.looksLike) });
+  }
+
+  const ofKind = doubts.find((doubt) => doubt.of === 'kind');
+  const offered = ofKind
+    ? statementKinds.filter((each) => each !== kind && (ofKind.looksLike ?? each) === each)
+    : [];
+  const currency = doubts.find((doubt) => doubt.of === 'currency')?.said;
+  const mayReadAs = layout && currency && !layout.columns.includes('currency');
+  return (
+    <Notice tone="caution">
+      <div className="flex flex-col gap-3">
+        {doubts.map((doubt) => (
+          <p key={doubt.of}>{textOf(doubt)}</p>
+        ))}
+        <p>{t('stopped')}</p>
+        {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+        <div className="flex flex-wrap gap-2">
+          {offered.map((each) => (
+            <Button key={each} pending={pending} onClick={() => run(() => endDoubts({ id, kind: each }))}>
+              {t('readAs', { kind: kinds(each) })}
+            </Button>
+          ))}
+          {mayReadAs && (
+            <Button
+              pending={pending}
+              onClick={() => run(() => correctLayout({ id, layout: { ...layout, currency } }))}
+            >
+              {t('readIn', { currency: isolated(currency) })}
+            </Button>
+          )}
+          <Button variant="ghost" pending={pending} onClick={() => run(() => endDoubts({ id, kind: null }))}>
+            {t('isRight')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { endDoubts } from './files/answer-questions.ts';
+import { confirmStatement } from './files/confirm-statement.ts';
+import { findStatement } from './files/list-statements.ts';
+import { bookedCod, confirm, resultsOf, upload, work } from './testing/statements.ts';
+import { type StatementKind, statementKinds } from './view.ts';
+
+// A file that isn't what was said of it is stopped, whatever it is and whatever was said.
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const entries = async () => {
+  const { rows } = await stack.database.query('SELECT count(*)::int AS entries FROM money_entries');
+  return rows[0].entries as number;
+};
+const doubtsOf = async (id: string) => (await findStatement(stack.oasis, id))?.doubts ?? [];
+const delivered = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => bookedCod(stack.oasis, 12_550)));
+
+/** Files that say what they are, about these shipments. */
+const filesOf = (awbs: string[]): Record<StatementKind, string[][]> => ({
+  cod: [
+    ['AWB', 'COD amount', 'COD fee', 'Net amount'],
+    ...awbs.map((awb) => [awb, '125.50', '10', '115.50']),
+  ],
+  charges: [
+    ['AWB', 'Service', 'Billed weight (kg)', 'Amount', 'VAT', 'Total'],
+    ...awbs.map((awb) => [awb, 'Express Domestic', '1', '20', '1', '21']),
+  ],
+  bank: [
+    ['Date', 'Description', 'Debit', 'Credit', 'Balance'],
+    ...awbs.map((_, index) => ['2026-11-02', `POS ${index}`, '', '20', '20']),
+  ],
+});
+
+describe('a file of another kind', () => {
+  it('posts nothing, until it is read as what it is, or a person says that it is right', async () => {
+    const kinds = fc.constantFrom(...statementKinds);
+    await fc.assert(
+      fc.asyncProperty(kinds, kinds, fc.integer({ min: 1, max: 5 }), async (is, said, count) => {
+        const { oasis } = stack;
+        const shipments = await delivered(count);
+        const rows = filesOf(shipments.map(({ awb }) => awb))[is];
+        const before = await entries();
+        const id = await upload(oasis, [...rows, [`Note ${crypto.randomUUID()}`]], said);
+        const doubts = await doubtsOf(id);
+        if (is === said) {
+          expect(doubts).toEqual([]);
+          return;
+        }
+        expect(doubts).toContainEqual({ of: 'kind', said, looksLike: is });
+        expect(await confirmStatement(oasis, id)).toMatchObject({ ok: false });
+        await work(oasis, id);
+        expect(await entries()).toBe(before);
+        expect((await endDoubts(oasis, id, is)).ok).toBe(true);
+        await work(oasis, id);
+        expect(await findStatement(oasis, id)).toMatchObject({ kind: is, doubts: [], lines: count });
+      }),
+      { seed: 17, numRuns: 15 },
+    );
+  });
+
+  it('is stopped for its lines too, when none of them is what was expected', async () => {
+    const { oasis, nakheel } = stack;
+    const shipments = await delivered(3);
+    const id = await upload(oasis, [['AWB', 'Amount'], ...shipments.map(({ awb }) => [awb, '21'])]);
+    expect(await doubtsOf(id)).toEqual([{ of: 'kind', said: 'cod', looksLike: null }]);
+    expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'doubted' });
+    expect(await endDoubts(nakheel, id, null)).toMatchObject({ code: 'not-found' });
+    expect((await endDoubts(oasis, id, null)).ok).toBe(true);
+    expect(await doubtsOf(id)).toEqual([]);
+    await confirm(oasis, id);
+    expect(await endDoubts(oasis, id, 'charges')).toMatchObject({ code: 'not-found' });
+  });
+});
+
+it('stops a file of another account, until one like it is posted', async () => {
+  const { oasis } = stack;
+  const [one, other, another] = await delivered(3);
+  const file = (account: string, awb = '') => [
+    ['Account', account],
+    ['AWB', 'COD amount'],
+    [awb, '125.50'],
+  ];
+  expect(await doubtsOf(await upload(oasis, file('100200', one?.awb)))).toEqual([]);
+  const id = await upload(oasis, file('776655', other?.awb));
+  expect(await doubtsOf(id)).toEqual([{ of: 'account', said: '100200', looksLike: '776655' }]);
+  expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'doubted' });
+  await endDoubts(oasis, id, null);
+  await confirm(oasis, id);
+  expect(await doubtsOf(await upload(oasis, file('7766-55', another?.awb)))).toEqual([]);
+});
+
+it('stops a file in another currency', async () => {
+  const { oasis } = stack;
+  const [one] = await delivered(1);
+  const id = await upload(oasis, [
+    ['AWB', 'COD amount (USD)'],
+    [one?.awb ?? '', '125.50'],
+  ]);
+  expect(await resultsOf(oasis, id)).toEqual(['other-currency']);
+  expect(await doubtsOf(id)).toEqual([{ of: 'currency', said: 'AED', looksLike: 'USD' }]);
+  expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'doubted' });
+});
