@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
+import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -82,6 +83,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                   keysSwitch={keysSwitch}
                 />
               </div>
+              <ToCheckNotice foreignNumber={shipment.foreignNumber} />
               <DuplicateNotice shipment={shipment}>
                 {t.rich('unconfirmed.settleThere', {
                   lateAwb: shipment.suspectedDuplicateAwb ?? '',

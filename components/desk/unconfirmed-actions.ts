@@ -10,4 +10,6 @@ export type UnconfirmedActions = {
   cancelDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
   takeRequest: (input: { attemptId: string; isTaken: boolean }) => Promise<ActionResult<null>>;
   settleDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
+  keepAwb: (input: ByReason) => Promise<ActionResult<null>>;
+  takeBackAwb: (input: ByReason) => Promise<ActionResult<null>>;
 };

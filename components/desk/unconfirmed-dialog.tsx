@@ -11,9 +11,17 @@ import { readAwb } from '#lib/core/read-awb.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import { isolated, outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
+/** The questions that only take a reason: their action, and their outcome. */
+const settlings = {
+  settle: { act: 'settleDuplicate', outcome: 'dealt-with' },
+  'cancel-duplicate': { act: 'cancelDuplicate', outcome: 'duplicate-cancelled' },
+  'keep-awb': { act: 'keepAwb', outcome: 'awb-kept' },
+  'take-back-awb': { act: 'takeBackAwb', outcome: 'awb-taken-back' },
+} as const;
+
 /** What the agent enters: an AWB to use, a reason to close as not booked or not cancelled, or how a duplicate was resolved. */
 export type UnconfirmedQuestion = {
-  kind: 'awb' | 'write-off' | 'close-cancel' | 'settle' | 'cancel-duplicate';
+  kind: 'awb' | 'write-off' | 'close-cancel' | keyof typeof settlings;
   attemptId: string;
 };
 
@@ -70,7 +78,7 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
         pending: t(`${kind}-pending`),
         submit: t(`${kind}-submit`),
       }}
-      isDanger={kind !== 'awb' && kind !== 'settle'}
+      isDanger={kind !== 'awb' && kind !== 'settle' && kind !== 'keep-awb'}
       field="given"
       onSubmit={submit}
       onClose={close}
@@ -110,11 +118,10 @@ async function carryOut(
   { kind, attemptId }: UnconfirmedQuestion,
   given: string,
 ): Promise<UnconfirmedOutcome> {
-  if (kind === 'settle' || kind === 'cancel-duplicate') {
-    const act = kind === 'settle' ? actions.settleDuplicate : actions.cancelDuplicate;
-    const settled = await act({ attemptId, reason: given });
-    if (!settled.ok) return outcomeOfFailure(settled);
-    return { kind: kind === 'settle' ? 'dealt-with' : 'duplicate-cancelled' };
+  if (kind in settlings) {
+    const { act, outcome } = settlings[kind as keyof typeof settlings];
+    const settled = await actions[act]({ attemptId, reason: given });
+    return settled.ok ? { kind: outcome } : outcomeOfFailure(settled);
   }
   const answer =
     kind === 'awb'

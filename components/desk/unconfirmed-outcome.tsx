@@ -12,6 +12,8 @@ export type UnconfirmedOutcome =
         | 'cancel-closed'
         | 'dealt-with'
         | 'duplicate-cancelled'
+        | 'awb-kept'
+        | 'awb-taken-back'
         | 'resolved-already'
         | 'still-unknown'
         | 'still-open'
@@ -26,6 +28,8 @@ const finalKinds: UnconfirmedOutcome['kind'][] = [
   'cancel-closed',
   'dealt-with',
   'duplicate-cancelled',
+  'awb-kept',
+  'awb-taken-back',
   'resolved-already',
 ];
 

@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
 import { DuplicateList } from './duplicate-list.tsx';
+import { ForeignList } from './foreign-list.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import { UnconfirmedDialog, type UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
 import { isFinal, type UnconfirmedOutcome, UnconfirmedOutcomeText } from './unconfirmed-outcome.tsx';
@@ -88,6 +89,14 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
           </section>
         );
       })}
+      {queue.foreign.length > 0 && (
+        <ForeignList
+          foreign={queue.foreign}
+          agentId={agentId}
+          takeRequest={actions.takeRequest}
+          onAsk={setQuestion}
+        />
+      )}
       {queue.duplicates.length > 0 && (
         <DuplicateList
           duplicates={queue.duplicates}

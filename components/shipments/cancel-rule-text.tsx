@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { formatMoment } from '#lib/i18n/format-times.ts';
-import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
+import { useTranslations } from 'next-intl';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { useAcceptedValues } from './accepted-values.ts';
 
 type Ruled = Pick<ShipmentView, 'phase' | 'cancelRule'>;
 
@@ -10,16 +10,6 @@ export function ruleMessage({ cancelRule, phase }: Ruled) {
   if (cancelRule.rule === 'will-cancel') return 'rule.will-cancel';
   if (phase === 'unknown') return 'rule.unsure';
   return phase === null || phase === 'expected' ? 'rule.handed-over' : 'rule.will-return';
-}
-
-/** What the sentence of an accepted cancellation says: when the carrier accepted it, and the status that it still has. */
-export function useAcceptedValues() {
-  const locale = useLocale();
-  const standing = useTranslations('standing');
-  return ({ cancelRule, phase }: Ruled) => ({
-    when: formatMoment(cancelAcceptedAtOf(cancelRule) ?? new Date(0).toISOString(), locale),
-    status: standing(`phase.${phase ?? 'expected'}`),
-  });
 }
 
 /** That rule as a sentence. */

@@ -99,6 +99,8 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/desk/unconfirmed/actions.ts askAgain': 'desk.resolve',
   'action app/desk/unconfirmed/actions.ts cancelDuplicate': 'desk.resolve',
   'action app/desk/unconfirmed/actions.ts settleDuplicate': 'desk.resolve',
+  'action app/desk/unconfirmed/actions.ts keepAwb': 'desk.resolve',
+  'action app/desk/unconfirmed/actions.ts takeBackAwb': 'desk.resolve',
   'action app/desk/unconfirmed/actions.ts takeRequest': 'desk.resolve',
   'action app/desk/unconfirmed/actions.ts writeOff': 'desk.resolve',
   'action app/desk/shipment-actions.ts cancel': 'desk.act',

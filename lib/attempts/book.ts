@@ -8,11 +8,13 @@ import { keepLabel } from '#lib/labels/keep-label.ts';
 import { addTag, canTag } from '#lib/marks/tags.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import { isAnotherNumber } from '#lib/shipments/own-numbers.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { tagName } from '#lib/shipments/tag-name.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
 import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
+import type { ClaimedAttempt } from './claim.ts';
 import { readLookAlike } from './look-alike.ts';
 import { type Change, requestChange } from './machine.ts';
 import { recordAwb } from './record-awb.ts';
@@ -120,6 +122,16 @@ function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, Bo
   return success(null);
 }
 
+/** The reference under which the operator has an AWB, if it isn't one of this booking; null if it is, or if that isn't known. */
+async function otherReference({ account, reference, details }: ClaimedAttempt, awb: string) {
+  const answer = account && (await operatorClient().trackShipment(awb, account));
+  if (answer?.outcome !== 'answered') return null;
+  const parcel = readStoredDetails(details)?.parcel;
+  const own = [reference, parcel?.reference1, parcel?.reference2, parcel?.reference3];
+  const named = answer.value.reference;
+  return named !== undefined && isAnotherNumber(named, own) ? named : null;
+}
+
 export const booking: Change<BookingReceipt> = {
   async send({ attemptId, reference, details }, account, keepReply) {
     const meant = readStoredDetails(details);
@@ -128,7 +140,9 @@ export const booking: Change<BookingReceipt> = {
     return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
   },
   async recordAccepted(claimed, { awb }) {
-    return (await recordAwb(claimed, { awb })) ? { id: claimed.shipmentId, state: 'booked', awb } : null;
+    return (await recordAwb(claimed, { awb }, () => otherReference(claimed, awb)))
+      ? { id: claimed.shipmentId, state: 'booked', awb }
+      : null;
   },
   afterAnswer: keepLabel,
   toShown({ details }, { message, fields }) {

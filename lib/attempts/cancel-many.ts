@@ -6,6 +6,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
+import { isForeignSql } from '#lib/shipments/own-numbers.ts';
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { countNewKeys } from './answer.ts';
 import { type CancelFailure, type CancelRequest, cancelShipment } from './cancel.ts';
@@ -56,6 +57,7 @@ type Row = Omit<CancelCandidate, 'cancelRule'> & {
   state: ShipmentState;
   operator: string;
   cancelAcceptedAt: Date | null;
+  isToCheck: boolean;
 };
 
 /**
@@ -71,14 +73,17 @@ export async function findCancelRules(actor: MerchantActor, ids: string[]): Prom
         SELECT max(ended_at) FROM attempts
         WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
           AND kind = 'cancel' AND attempts.state = 'accepted'
-      ) AS "cancelAcceptedAt" FROM shipments
+      ) AS "cancelAcceptedAt", EXISTS (
+        SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+          AND ${Prisma.raw(isForeignSql)}
+      ) AS "isToCheck" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
-    const { state, operator, cancelAcceptedAt, ...shown } = row;
+    const { state, operator, cancelAcceptedAt, isToCheck, ...shown } = row;
     const isKeptOnly = operator !== settings().OPERATOR_NAME;
     return [{ ...shown, cancelRule: cancelRuleOf({ ...row, isKeptOnly }) }];
   });

@@ -10,11 +10,22 @@ import { type Attempt, endUnchanged } from './ends.ts';
 
 /**
  * Commits an AWB, also a late one for an attempt that is already `unconfirmed`. An AWB that another shipment has is rejected,
- * and the attempt stays unconfirmed. False when nothing was committed.
+ * and the attempt stays unconfirmed. While other bookings of the merchant have no AWB yet, it could also be one of theirs: then
+ * `askOther` asks the operator which other reference it has the AWB under. False when nothing was committed.
  */
-export async function recordAwb(attempt: Attempt, { awb }: Pick<BookingReceipt, 'awb'>): Promise<boolean> {
+export async function recordAwb(
+  attempt: Attempt,
+  { awb }: Pick<BookingReceipt, 'awb'>,
+  askOther?: () => Promise<string | null>,
+): Promise<boolean> {
   try {
-    return await commitAwb(attempt, awb);
+    if (await commitAwb(attempt, awb, { isVerified: !askOther })) return true;
+    if (!askOther) return false;
+    const other = await askOther();
+    if (other === null) return await commitAwb(attempt, awb, { isVerified: true });
+    const logMessage = `the operator answered with AWB ${awb}, which it has under ${other}`;
+    await endUnchanged(attempt, 'unconfirmed', { logMessage });
+    return false;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const logMessage = `the operator answered with AWB ${awb}, which another shipment holds`;
@@ -33,7 +44,10 @@ const commitBooking = defineStatement({
       SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $attemptId AND merchant_id = $merchantId
     ), accepted AS (
       UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_poll_at = NULL
-      WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} RETURNING shipment_id
+      WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} AND ($isVerified::boolean OR NOT EXISTS (
+        SELECT FROM attempts AS others
+        WHERE others.merchant_id = $merchantId AND others.state = 'unconfirmed' AND others.kind = 'book' AND others.id <> $attemptId
+      )) RETURNING shipment_id
     ), booked AS (
       UPDATE shipments SET ${toBooked.set}, awb = $awb, phase = 'expected', booked_at = now(), updated_at = now(),
         track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
@@ -51,12 +65,17 @@ const commitBooking = defineStatement({
   row: { shipment_id: 'uuid' },
 });
 
-async function commitAwb({ actor, shipmentId, attemptId }: Attempt, awb: string): Promise<boolean> {
+async function commitAwb(
+  { actor, shipmentId, attemptId }: Attempt,
+  awb: string,
+  { isVerified }: { isVerified: boolean },
+): Promise<boolean> {
   const statement = commitBooking({
     merchantId: actor.merchantId,
     attemptId,
     shipmentId,
     awb,
+    isVerified,
     tokens: awbTokens(awb),
     actorKind: actor.kind,
     actorId: actor.id,

@@ -34,10 +34,10 @@ export async function trackShipment(
 /** Tracks a shipment if it can still change and a call is allowed now. */
 export async function refreshIfDue(
   merchantId: string,
-  { id, state, phase, awb, isKeptOnly, cancelRule }: ShipmentView,
+  { id, state, phase, awb, isKeptOnly, cancelRule, foreignNumber }: ShipmentView,
 ): Promise<'changed' | 'unchanged' | 'unavailable'> {
   const isUnconfirmed = state === 'booking' || state === 'unconfirmed';
-  if (isKeptOnly || (!isUnconfirmed && (!awb || isFinal(phase)))) return 'unchanged';
+  if (isKeptOnly || foreignNumber || (!isUnconfirmed && (!awb || isFinal(phase)))) return 'unchanged';
   const isCancelOpen = state === 'cancelling' || state === 'cancel_unconfirmed';
   const soon = isUnconfirmed || (isCancelOpen && !cancelAcceptedAtOf(cancelRule));
   const afterMs = soon ? askAgainSoonAfterMs : askAgainAfterMs;

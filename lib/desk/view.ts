@@ -90,11 +90,15 @@ export type DeskUnconfirmed = DeskAttempt & {
 /** A written-off booking whose AWB appeared after its shipment was booked again. */
 export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
 
+/** A booked shipment about whose AWB a reply of the operator names another number. */
+export type ForeignAwb = DeskAttempt & { foreignNumber: string };
+
 /** Everything that an agent may have to decide, oldest first, as of `listedAt`. */
 export type DeskQueue = {
   listedAt: string;
   unconfirmed: DeskUnconfirmed[];
   duplicates: SuspectedDuplicate[];
+  foreign: ForeignAwb[];
 };
 
 /** The agents' activity of the last seven days in the UAE, newest first. */
@@ -132,6 +136,8 @@ export const actionVerbs = [
   'accept-awb',
   'write-off',
   'settle-duplicate',
+  'keep-awb',
+  'take-back-awb',
   'cancel-duplicate',
   'take-request',
   'give-back-request',

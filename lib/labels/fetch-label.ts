@@ -7,6 +7,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { nextLabelTryMs } from '#lib/shipments/due-times.ts';
+import { isForeignSql, isOwnReply } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredLabel, storeLabel } from './stored-labels.ts';
@@ -27,10 +28,19 @@ export async function fetchLabel(
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({
       where: { id, merchantId },
-      select: { awb: true, label: { select: { pdf: true, objectKey: true } } },
+      select: {
+        awb: true,
+        label: { select: { pdf: true, objectKey: true } },
+        attempts: {
+          where: { foreignNumber: { not: null }, foreignSettledAt: null },
+          select: { id: true },
+          take: 1,
+        },
+      },
     }),
   );
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
+  if (shipment.attempts.length > 0) return failure('not-found', 'an agent must say whose AWB it is');
   const { awb, label } = shipment;
   const stored = label && (await readStoredLabel(label));
   if (stored instanceof Uint8Array) return success({ awb, pdf: stored });
@@ -57,6 +67,7 @@ async function askOperator(
   const account = await findShipmentAccount(merchantId, { shipmentId: id });
   if (!account) return null;
   const answer = await operatorClient().fetchLabel(awb, account);
+  if (answer.outcome === 'foreign') await isOwnReply({ merchantId, shipmentId: id }, answer.named);
   return answer.outcome === 'answered' ? new Uint8Array(answer.value) : null;
 }
 
@@ -115,7 +126,10 @@ export async function prepareLabels(actor: MerchantActor, ids: string[]): Promis
   const { merchantId } = actor;
   const [rows] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
-      SELECT id, labels.shipment_id IS NOT NULL AS "hasLabel" FROM shipments
+      SELECT id, labels.shipment_id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM attempts WHERE attempts.shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+            AND ${Prisma.raw(isForeignSql)}
+        ) AS "hasLabel" FROM shipments
       LEFT JOIN labels ON labels.shipment_id = id AND labels.merchant_id = shipments.merchant_id
       WHERE shipments.merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`,
   ]);

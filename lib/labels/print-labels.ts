@@ -12,6 +12,7 @@ import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
+import { isForeignSql } from '#lib/shipments/own-numbers.ts';
 import { findPackingSlips, type SlipWords } from './packing-slips.ts';
 import type { LabelSheetOrder } from './schema.ts';
 import { readStoredLabel, type StoredLabel } from './stored-labels.ts';
@@ -141,7 +142,10 @@ async function* storedLabels(merchantId: string, ids: string[]) {
     Prisma.sql`
       SELECT shipment_id AS id, awb, pdf, object_key AS "objectKey"
       FROM labels JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = labels.merchant_id
-      WHERE labels.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`,
+      WHERE labels.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]) AND NOT EXISTS (
+        SELECT FROM attempts WHERE attempts.shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+          AND ${Prisma.raw(isForeignSql)}
+      )`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {

@@ -190,7 +190,7 @@ function believable(): Record<string, Believable> & Believable {
 }
 
 const sendClasses = ['accepted', 'refused', 'not-sent', 'unconfirmed'];
-const readClasses = ['answered', 'not-found', 'refused', 'unavailable'];
+const readClasses = ['answered', 'not-found', 'refused', 'foreign', 'unavailable'];
 
 /** A booking has an outcome class; its AWB can only be the reply's. */
 async function checkBooking(client: PostalClient): Promise<string> {

@@ -207,7 +207,11 @@ describe('replies are read', () => {
     expect(await labelOf({ LabelResponse: { AWB: Buffer.from('<html>').toString('base64') } }, onA)).toBe(
       'unavailable',
     );
-    expect(await labelOf({ ...print, awbNumber: '1000099999999' }, allOnB)).toBe('unavailable');
+    expect(await labelOf({ ...print, awbNumber: '1000099999999' }, allOnB)).toBe('foreign');
+    const { LabelResponse } = label;
+    expect(await labelOf({ LabelResponse: { ...LabelResponse, AWBNo: '1000099999999' } }, onA)).toBe(
+      'foreign',
+    );
     expect(await labelOf(Buffer.from('<html>'), allOnB)).toBe('unavailable');
   });
 

@@ -73,6 +73,8 @@ export async function quoteRates(
       return failure('refused', answer.refusal.message, { message: answer.refusal.message });
     case 'not-found':
       return failure('refused', 'the operator has no price for this', undefined);
+    case 'foreign':
+      return failure('unavailable', `a reply about ${answer.named}`, undefined);
     case 'unavailable':
       return failure('unavailable', answer.logMessage, undefined);
   }

@@ -7,6 +7,8 @@ type Cancellable = {
   handedOverAt?: string | Date | null;
   /** When the operator accepted the cancellation that is open; null without one. */
   cancelAcceptedAt?: string | Date | null;
+  /** An agent must say whose AWB it has: a cancellation could stop another parcel. */
+  isToCheck?: boolean;
   /** It belongs to a former operator. */
   isKeptOnly?: boolean;
 };
@@ -23,9 +25,11 @@ export function cancelRuleOf({
   phase,
   handedOverAt = null,
   cancelAcceptedAt = null,
+  isToCheck = false,
   isKeptOnly = false,
 }: Cancellable): CancelRule {
   if (isKeptOnly) return { rule: 'not-allowed', reason: 'former-operator' };
+  if (isToCheck) return { rule: 'not-allowed', reason: 'to-check' };
   if (state === 'cancelled') return { rule: 'not-allowed', reason: 'cancelled' };
   if (state === 'cancelling' && cancelAcceptedAt) {
     const isReturn = phase !== null && phase !== 'expected';

@@ -62,7 +62,8 @@ export async function readShipment(
       FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     Prisma.sql`
       SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", ended_at AS "endedAt", polls,
-        next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
+        next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt",
+        foreign_number AS "foreignNumber", foreign_settled_at AS "foreignSettledAt"
       FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
     ...(parts.includes('events') ? events : []),
   ]);

@@ -5,6 +5,7 @@ import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/ope
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { isForeignSql } from './own-numbers.ts';
 
 /** An account's row, or nulls without one, and the shipment's operator. */
 type Row = { [Name in keyof OperatorAccountRow]: OperatorAccountRow[Name] | null } & { operator: string };
@@ -24,7 +25,8 @@ const columns = `coalesce(accounts.operator, shipments.operator) AS operator, ac
  * longer exists.
  */
 export const bookedAccount = `SELECT accounts.id FROM ${attemptsWithAccount}
-  WHERE attempts.merchant_id = $merchantId AND shipment_id = $id AND kind = 'book' AND attempts.state = 'accepted' LIMIT 1`;
+  WHERE attempts.merchant_id = $merchantId AND shipment_id = $id AND kind = 'book' AND attempts.state = 'accepted'
+    AND NOT (${isForeignSql}) LIMIT 1`;
 
 const row = {
   operator: 'text',
@@ -41,13 +43,13 @@ const accountOfAttempt = defineStatement({
 const accountOfShipment = defineStatement({
   name: 'account-of-shipment',
   text: `SELECT ${columns} WHERE attempts.merchant_id = $merchantId AND attempts.shipment_id = $shipmentId AND kind = 'book'
-    ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`,
+    AND NOT (${isForeignSql}) ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`,
   row,
 });
 
 /**
  * The account that a shipment was booked with, or that an attempt was sent with; later calls about it use the same account.
- * Null when it belongs to a former operator or can't be used.
+ * Null when it belongs to a former operator or can't be used, and while an agent must say whose AWB the shipment has.
  */
 export async function findShipmentAccount(
   merchantId: string,

@@ -11,7 +11,8 @@ export const shipmentMoves = {
   booking: ['booked', 'refused', 'draft', 'unconfirmed'],
   refused: ['booking'],
   unconfirmed: ['booked', 'draft'],
-  booked: ['cancelling', 'cancelled'],
+  // Unconfirmed again: an agent found that its AWB is another booking's.
+  booked: ['cancelling', 'cancelled', 'unconfirmed'],
   cancelling: ['booked', 'cancelled', 'cancel_unconfirmed'],
   cancel_unconfirmed: ['booked', 'cancelled'],
   // An administrator moved the status code to another phase.
@@ -25,7 +26,8 @@ export const attemptMoves = {
   unconfirmed: ['accepted', 'refused', 'written_off'],
   // The operator has the booking after all.
   written_off: ['unconfirmed'],
-  accepted: [],
+  // An agent found that the AWB is another booking's.
+  accepted: ['unconfirmed'],
   refused: [],
   not_sent: [],
 } as const;

@@ -107,6 +107,8 @@ export type ShipmentRow = SummaryRow &
       | 'nextPollAt'
       | 'lateAwb'
       | 'lateSettledAt'
+      | 'foreignNumber'
+      | 'foreignSettledAt'
     >[];
   };
 
@@ -128,6 +130,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
   const [cancelAccepted] = row.attempts.filter(
     ({ kind, state }) => kind === 'cancel' && state === 'accepted',
   );
+  const foreign = row.attempts.find((attempt) => attempt.foreignNumber !== null && !attempt.foreignSettledAt);
   const details = readStoredDetails(row.details);
   return {
     ...toSummary(row),
@@ -143,9 +146,14 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
       locationAr: event.locationAr,
     })),
     trackedAt: row.trackedAt?.toISOString() ?? null,
-    hasLabel: row.hasLabel,
+    hasLabel: row.hasLabel && !foreign,
     isLabelAwaited: isLabelAwaited(row),
-    cancelRule: cancelRuleOf({ ...row, isKeptOnly, cancelAcceptedAt: cancelAccepted?.endedAt }),
+    cancelRule: cancelRuleOf({
+      ...row,
+      isKeptOnly,
+      isToCheck: foreign !== undefined,
+      cancelAcceptedAt: cancelAccepted?.endedAt,
+    }),
     operator: row.operator,
     isKeptOnly,
     refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,
@@ -158,5 +166,6 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
         }
       : null,
     suspectedDuplicateAwb: duplicate?.lateAwb ?? null,
+    foreignNumber: foreign?.foreignNumber ?? null,
   };
 }

@@ -33,6 +33,7 @@ export type CancelRule =
         | 'cancelled'
         | 'not-booked'
         | 'in-progress'
+        | 'to-check'
         | 'former-operator';
     }
   /** The carrier accepted it, and its status doesn't show it yet. An ISO moment. */
@@ -218,6 +219,8 @@ export type ShipmentView = ShipmentSummary & {
   unconfirmed: { reference: string; since: string; polls: number; nextPollAt: string | null } | null;
   /** The late AWB of a booking that was closed as not booked; shown next to `awb` until an agent has resolved it. */
   suspectedDuplicateAwb: string | null;
+  /** The number that the carrier's reply about this AWB names instead of ours, until an agent has said whose AWB it is. */
+  foreignNumber: string | null;
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Result } from '#lib/core/result.ts';
 import { writtenText } from '#lib/desk/cases/schema.ts';
 import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
 import { unsafeCancelDuplicate, unsafeSettleDuplicate } from '#lib/desk/unconfirmed/cancel-duplicate.ts';
+import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-foreign.ts';
 import { unsafeTakeRequest } from '#lib/desk/unconfirmed/take-request.ts';
 import { unsafeAskAgain, unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 
@@ -40,6 +41,14 @@ export const cancelDuplicate = action(
     if (result.ok) return { ok: true, value: null };
     return { ok: false, code: result.code, message: result.details?.message };
   },
+);
+
+export const keepAwb = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
+  refreshed(await unsafeKeepAwb(agent, input)),
+);
+
+export const takeBackAwb = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
+  refreshed(await unsafeTakeBackAwb(agent, input)),
 );
 
 export const takeRequest = action(

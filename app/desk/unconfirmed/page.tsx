@@ -5,7 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
-import { acceptAwb, askAgain, cancelDuplicate, settleDuplicate, takeRequest, writeOff } from './actions.ts';
+import * as actions from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.unconfirmed'))('title') };
@@ -20,11 +20,7 @@ export default async function UnconfirmedPage() {
       of={['desk.unconfirmed', 'desk.lookup', 'failures', 'shipment.duplicate', 'shipment.when']}
     >
       <ReadCache>
-        <UnconfirmedQueue
-          listed={listed}
-          agentId={agent.id}
-          actions={{ askAgain, acceptAwb, writeOff, settleDuplicate, cancelDuplicate, takeRequest }}
-        />
+        <UnconfirmedQueue listed={listed} agentId={agent.id} actions={actions} />
       </ReadCache>
     </ClientMessages>
   );

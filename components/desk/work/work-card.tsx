@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
-import { useAcceptedValues } from '#components/shipments/cancel-rule-text.tsx';
+import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Ban, MessageSquarePlus, RefreshCw, Tag } from '#components/ui/icons.tsx';

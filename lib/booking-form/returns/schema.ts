@@ -52,6 +52,7 @@ const isWithCarrier: Record<Extract<CancelRule, { rule: 'not-allowed' }>['reason
   'in-progress': false,
   'cancel-accepted': false,
   'return-accepted': false,
+  'to-check': false,
   'former-operator': false,
 };
 

@@ -11,7 +11,7 @@ import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts
 const mostListed = 200;
 
 /**
- * The number of items that wait for an agent, at most twice `mostListed`. Counts over all merchants, without reading their
+ * The number of items that wait for an agent, at most three times `mostListed`. Counts over all merchants, without reading their
  * data.
  */
 export async function unsafeCountUnconfirmed(): Promise<number> {
@@ -21,6 +21,7 @@ export async function unsafeCountUnconfirmed(): Promise<number> {
       SELECT count(*)::int AS count FROM (
         (SELECT FROM attempts WHERE ${waitingForAgent.unconfirmed} LIMIT ${Prisma.raw(String(mostListed))})
         UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${Prisma.raw(String(mostListed))})
+        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.foreign} LIMIT ${Prisma.raw(String(mostListed))})
       ) AS waiting`,
     ],
     { sorts: true, prepared: true },
@@ -38,6 +39,7 @@ const listed = {
   polls: true,
   nextPollAt: true,
   lateAwb: true,
+  foreignNumber: true,
   logMessage: true,
   taken: { select: { agentId: true, takenAt: true } },
   shipment: {
@@ -84,7 +86,8 @@ export async function unsafeListUnconfirmed(
     };
     const unconfirmed = await list(waitingForAgent.unconfirmed);
     const duplicates = await list(waitingForAgent.duplicates);
-    const takers = [...unconfirmed, ...duplicates].flatMap(({ taken }) => taken?.agentId ?? []);
+    const foreign = await list(waitingForAgent.foreign);
+    const takers = [...unconfirmed, ...duplicates, ...foreign].flatMap(({ taken }) => taken?.agentId ?? []);
     const names = await findNames(transaction, takers);
     return {
       listedAt: new Date().toISOString(),
@@ -98,6 +101,10 @@ export async function unsafeListUnconfirmed(
       duplicates: duplicates.map((attempt) => ({
         ...toDeskAttempt(attempt, names),
         lateAwb: attempt.lateAwb as string,
+      })),
+      foreign: foreign.map((attempt) => ({
+        ...toDeskAttempt(attempt, names),
+        foreignNumber: attempt.foreignNumber as string,
       })),
     };
   });

@@ -16,7 +16,7 @@ import type {
   Zone,
 } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
-import { isSameAwb } from '#lib/postal/translation/values.ts';
+import { cleanText, isSameAwb } from '#lib/postal/translation/values.ts';
 import { type SendOptions, send } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import { prepareCall, type Request, readRequest } from './prepare-call.ts';
@@ -59,8 +59,11 @@ export function familyA(operator: Operator) {
       const request = { operation: 'PrintLabel', values: { awb }, body, account } as const;
       return readRequest(operator, request, {
         schema: wire.labelReply,
-        translate: (reply: wire.LabelReply) => {
-          const label = decodeLabel(reply.LabelResponse.AWB);
+        translate: (reply: wire.LabelReply): ReadOutcome<Uint8Array> => {
+          const { AWB, AWBNo, AWBNumber } = reply.LabelResponse;
+          const named = cleanText(AWBNo) ?? cleanText(AWBNumber);
+          if (named && !isSameAwb(named, awb)) return { outcome: 'foreign', named };
+          const label = decodeLabel(AWB);
           return label.ok ? answered(label.value) : unavailable(`PrintLabel: ${label.logMessage}`);
         },
         knowsNotFound: true,

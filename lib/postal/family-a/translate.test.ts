@@ -221,8 +221,11 @@ describe('tracking report', () => {
     expect(reportOf({ ...track, track_final_result: [] })).toEqual({ outcome: 'not-found' });
   });
 
+  test('another AWB is foreign', () => {
+    expect(reportOf(track, '1000099999999')).toEqual({ outcome: 'foreign', named: '1000012345678' });
+  });
+
   test.each([
-    ['another AWB', track, '1000099999999'],
     ['an empty object', {}, '1000012345678'],
     [
       'a month-first time',

@@ -139,7 +139,7 @@ export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutco
   if (!reply.track_final_result) return unavailable('GetTrackDetails: neither events nor their lack');
   if (reply.track_final_result.length === 0) return { outcome: 'not-found' };
   const trackedAwb = cleanText(reply.tracking_no) ?? awb;
-  if (!isSameAwb(trackedAwb, awb)) return unavailable('GetTrackDetails: another AWB');
+  if (!isSameAwb(trackedAwb, awb)) return { outcome: 'foreign', named: trackedAwb };
   const events = [];
   for (const item of reply.track_final_result) {
     const occurredAt = parseDayFirstTime(item.time_stamp);

@@ -171,7 +171,10 @@ export const bookingReply = z.object({
 });
 
 export const labelRequest = z.object({ LabelRequest: z.object({ AWBNo: filledText }) });
-export const labelReply = z.object({ LabelResponse: z.object({ AWB: filledText }) });
+/** `AWB` is the label. The number that some operators add is checked. */
+export const labelReply = z.object({
+  LabelResponse: z.object({ AWB: filledText, AWBNo: sometimes(text), AWBNumber: sometimes(text) }),
+});
 
 /** The interface doesn't document this reply. Without events, the operator leaves the shipment's own fields out. */
 export const trackReply = z.object({

@@ -2,7 +2,7 @@ import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/
 import { decodeLabel, isPdf, labelLimitBytes } from '#lib/postal/model/label.ts';
 import type { City, Country, Emirate, TrackingReport } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
-import { isSameAwb } from '#lib/postal/translation/values.ts';
+import { cleanText, isSameAwb } from '#lib/postal/translation/values.ts';
 import type { SendOptions } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import { readRequest, sendRequest } from './prepare-call.ts';
@@ -12,7 +12,8 @@ import { creationFieldPaths } from './translate-party.ts';
 import * as wire from './wire.ts';
 
 function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {
-  if (reply.awbNumber && !isSameAwb(reply.awbNumber, awb)) return unavailable('Print: another AWB');
+  const named = cleanText(reply.awbNumber);
+  if (named && !isSameAwb(named, awb)) return { outcome: 'foreign', named };
   const label = decodeLabel(reply.labelBase64);
   return label.ok ? answered(label.value) : unavailable(`Print: ${label.logMessage}`);
 }

@@ -134,10 +134,10 @@ describe('tracking report', () => {
     expect(report).toMatchObject({ outcome: 'answered', value: { awb: 'ee473124829ae' } });
   });
 
-  test('no record is not-found; only a record of another AWB is unavailable', () => {
+  test('no record is not-found; only a record of another AWB is foreign', () => {
     expect(translate.toTrackingReport([], awb)).toEqual({ outcome: 'not-found' });
     const reply = trackingReply(tracking);
-    expect(translate.toTrackingReport(reply, '1000099999999')).toMatchObject({ outcome: 'unavailable' });
+    expect(translate.toTrackingReport(reply, '1000099999999')).toEqual({ outcome: 'foreign', named: awb });
   });
 
   test.each([

@@ -93,11 +93,12 @@ function toReport(record: TrackingRecord): ReadOutcome<TrackingReport> {
   return answered({ awb, reference: cleanText(record.trackingReferenceNo), lastStatus, events });
 }
 
-/** The record of the requested AWB. No record at all is `not-found`; only records of other AWBs are `unavailable`. */
+/** The record of the requested AWB. No record at all is `not-found`; only records of other AWBs are `foreign`. */
 export function toTrackingReport(reply: wire.TrackingReply, awb: string): ReadOutcome<TrackingReport> {
-  if (reply.length === 0) return { outcome: 'not-found' };
+  const [first] = reply;
+  if (!first) return { outcome: 'not-found' };
   const record = reply.find((candidate) => isSameAwb(candidate.trackingNumber, awb));
-  return record ? toReport(record) : unavailable('Tracking: other AWBs than the one asked for');
+  return record ? toReport(record) : { outcome: 'foreign', named: first.trackingNumber.trim() };
 }
 
 /** The AWB that carries a reference. Two AWBs are `unavailable`, because a person must decide which one is meant. */

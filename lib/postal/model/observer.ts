@@ -1,3 +1,5 @@
+import type { ReadOutcome, SendOutcome } from './outcome.ts';
+
 /** A difference between a reply and the interface. The client ignores the value. */
 export type Drift = {
   /** The operation as the interface names it. */
@@ -14,7 +16,7 @@ export type OperatorCall = {
   operation: string;
   kind: 'send' | 'read';
   /** The outcome class of the reply. */
-  outcome: 'accepted' | 'answered' | 'refused' | 'not-found' | 'not-sent' | 'unconfirmed' | 'unavailable';
+  outcome: SendOutcome<unknown>['outcome'] | ReadOutcome<unknown>['outcome'];
   /** The HTTP status; null when none arrived. */
   status: number | null;
   durationMs: number;

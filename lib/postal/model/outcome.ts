@@ -14,11 +14,15 @@ export type SendOutcome<Value> =
   | { outcome: 'not-sent'; logMessage: string }
   | { outcome: 'unconfirmed'; logMessage: string };
 
-/** How a read ended. `not-found` is the operator's answer; `unavailable` means that there was no usable answer. */
+/**
+ * How a read ended. `not-found` is the operator's answer; `unavailable` means that there was no usable answer; `foreign` that
+ * the reply is about another AWB, which it names.
+ */
 export type ReadOutcome<Value> =
   | { outcome: 'answered'; value: Value }
   | { outcome: 'not-found' }
   | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'foreign'; named: string }
   | { outcome: 'unavailable'; logMessage: string };
 
 export function answered<Value>(value: Value): ReadOutcome<Value> {

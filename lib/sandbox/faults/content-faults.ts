@@ -53,6 +53,35 @@ export const duplicateAwb: Fault<object> = {
   },
 };
 
+const foreignNumberParams = z.strictObject({
+  of: z.enum(['reference', 'awb']).default('reference'),
+  named: z.string().min(1).default('WB-OTHER-1'),
+});
+
+const numberMembers = {
+  reference: ['trackingReferenceNo', 'tracking_ref_no'],
+  awb: ['trackingNumber', 'tracking_no'],
+};
+
+/** Replies to tracking with another reference or AWB than the shipment's. */
+export const foreignNumber: Fault<z.infer<typeof foreignNumberParams>> = {
+  params: foreignNumberParams,
+  apply: async ({ of, named }, next) =>
+    editJson(await next(), (name, value) => (numberMembers[of].includes(name) ? named : value)),
+};
+
+const foreignLabelParams = z.strictObject({ named: z.string().min(1).default('1000099999999') });
+
+/** Replies to printing with another AWB than the shipment's: in family B's field, or in one that family A's reply gets. */
+export const foreignLabel: Fault<z.infer<typeof foreignLabelParams>> = {
+  params: foreignLabelParams,
+  apply: async ({ named }, next) =>
+    editJson(await next(), (name, value) => {
+      if (name === 'awbNumber') return named;
+      return name === 'LabelResponse' && value instanceof Object ? { ...value, AWBNo: named } : value;
+    }),
+};
+
 const unknownStatusParams = z.strictObject({ code: z.string().min(1).default('SBX-000') });
 
 /** Replies to tracking with an unlisted status code and the operator's usual words. */

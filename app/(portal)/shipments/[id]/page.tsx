@@ -17,6 +17,7 @@ import { RefusalNotice } from '#components/shipment-page/refusal-notice.tsx';
 import { ShareCard } from '#components/shipment-page/share-card.tsx';
 import { ShipmentActions } from '#components/shipment-page/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
+import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { NextStep } from '#components/tracking/next-step.tsx';
 import { nextStepOf } from '#components/tracking/next-step-of.ts';
@@ -97,7 +98,7 @@ export default async function ShipmentPage({ params }: Props) {
         'shipment.stages',
         'shipment.tags',
         'shipment.when',
-        'standing.phase',
+        'standing',
       ]}
     >
       <ShipmentBody
@@ -124,6 +125,7 @@ export default async function ShipmentPage({ params }: Props) {
                 })}
               </DuplicateNotice>
             )}
+            <ToCheckNotice foreignNumber={shipment.foreignNumber} />
             <NextStep
               shipment={shipment}
               isReturn={links.original !== null}

@@ -24,7 +24,9 @@ export default async function SelectedPage() {
           {t('back')}
         </ButtonLink>
       </div>
-      <ClientMessages of={['cancel', 'shipment.tags', 'shipments.exporting', 'shipments.selected']}>
+      <ClientMessages
+        of={['cancel', 'shipment.tags', 'shipments.exporting', 'shipments.selected', 'standing']}
+      >
         <SelectedShipments
           tagging={mayDo(viewer, 'shipments.book') ? { addTag, removeTag } : null}
           cancelling={mayDo(viewer, 'shipments.cancel') ? { findCancelRules, cancelMany } : null}

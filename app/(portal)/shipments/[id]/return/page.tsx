@@ -40,7 +40,7 @@ export default async function ReturnPage({ params }: Props) {
   const t = await getTranslations('returns');
   const { OPERATOR_CONTACT_PHONE: phone, OPERATOR_CONTACT_EMAIL: email } = settings();
   return (
-    <ClientMessages of={['cancel', 'returns']}>
+    <ClientMessages of={['cancel', 'returns', 'standing']}>
       <div className="flex max-w-2xl flex-col gap-5">
         <div>
           <p className="text-base font-medium text-muted">

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-foreign.ts';
+import { fetchLabel, fetchMissingLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { bookShipment } from './book.ts';
+import { cancelShipment } from './cancel.ts';
+import { pollAttempt } from './poll-attempt.ts';
+import { refreshTracking } from './refresh-tracking.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function book() {
+  const id = randomUUID();
+  const answer = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  return { id, answer };
+}
+
+async function booked() {
+  const { id, answer } = await book();
+  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
+  await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
+  return { id, awb: answer.value.awb };
+}
+
+const attemptOf = (shipmentId: string) =>
+  inMerchant(stack.oasis.merchantId, ({ attempt }) =>
+    attempt.findFirstOrThrow({ where: { shipmentId, kind: 'book' }, orderBy: { createdAt: 'desc' } }),
+  );
+
+const foreign = (of: 'reference' | 'awb', named: string, operation = 'Tracking') =>
+  stack.fault({ operation, kind: 'foreign-number', params: { of, named }, remaining: 1 });
+
+it('does not take the AWB of an earlier booking whose own reply had none', async () => {
+  await stack.fault({
+    operation: 'CreateBooking',
+    kind: 'missing-fields',
+    params: { members: ['AWBNumber'] },
+    remaining: 1,
+  });
+  const first = await book();
+  expect(first.answer).toMatchObject({ ok: false, code: 'unconfirmed' });
+  await stack.fault({ operation: 'CreateBooking', kind: 'duplicate-awb', remaining: 1 });
+  const second = await book();
+  expect(second.answer).toMatchObject({ ok: false, code: 'unconfirmed' });
+  expect(await findShipment(stack.oasis, second.id)).toMatchObject({
+    state: 'unconfirmed',
+    awb: null,
+    hasLabel: false,
+  });
+  // Each is found under its own reference.
+  for (const { id } of [first, second]) {
+    const { id: attemptId } = await attemptOf(id);
+    await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId });
+    const { awb } = (await findShipment(stack.oasis, id)) as { awb: string };
+    expect((await stack.ledger()).find((row) => row.awb === awb)).toBeDefined();
+  }
+  const [one, other] = await Promise.all([first, second].map(({ id }) => findShipment(stack.oasis, id)));
+  expect(one?.awb).not.toBe(other?.awb);
+  expect((await booked()).awb).toEqual(expect.any(String));
+});
+
+it.each(['reference', 'awb'] as const)(
+  'stops a shipment whose tracking names another %s: nothing is stored, printed or cancelled',
+  async (of) => {
+    const { id, awb } = await booked();
+    await stack.move(awb, 'collected');
+    const named = of === 'awb' ? '1000099999999' : 'WB-OTHER-1';
+    await foreign(of, named);
+    expect(await refreshTracking(stack.oasis, id, awb)).toBe(false);
+    expect(await findShipment(stack.oasis, id)).toMatchObject({
+      state: 'booked',
+      phase: 'expected',
+      foreignNumber: named,
+      hasLabel: false,
+      cancelRule: { rule: 'not-allowed', reason: 'to-check' },
+    });
+    const before = await eventsOf(stack.oasis, id);
+    expect(await refreshTracking(stack.oasis, id, awb)).toBe(false);
+    expect(await fetchLabel(stack.oasis, id)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
+    const cancelled = await cancelShipment(stack.oasis, {
+      id,
+      key: randomUUID(),
+      expectedRule: 'will-cancel',
+    });
+    expect(cancelled).toMatchObject({ ok: false });
+    expect(await eventsOf(stack.oasis, id)).toEqual(before);
+    const { foreign: listed } = await unsafeListUnconfirmed(stack.agent);
+    expect(listed).toMatchObject([{ shipmentId: id, awb, foreignNumber: named }]);
+
+    const { attemptId } = listed[0] as { attemptId: string };
+    expect(await unsafeKeepAwb(stack.agent, { attemptId, reason: 'the carrier confirms it' })).toMatchObject({
+      ok: true,
+    });
+    await foreign(of, named);
+    expect(await refreshTracking(stack.oasis, id, awb)).toBe(of === 'reference');
+    await refreshTracking(stack.oasis, id, awb);
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ phase: 'collected', foreignNumber: null });
+    expect(await fetchLabel(stack.oasis, id)).toMatchObject({ ok: true });
+    expect((await unsafeListUnconfirmed(stack.agent)).foreign).toEqual([]);
+  },
+);
+
+it('stops a shipment whose label names another AWB', async () => {
+  const { id } = await booked();
+  await inMerchant(stack.oasis.merchantId, ({ label }) => label.deleteMany({ where: { shipmentId: id } }));
+  await stack.fault({
+    operation: 'PrintLabel',
+    kind: 'foreign-label',
+    params: { named: '1000099999999' },
+    remaining: 1,
+  });
+  await fetchMissingLabel({ merchantId: stack.oasis.merchantId, shipmentId: id });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({
+    foreignNumber: '1000099999999',
+    hasLabel: false,
+  });
+  const { id: attemptId } = await attemptOf(id);
+  await unsafeKeepAwb(stack.agent, { attemptId, reason: 'the carrier confirms it' });
+});
+
+it('takes the AWB back when it is another booking’s, and finds the right one by the reference', async () => {
+  const { id, awb } = await booked();
+  await foreign('reference', 'WB-OTHER-2');
+  await refreshTracking(stack.oasis, id, awb);
+  const { id: attemptId } = await attemptOf(id);
+  const decision = { attemptId, reason: 'it is another parcel’s' };
+  expect(await unsafeTakeBackAwb(stack.agent, decision)).toMatchObject({ ok: true });
+  expect(await unsafeTakeBackAwb(stack.agent, decision)).toMatchObject({ ok: false });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({
+    state: 'unconfirmed',
+    awb: null,
+    phase: null,
+    hasLabel: false,
+    foreignNumber: null,
+  });
+  await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', awb, foreignNumber: null });
+});

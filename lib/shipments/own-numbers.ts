@@ -1,0 +1,60 @@
+import 'server-only';
+import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+
+/** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
+export const isForeignSql = 'foreign_number IS NOT NULL AND foreign_settled_at IS NULL';
+
+const findNumbers = defineStatement({
+  name: 'own-numbers',
+  text: `SELECT attempts.id, attempts.reference, awb, details #>> '{parcel,reference1}' AS reference1,
+      details #>> '{parcel,reference2}' AS reference2, details #>> '{parcel,reference3}' AS reference3,
+      CASE WHEN foreign_settled_at IS NOT NULL THEN foreign_number END AS settled_number
+    FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+    WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND kind = 'book' AND attempts.state = 'accepted'`,
+  row: {
+    id: 'uuid',
+    reference: 'text?',
+    awb: 'text?',
+    reference1: 'text?',
+    reference2: 'text?',
+    reference3: 'text?',
+    settled_number: 'text?',
+  },
+});
+
+const holdForAgent = defineStatement({
+  name: 'hold-for-agent',
+  text: `UPDATE attempts SET foreign_number = $named, foreign_settled_at = NULL
+    WHERE merchant_id = $merchantId AND id = $attemptId`,
+});
+
+/** Whether a number is none of these; without a number nothing is said. Case and spaces around it don't matter. */
+export function isAnotherNumber(
+  named: string | undefined,
+  own: readonly (string | null | undefined)[],
+): boolean {
+  const folded = named?.trim().toUpperCase();
+  return Boolean(folded) && !own.some((number) => number?.trim().toUpperCase() === folded);
+}
+
+/**
+ * Whether a reply about the AWB of a booked shipment is about this shipment: whether the reference or AWB that it names is one
+ * that the booking was sent with. Otherwise the shipment waits for an agent: until then it isn't tracked, printed or cancelled.
+ */
+export async function isOwnReply(
+  { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
+  named: string | undefined,
+): Promise<boolean> {
+  if (!named?.trim()) return true;
+  const [[booking] = []] = await queryMerchant(merchantId, [findNumbers({ merchantId, shipmentId })]);
+  if (!booking) return true;
+  const { id: attemptId, ...numbers } = booking;
+  if (!isAnotherNumber(named, Object.values(numbers))) return true;
+  logger().warn({ shipmentId, named }, 'a reply about an AWB names another number: an agent must check it');
+  await queryMerchant(merchantId, [
+    holdForAgent({ merchantId, attemptId, named: named.trim().slice(0, 100) }),
+  ]);
+  return false;
+}
