@@ -4,9 +4,9 @@ import { isLongRun } from './browser/long-run.ts';
 import type { Family } from './stack/families.ts';
 
 // Family A runs all journeys but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
-// instead. The isolation suite and the odd requests have separate stacks, because the first compares the whole database before
-// and after each call, and the second leaves random data behind.
-const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
+// instead. Three suites have stacks of their own: one compares the whole database before and after each call, one leaves random data
+// behind, and one measures the portal's memory.
+const isolationSuite = /(isolation\/isolation|fuzz\/fuzz|memory\/memory)\.spec\.ts$/;
 const shortRun = isLongRun ? [] : [/@long/];
 const onA = {
   name: 'A',

@@ -1,10 +1,22 @@
 'use client';
 
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider, timeoutManager } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 // By default each notification sets a timer. The booking form's 50 timers would delay it while it hydrates.
 notifyManager.setScheduler(queueMicrotask);
+
+const isServer = typeof window === 'undefined';
+
+// A query sets a timer for as long as it is kept (`gcTime`), and the timer keeps the document's whole cache. On the server a cache ends
+// with its document.
+if (isServer)
+  timeoutManager.setTimeoutProvider({
+    setTimeout: () => 0,
+    clearTimeout: () => {},
+    setInterval: () => 0,
+    clearInterval: () => {},
+  });
 
 let ofTab: QueryClient | undefined;
 
@@ -12,7 +24,7 @@ let ofTab: QueryClient | undefined;
 function openClient(): QueryClient {
   if (ofTab) return ofTab;
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
-  if (typeof window !== 'undefined') ofTab = client;
+  if (!isServer) ofTab = client;
   return client;
 }
 

@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 
 export type Memory = { rssMb: number; heapMb: number };
 
-/** `longestBlockMs`: how long the event loop was blocked at most since the last reading. */
-export type Reading = Memory & { longestBlockMs: number };
+/**
+ * `keptBytes`: the used heap and the buffers. `timers`: those that are pending. `longestBlockMs`: how long the event loop was blocked at
+ * most since the last reading.
+ */
+export type Reading = Memory & { keptBytes: number; timers: number; longestBlockMs: number };
 
 /** The settings of a portal whose memory `measureMemory` can read. */
 export function memorySettings(folder: string): Record<string, string> {
@@ -41,8 +44,21 @@ export async function readMemory(folder: string): Promise<Reading> {
   rmSync(file, { force: true });
   process.kill(memoryPid(folder), 'SIGUSR2');
   while (!existsSync(file)) await pause(50);
-  const { rss, heapUsed, longestBlockMs } = JSON.parse(readFileSync(file, 'utf8'));
-  return { rssMb: rss / 1e6, heapMb: heapUsed / 1e6, longestBlockMs };
+  const { rss, heapUsed, arrayBuffers, timers, longestBlockMs } = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    rssMb: rss / 1e6,
+    heapMb: heapUsed / 1e6,
+    keptBytes: heapUsed + arrayBuffers,
+    timers,
+    longestBlockMs,
+  };
+}
+
+/** The most memory that the portal ever had, as Linux counts it. */
+export function readPeakMb(folder: string): number {
+  const [, kilobytes] =
+    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${memoryPid(folder)}/status`, 'utf8')) ?? [];
+  return (Number(kilobytes) * 1_024) / 1e6;
 }
 
 /** The process id of a portal with `memorySettings`. */

@@ -1,5 +1,6 @@
-// Loaded into the portal before Next. On SIGUSR2 it collects garbage and writes to FUZZ_MEMORY_FILE the memory of the process, and how
-// long its event loop was blocked at most since the last time: the processor time of the main thread between two ticks.
+// Loaded into the portal before Next. On SIGUSR2 it collects garbage and writes to FUZZ_MEMORY_FILE the memory of the process, its
+// pending timers, and how long its event loop was blocked at most since the last time: the processor time of the main thread between two
+// ticks.
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -21,7 +22,8 @@ if (file && isMainThread) {
     // A plain collection keeps freed pages for later use, so the resident memory would stay at its peak. This one returns them.
     collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
     // Renamed at the end, so that a reader never sees half of it.
-    writeFileSync(`${file}.new`, JSON.stringify({ ...process.memoryUsage(), longestBlockMs }));
+    const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    writeFileSync(`${file}.new`, JSON.stringify({ ...process.memoryUsage(), timers, longestBlockMs }));
     renameSync(`${file}.new`, file);
     longestBlockMs = 0;
     used = process.threadCpuUsage();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findFaults, kinds, type ProcessSample, type Soak, samplesOfWindow, windows } from './figures.ts';
 
 const minutes = 60;
-const process = (rssMb = 300): ProcessSample => ({ rssMb, heapMb: 100, sockets: 12 });
+const process = (rssMb = 300): ProcessSample => ({ rssMb, heapMb: 100, peakMb: 400, sockets: 12 });
 const sample = () => ({ portal: process(), worker: process(200), connections: 8, inTransaction: 0 });
 
 /** An hour in which nothing grows: each kind of work takes 20 ms, once a second. */
@@ -74,6 +74,14 @@ it('finds work that failed', () => {
       for (const work of soak.timed.slice(0, 3)) work.isGood = false;
     }),
   ).toEqual(['3 × list failed']);
+});
+
+it('finds a portal that took more memory than is documented', () => {
+  expect(
+    faultsAfter((soak) => {
+      soak.restAfter.portal.peakMb = 1_200;
+    }),
+  ).toEqual(['the portal took 1200 MB, and 1000 are documented']);
 });
 
 it('finds sockets, connections and transactions that stay open', () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { ordersCsv } from '#e2e/bench/orders-csv.ts';
 import { makeBooking } from '#e2e/chaos/booking.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
+import { manifest } from '#e2e/isolation/manifest.ts';
 import type { AttemptAnswer } from '#lib/attempts/answer.ts';
 import type { BookingReview } from '#lib/imports/view.ts';
 import type { Kind, Timed } from './figures.ts';
@@ -14,6 +15,7 @@ export type People = {
   portalUrl: string;
   merchants: [string, string];
   agent: string;
+  administrator: string;
   shipment: { id: string; awb: string };
 };
 
@@ -28,6 +30,8 @@ const everyMs: Record<Kind, number> = {
   booking: 1_000,
   label: 800,
   import: 30_000,
+  form: 400,
+  page: 400,
   agent: 800,
   machine: 1_000,
 };
@@ -38,14 +42,18 @@ const rowsOfImport = 40;
 /** So far from the numbers of the imported orders that no phone is used twice. */
 const firstNumber = 5_000_000;
 const compute = promisify(pbkdf2);
+/** Those that aren't about one shipment or other thing, and that don't need a supervisor. */
+const pages = Object.entries(manifest).flatMap(([name, permission]) =>
+  /^page [^[]*$/.test(name) && permission !== 'desk.supervise' ? [name.slice('page '.length)] : [],
+);
 
 /**
- * Two merchants' people book, look at lists, labels and shipments, search, import and leave pages open that poll; one booking in ten
- * is cancelled; an agent searches; and somebody sends what the portal refuses. Works until `isOver`, and adds each piece of work to
+ * Two merchants' people book, look at lists, labels, shipments and every other page, search, import and leave pages open that poll; one
+ * booking in ten is cancelled; an agent searches; and somebody sends what the portal refuses. Works until `isOver`, and adds each piece of work to
  * `timed`.
  */
 export async function workUntil(people: People, timed: Timed[], isOver: () => boolean): Promise<void> {
-  const { portalUrl, merchants, agent, shipment } = people;
+  const { portalUrl, merchants, agent, administrator, shipment } = people;
   const call = portalActions(portalUrl, process.cwd());
   const shipments: [Booked[], Booked[]] = [[shipment], []];
   const started = performance.now();
@@ -60,6 +68,13 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     const reply = await fetch(`${portalUrl}${path}`, { headers: { cookie }, redirect: 'manual' });
     await reply.arrayBuffer();
     return reply.status === 200;
+  }
+  /** Some pages lead to another one. */
+  async function open(path: string): Promise<boolean> {
+    const cookie = path.startsWith('/admin') ? administrator : path.startsWith('/desk') ? agent : anyone();
+    const reply = await fetch(`${portalUrl}${path}`, { headers: { cookie }, redirect: 'manual' });
+    await reply.arrayBuffer();
+    return reply.status < 400;
   }
   const anyone = () => merchants[next() % 2] ?? '';
   /** One of the merchant's shipments, each in turn. */
@@ -138,6 +153,8 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
       return get(`/api/shipments/${id}/label`, cookie);
     },
     import: bringOrders,
+    form: () => get('/shipments/new', anyone()),
+    page: () => open(pages[next() % pages.length] ?? '/'),
     agent: async () => {
       const { awb } = anyShipment();
       return (

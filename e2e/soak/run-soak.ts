@@ -25,7 +25,7 @@ import { takeSample } from './sample.ts';
 const usage = `Usage: npm run test:soak -- [--minutes 10] [--report docs/reliability-tests.md]
 
 Loads the production build with mixed work, and compares memory, connections and times of the run's six parts. The first part warms the
-portal up. Fails if something grew, leaked or failed. 6 minutes at least; needs Linux. On a busy machine the times mean little.`;
+portal up. Fails if something grew, leaked or failed, or if the portal took more memory than docs/deployment.md says. 6 minutes at least; needs Linux. On a busy machine the times mean little.`;
 // A request that never ends is open for up to 45 s.
 const restMs = 60_000;
 
@@ -49,12 +49,13 @@ async function startMeasured(folder: string) {
     logFile: `${folder}/worker.log`,
     healthUrl: `http://127.0.0.1:${port}/health`,
   });
-  const cookieOf = async (index: 0 | 1 | 2) =>
+  const cookieOf = async (index: 0 | 1 | 2 | 3) =>
     `${sessionCookie}=${await openSession(env.DATABASE_URL ?? '', env.NEXTAUTH_SECRET ?? '', demoSignIns[index].email)}`;
   const people: People = {
     portalUrl,
     merchants: [await cookieOf(0), await cookieOf(1)],
     agent: await cookieOf(2),
+    administrator: await cookieOf(3),
     shipment: {
       id: pages.shipment.path.replace('/shipments/', ''),
       awb: pages.track.path.replace('/track/', ''),

@@ -1,5 +1,5 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { memoryPid, readMemory } from '#e2e/fuzz/measure-memory.ts';
+import { memoryPid, readMemory, readPeakMb } from '#e2e/fuzz/measure-memory.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { ProcessSample, Sample } from './figures.ts';
 
@@ -17,7 +17,7 @@ function socketsOf(pid: number): number {
 
 /** `folder` is that of the process's `memorySettings`. */
 async function sampleProcess(folder: string): Promise<ProcessSample> {
-  return { ...(await readMemory(folder)), sockets: socketsOf(memoryPid(folder)) };
+  return { ...(await readMemory(folder)), peakMb: readPeakMb(folder), sockets: socketsOf(memoryPid(folder)) };
 }
 
 /** Reads the memory, sockets and connections of the portal and the worker, whose connections carry these two names. */
