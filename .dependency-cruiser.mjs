@@ -260,7 +260,7 @@ export const modules = [
     packages: ['next-intl', 'use-intl', 'next/headers\\.js', 'server-only'],
     node: true,
   },
-  { path: http, imports: ground, packages: [], node: true },
+  { path: http, imports: ground, packages: ['lru-cache'], node: true },
   ...ground.map((path, index) => ({
     path,
     imports: ground.slice(0, index),

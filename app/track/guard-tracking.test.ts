@@ -7,7 +7,7 @@ const { guardTracking } = await import('./guard-tracking.ts');
 
 function guarded(url: string) {
   const request = Object.assign(new IncomingMessage(new Socket()), { url });
-  return guardTracking(request, new ServerResponse(request), 'n');
+  return guardTracking({ request, response: new ServerResponse(request), nonce: 'n' });
 }
 
 test.each(['/track', '/track/', '/track?lang=ar', '/x/../track', '/%74rack'])(

@@ -1,13 +1,11 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { NextRequest } from 'next/server';
-import { createTranslator } from 'next-intl';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type Limited, localeOf, sendLimitedPage } from '#app/refusals/limited-page.ts';
 import type { TrackingAnswer } from '#components/public-tracking/tracking-page.tsx';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { ownCookieName } from '#lib/http/own-cookie.ts';
-import { chooseLocale, directionOf, isLocale, type Locale, localeCookie } from '#lib/i18n/locale.ts';
-import { messageFormats } from '#lib/i18n/message-formats.ts';
+import type { Guarded } from '#lib/http/guard-requests.ts';
+import { isLocale, type Locale } from '#lib/i18n/locale.ts';
 import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
 import { countMissing, countTry, countVisit, visitorOf } from '#lib/public-tracking/limit-visitor.ts';
 import { readAwbs } from '#lib/public-tracking/read-awbs.ts';
@@ -15,8 +13,6 @@ import { phoneDigits } from '#lib/public-tracking/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
-import arabic from '#messages/ar.json';
-import english from '#messages/en.json';
 import { giveTracking } from './given-tracking.ts';
 
 /**
@@ -24,24 +20,14 @@ import { giveTracking } from './given-tracking.ts';
  * may load, and the answer to a visitor over the limit (HTTP 429) must cost less than a page. Null for other pages; false when the
  * page answers. Every request counts, whatever its headers.
  */
-export function guardTracking(
-  request: IncomingMessage,
-  response: ServerResponse,
-  nonce: string,
-): Promise<boolean> | null {
+export function guardTracking(guarded: Guarded): Promise<boolean> | null {
   // As the router reads it, so that a path written in another way counts too. It begins with a slash, so this doesn't throw.
-  const address = new URL(`http://portal${request.url ?? '/'}`);
-  return /^\/track(\/|$)/.test(decodeParam(address.pathname))
-    ? guard(request, response, nonce, address)
-    : null;
+  const address = new URL(`http://portal${guarded.request.url ?? '/'}`);
+  return /^\/track(\/|$)/.test(decodeParam(address.pathname)) ? guard(guarded, address) : null;
 }
 
-async function guard(
-  request: IncomingMessage,
-  response: ServerResponse,
-  nonce: string,
-  { pathname, searchParams }: URL,
-): Promise<boolean> {
+async function guard(guarded: Guarded, { pathname, searchParams }: URL): Promise<boolean> {
+  const { request } = guarded;
   const lang = searchParams.get('lang');
   const inPath = decodeParam(pathname.split('/')[2] ?? '');
   const { OPERATOR_CONTACT_PHONE: phone = null, OPERATOR_CONTACT_EMAIL: email = null } = settings();
@@ -58,7 +44,7 @@ async function guard(
     const digits = request.method === 'POST' ? await readDigits(request) : null;
     const answer = await readTracking(visitor, [...searchParams.getAll('awb'), inPath].join('\n'), digits);
     if ('waitSeconds' in answer) {
-      refuse(response, page.locale, answer, nonce);
+      sendLimitedPage(guarded, page.locale, answer);
       return true;
     }
     giveTracking(request, { ...page, answer, failureCode: null });
@@ -77,51 +63,6 @@ async function readDigits(request: IncomingMessage): Promise<string | null> {
   // A longer one is read to its end, so that the connection stays usable.
   for await (const chunk of request) if (form.length < mostBytesOfForm) form += chunk;
   return latinDigits(new URLSearchParams(form).get('digits') ?? '').trim() || null;
-}
-
-/** A visitor who must wait, and for which limit. */
-type Limited = { waitSeconds: number; by: 'visits' | 'tries' };
-
-function refuse(response: ServerResponse, locale: Locale, limited: Limited, nonce: string): void {
-  response
-    .writeHead(429, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(limited.waitSeconds),
-    })
-    .end(limitedPage(locale, limited, nonce));
-}
-
-const messages = { en: english, ar: arabic };
-
-/**
- * The page for a visitor over the limit, as one small document without scripts, because it must cost less than an answer. The
- * nonce allows its style in the page's content security policy.
- */
-export function limitedPage(locale: Locale, { waitSeconds, by }: Limited, nonce: string): string {
-  const t = createTranslator({
-    locale,
-    messages: messages[locale],
-    formats: messageFormats,
-    namespace: 'tracking',
-  });
-  const title = t(`limited.${by}.title`);
-  const count = by === 'tries' ? Math.ceil(waitSeconds / 3_600) : waitSeconds;
-  return `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
-main { max-width: 32rem; margin: 15dvh auto; padding: 0 1rem }
-h1 { font-size: 1.35rem }
-</style>
-</head>
-<body><main><h1>${title}</h1><p>${t(`limited.${by}.text`, { count })}</p></main></body>
-</html>`;
 }
 
 /**
@@ -152,11 +93,5 @@ export async function readTracking(
 
 /** The language of public tracking: the link's (`lang`), else as on other pages. */
 export function trackingLocale(headers: IncomingHttpHeaders, lang: string | null): Locale {
-  if (isLocale(lang)) return lang;
-  return chooseLocale(headers.cookie && chosenOf(headers.cookie), headers['accept-language'] ?? null);
-}
-
-function chosenOf(cookie: string): string | undefined {
-  const { cookies } = new NextRequest('http://portal', { headers: { cookie } });
-  return cookies.get(ownCookieName(localeCookie))?.value;
+  return isLocale(lang) ? lang : localeOf(headers);
 }

@@ -55,7 +55,7 @@ async function open(
   if (digits) request.push(new URLSearchParams({ digits }).toString());
   request.push(null);
   const response = new ServerResponse(request);
-  await guardTracking(request, response, 'n');
+  await guardTracking({ request, response, nonce: 'n' });
   return {
     status: response.statusCode,
     shown: JSON.stringify(await givenTracking({ req: request, res: response })),

@@ -17,7 +17,7 @@ const [file = ''] = process.argv.slice(2);
 const { DATABASE_URL = '', OPERATOR_BASE_URL = '', NEXTAUTH_SECRET = '' } = process.env;
 const actor = demoMerchantActor(0);
 const operator = sandboxControl(OPERATOR_BASE_URL);
-const [mariam, , agent] = demoSignIns;
+const [mariam, omar, agent] = demoSignIns;
 
 /** The stages of the booked shipments, in turn; some of them need action. */
 const stages = [
@@ -66,6 +66,7 @@ const seeded: SeededPages = {
   shipmentId: shown.id,
   awb: shown.awb,
   merchantCookie: await cookieOf(mariam.email),
+  otherCookie: await cookieOf(omar.email),
   agentCookie: await cookieOf(agent.email),
 };
 writeFileSync(file, JSON.stringify(seeded));

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Allowance, authenticateKey, type KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
+import { noteOwner } from '#lib/http/request-turn.ts';
 import { keyProblems, type Problem, problem } from './operation/problems.ts';
 
 /** The key of a request, which counts against its limit. Its headers say what the window still allows. */
@@ -13,6 +14,7 @@ export async function authenticate(
   const authenticated = await authenticateKey(secret, request.headers.get(addressHeader) ?? 'unknown');
   if (!authenticated.ok) return problem(keyProblems[authenticated.code]);
   const { actor, allowance } = authenticated.value;
+  noteOwner(secret, `key ${actor.id}`);
   setAllowance(headers, allowance);
   if (allowance.remaining >= 0) return { actor };
   return problem('too-many-requests', {

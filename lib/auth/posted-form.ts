@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
-import { inTurn } from '#lib/process/in-turn.ts';
+import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { runAction } from './action.ts';
 import type { ActionResult, FailureCode } from './action-result.ts';
 import { freshJson, notFoundJson } from './handler.ts';
@@ -41,8 +41,15 @@ export function runPosted<Asked extends Permission, Schema extends z.ZodType, Va
 }
 
 /** The others wait with their body unread, so that a merchant's uploads take the memory of one, and a part of a processor. */
-const uploadsOfMerchant = { atOnce: 1, mostWaiting: 9, restMs: 1_000 };
-const uploads = { atOnce: 4, mostWaiting: 100 };
+const ofMerchant: Queue = {
+  name: 'uploads of a merchant',
+  atOnce: 104,
+  ofEach: 1,
+  mostWaiting: 1_000,
+  mostWaitingOfEach: 9,
+  restMs: 1_000,
+};
+const uploads: Queue = { name: 'uploads', atOnce: 4, ofEach: 1, mostWaiting: 100, mostWaitingOfEach: 1 };
 
 /**
  * Answers a POST whose body is a file of at most `mostBytes`, with the same checks as `runPosted`. A route handler, because a server
@@ -59,8 +66,8 @@ export async function answerUpload<Asked extends MerchantPermission, Value, Deta
 ): Promise<Response> {
   const nothing = async () => ({ input: {} });
   const answer = await runAction(permission, z.object({}), nothing, (viewer) =>
-    inTurn(`uploads ${viewer.merchantId}`, uploadsOfMerchant, () =>
-      inTurn('uploads', uploads, async () => {
+    inTurn(ofMerchant, viewer.merchantId, () =>
+      inTurn(uploads, viewer.merchantId, async () => {
         const bytes = await readBytes(request, mostBytes);
         if (bytes) return work(viewer, bytes);
         return { ok: false, code: 'too-long', detail: { fault: 'too-large' as const } };

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { cookies, headers } from 'next/headers';
 import { decode, encode } from 'next-auth/jwt';
 import { recordDenial } from '#lib/audit/record-denial.ts';
-import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
+import { ownCookieOptions, sessionCookieName } from '#lib/http/own-cookie.ts';
+import { noteOwner } from '#lib/http/request-turn.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { type Client, clientOf } from './client.ts';
 import { openSession, renewSessionId, sessionHours } from './sessions.ts';
@@ -22,8 +23,6 @@ type Decoded = { sessionId: string; endsAtMs: number };
 /** The cookies that were decoded last, because decoding one is 3 % of a page's time. The sessions table still decides. */
 const lastDecoded = new LRUCache<string, Decoded>({ max: 1_000 });
 
-const cookieName = () => ownCookieName('next-auth.session-token');
-
 /** Every way to sign in ends here: opens a session in place of the browser's earlier one, and sets the cookie. */
 export async function startSession(userId: string, client: Client): Promise<void> {
   await setCookie(await openSession(userId, client, await readSessionId()), userId);
@@ -38,17 +37,17 @@ export async function renewSession({ id: userId, sessionId }: Viewer): Promise<v
 async function setCookie(sid: string, uid: string): Promise<void> {
   const maxAge = sessionHours * 3600;
   const token = await encode({ token: { sid, uid }, secret: settings().NEXTAUTH_SECRET, maxAge });
-  (await cookies()).set(cookieName(), token, { ...ownCookieOptions(), maxAge });
+  (await cookies()).set(sessionCookieName(), token, { ...ownCookieOptions(), maxAge });
 }
 
 export async function deleteSessionCookie(): Promise<void> {
   // Browsers delete a cookie with a prefix only if the other attributes are set too.
-  (await cookies()).set(cookieName(), '', { ...ownCookieOptions(), maxAge: 0 });
+  (await cookies()).set(sessionCookieName(), '', { ...ownCookieOptions(), maxAge: 0 });
 }
 
 /** The session id in the request's cookie; null without a cookie that we made. */
 export async function readSessionId(): Promise<string | null> {
-  const cookie = (await cookies()).get(cookieName())?.value;
+  const cookie = (await cookies()).get(sessionCookieName())?.value;
   if (!cookie) return null;
   const known = lastDecoded.get(cookie) ?? (await decodeSession(cookie));
   if (known && known.endsAtMs > Date.now()) return known.sessionId;
@@ -61,5 +60,6 @@ async function decodeSession(cookie: string): Promise<Decoded | null> {
   if (!token?.sid) return null;
   const decoded = { sessionId: token.sid, endsAtMs: Number(token.exp) * 1000 };
   lastDecoded.set(cookie, decoded);
+  noteOwner(cookie, `person ${token.uid}`);
   return decoded;
 }

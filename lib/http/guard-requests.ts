@@ -1,30 +1,39 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TooOften } from '#lib/core/too-often.ts';
 import { processState } from '#lib/process/process-state.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { findRefusal } from './find-refusal.ts';
 import { noteClient } from './note-client.ts';
+import { withTurn } from './request-turn.ts';
 import { type PolicyGround, setBaseHeaders, setPagePolicy } from './security-headers.ts';
 
-/** Answers a request itself, and then gives true; null for requests that it doesn't know. */
-export type Guard = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  nonce: string,
-) => Promise<boolean> | null;
+/** A request, its answer, and the nonce of the answer's content security policy. */
+export type Guarded = { request: IncomingMessage; response: ServerResponse; nonce: string };
+
+/** What the application does before Next. */
+export type Guard = {
+  /** Answers a request itself, and then gives true; null for requests that it doesn't know. */
+  answer: (guarded: Guarded) => Promise<boolean> | null;
+  /** Answers a client of whom too many requests wait, who may try again after these seconds. */
+  refuse: (guarded: Guarded, seconds: number) => Promise<void>;
+};
 
 // The server and the application are loaded apart: the application's start gives its guard, and the server calls it.
 const kept = processState<{ guard: Guard }>();
 
-/** From now on, `guard` may answer a request before Next handles it. */
 export function setGuard(guard: Guard): void {
   kept.guard = guard;
 }
 
+/** How long a refused request waits for its answer, so that a client who asks again at once doesn't keep the portal busy. */
+const refusalDelayMs = 1_000;
+
 /**
  * What the portal's server does with each request: it adds the base headers and the client's address, refuses what `findRefusal`
- * names, gives a document its content security policy and the request an id for its log lines. Then the guard may answer, and `serve`
- * does otherwise. This isn't an access check: pages, actions and handlers check permissions themselves. It isn't in Next's
+ * names, gives a document its content security policy and the request an id for its log lines. When it is the client's turn, the guard
+ * may answer, and `serve` does otherwise. This isn't an access check: pages, actions and handlers check permissions themselves. It isn't in Next's
  * proxy.ts, which takes 1.3 ms of the processor for each page.
  */
 export function guardRequests(
@@ -44,10 +53,17 @@ export function guardRequests(
     void withRequestId(String(request.headers['x-request-id'] ?? ''), async () => {
       const nonce = setPagePolicy(request, response, ground);
       try {
-        const answered = kept.guard?.(request, response, nonce);
-        if (answered && (await answered.catch(logFailure))) return;
-        await serve(request, response);
+        await withTurn(request, response, async () => {
+          const answered = kept.guard?.answer({ request, response, nonce });
+          if (answered && (await answered.catch(logFailure))) return;
+          await serve(request, response);
+        });
       } catch (error) {
+        if (error instanceof TooOften && !response.headersSent) {
+          await pause(refusalDelayMs);
+          await kept.guard?.refuse({ request, response, nonce }, error.seconds);
+          return;
+        }
         logger().error({ err: error }, 'a request failed');
         if (response.headersSent) response.destroy();
         else refuse(response, 500);

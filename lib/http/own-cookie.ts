@@ -10,6 +10,9 @@ export function ownCookieName(name: string): string {
   return isHttps() ? `__Host-${name}` : name;
 }
 
+/** The cookie of a session. */
+export const sessionCookieName = () => ownCookieName('next-auth.session-token');
+
 /** What every cookie of the portal has. The prefix `__Host-` requires the path `/`, Secure, and no domain. */
 export function ownCookieOptions() {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() } as const;

@@ -1,4 +1,5 @@
 import { createServer, type Server, ServerResponse } from 'node:http';
+import { giveTurnBack } from '#lib/process/in-turn.ts';
 
 /**
  * Time limits for a client's headers and whole request, for a client that takes nothing of its answer and for a connection between two
@@ -31,8 +32,12 @@ export function createPortalServer({ isDevelopment }: { isDevelopment: boolean }
 
 /** An answer of the portal's server. */
 export class PortalResponse extends ServerResponse {
-  /** A response sent before the whole request has arrived closes the connection, so that the rest isn't read. */
+  /**
+   * A response sent before the whole request has arrived closes the connection, so that the rest isn't read. What follows waits for its
+   * reader.
+   */
   override writeHead(...given: unknown[]): this {
+    giveTurnBack();
     const { complete, headers } = this.req;
     if (headers.upgrade || (!complete && hasBody(headers))) this.setHeader('connection', 'close');
     return super.writeHead(...(given as [number]));

@@ -1,8 +1,9 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { networkOf } from '#lib/core/client-address.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { pool } from '#lib/db/pool.ts';
+import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /** Delays in seconds: none for the first `free` attempts, then `base_s`, doubling up to `most_s`. */
@@ -46,7 +47,14 @@ function keyed(...parts: string[]): string {
 type Claim = { waits: number; refusals: number };
 
 /** Attempts on the same key wait for its row, so only three of them may hold a connection. */
-const claims = bulkhead(3, 1_000);
+const claims: Queue = {
+  name: 'claims of attempts',
+  atOnce: 3,
+  ofEach: 3,
+  mostWaiting: 1_000,
+  mostWaitingOfEach: 1_000,
+  againAfterSeconds: 1,
+};
 
 /**
  * Counts an attempt before its password is checked, so that concurrent attempts can't all pass. With 1,000 attempts waiting, the
@@ -56,10 +64,10 @@ export async function claimAttempt(keys: ThrottleKey[]): Promise<Claim> {
   const query = () =>
     pool().query<Claim>('SELECT waits, refusals FROM claim_sign_in($1)', [JSON.stringify(keys)]);
   try {
-    const { rows } = await claims.execute(query);
+    const { rows } = await inTurn(claims, 'all', query);
     return rows[0] ?? { waits: 0, refusals: 0 };
   } catch (error) {
-    if (isBulkheadRejectedError(error)) return { waits: 1, refusals: 0 };
+    if (error instanceof TooOften) return { waits: error.seconds, refusals: 0 };
     throw error;
   }
 }

@@ -1,45 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { TooOften } from '#lib/core/too-often.ts';
+import { FairQueue, type FairQueueSize } from './fair-queue.ts';
 import { processState } from './process-state.ts';
 
-const againAfterSeconds = 5;
-
-// One instance for the bundles of all pages.
-const kept = processState<{ queues: Map<string, BulkheadPolicy> }>();
-
-type Queue = {
-  atOnce: number;
-  /** Without it, any number. */
-  mostWaiting?: number;
-  /** How long the queue pauses after each work, so that a queue which is never empty doesn't take all of a processor. */
+/** A queue of this process, by its name. */
+export type Queue = FairQueueSize & {
+  name: string;
+  /** After how many seconds somebody who was refused may try again. */
+  againAfterSeconds?: number;
+  /** How long a client's place pauses after each work, so that a client who always has work doesn't take all of a processor. */
   restMs?: number;
+  /** Whether a work gives its turn back when it waits for something else: `giveTurnBack`. */
+  isGivenBack?: boolean;
 };
 
+const usualSeconds = 5;
+
+// One instance for the bundles of all pages.
+const kept = processState<{ queues: Map<string, FairQueue>; turns: AsyncLocalStorage<() => void> }>();
+
 /**
- * Does the work in the queue of this name, `atOnce` at a time. Throws a TooOften when `mostWaiting` others wait already. A queue exists
- * as long as it has work.
+ * Does a client's work when it is its turn. Each client has a few places and a queue of its own, and the clients take turns. Throws a
+ * TooOften when too many works wait already.
  */
 export async function inTurn<Output>(
-  name: string,
-  { atOnce, mostWaiting = Number.POSITIVE_INFINITY, restMs = 0 }: Queue,
+  queue: Queue,
+  client: string,
   work: () => Promise<Output>,
 ): Promise<Output> {
+  giveTurnBack();
+  const turn = queueOf(queue).take(client);
+  if (!turn) throw new TooOften(queue.againAfterSeconds ?? usualSeconds);
+  const endNow = await turn;
+  // The next work begins in another round of the event loop: else works that wait for nothing would follow each other, and what has arrived
+  // for others would wait for all of them.
+  const end = () => void setImmediate(endNow);
+  try {
+    return await (queue.isGivenBack ? turns().run(end, work) : work());
+  } finally {
+    if (queue.restMs) void pause(queue.restMs, undefined, { ref: false }).then(end);
+    else end();
+  }
+}
+
+/**
+ * Gives back the turn of the current request, if it has one: from here on it doesn't work but wait, for the operator, a thread, a
+ * body or a reader. So the next request of its client may begin.
+ */
+export function giveTurnBack(): void {
+  kept.turns?.getStore()?.();
+}
+
+function turns(): AsyncLocalStorage<() => void> {
+  kept.turns ??= new AsyncLocalStorage();
+  return kept.turns;
+}
+
+function queueOf({ name, ...size }: Queue): FairQueue {
   kept.queues ??= new Map();
-  const { queues } = kept;
-  const queue = queues.get(name) ?? bulkhead(atOnce, mostWaiting);
-  queues.set(name, queue);
-  const { promise: output, resolve, reject } = Promise.withResolvers<Output>();
-  queue
-    .execute(async () => {
-      await work().then(resolve, reject);
-      if (restMs > 0) await pause(restMs, undefined, { ref: false });
-    })
-    .catch((error: unknown) =>
-      reject(error instanceof BulkheadRejectedError ? new TooOften(againAfterSeconds) : error),
-    )
-    .finally(() => {
-      if (queue.executionSlots === atOnce) queues.delete(name);
-    });
-  return output;
+  const queue = kept.queues.get(name) ?? new FairQueue(size);
+  kept.queues.set(name, queue);
+  return queue;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { inTurn } from './in-turn.ts';
+import { inTurn, type Queue } from './in-turn.ts';
 import type { ParseAnswer, ParseTask } from './parser.ts';
 import { processState } from './process-state.ts';
 
@@ -26,6 +26,13 @@ export class ParseLimit extends Error {
 
 /** All kinds share the parsers. With two cores, a second one would take the portal's. */
 const mostParsers = availableParallelism() > 2 ? 2 : 1;
+const parsing: Queue = {
+  name: 'parsing',
+  atOnce: mostParsers,
+  ofEach: 1,
+  mostWaiting: 1_000,
+  mostWaitingOfEach: 100,
+};
 /** Starting one takes a tenth of a second. */
 const idleMs = 60_000;
 /** Requests come first. */
@@ -46,17 +53,15 @@ export function parseApart<Output>(
   input: unknown,
   { owner }: { owner: string },
 ): Promise<Output> {
-  return inTurn(`parse ${file} ${owner}`, { atOnce: 1 }, () =>
-    inTurn('parse', { atOnce: mostParsers }, async () => {
-      const parser = freeParsers().pop() ?? startParser();
-      clearTimeout(parser.leaves);
-      const answer = await ask(parser.child, { file: inProject(file), timeLimitMs, input });
-      if (answer.isLast) parser.child.kill('SIGKILL');
-      else keep(parser);
-      if ('value' in answer) return answer.value as Output;
-      throw 'limit' in answer ? new ParseLimit(answer.limit) : answer.error;
-    }),
-  );
+  return inTurn(parsing, owner, async () => {
+    const parser = freeParsers().pop() ?? startParser();
+    clearTimeout(parser.leaves);
+    const answer = await ask(parser.child, { file: inProject(file), timeLimitMs, input });
+    if (answer.isLast) parser.child.kill('SIGKILL');
+    else keep(parser);
+    if ('value' in answer) return answer.value as Output;
+    throw 'limit' in answer ? new ParseLimit(answer.limit) : answer.error;
+  });
 }
 
 function freeParsers(): Parser[] {

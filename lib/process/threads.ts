@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import Piscina from 'piscina';
 import { TooOften } from '#lib/core/too-often.ts';
-import { processState } from '#lib/process/process-state.ts';
+import { giveTurnBack } from './in-turn.ts';
+import { processState } from './process-state.ts';
 
 /**
  * Threads of their own for work that would block the portal. `file` exports the work as a function, by its path in the project.
@@ -23,6 +24,7 @@ const kept = processState<{ threads: Map<string, Piscina> }>();
 export async function runInThread(pool: ThreadPool, task: unknown): Promise<unknown> {
   const threads = threadsOf(pool);
   if (threads.queueSize >= pool.mostWaiting) throw new TooOften(pool.againAfterSeconds);
+  giveTurnBack();
   return threads.run(task);
 }
 

@@ -3,6 +3,7 @@ import { readOptions } from '#scripts/terminal/read-options.ts';
 import { apiBenchmark } from './api.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
+import { fairnessBenchmark } from './fairness.ts';
 import { fleetBenchmark } from './fleet.ts';
 import { hostileBenchmark } from './hostile/hostile.ts';
 import { importBenchmark } from './import.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   scale: scaleBenchmark,
   web: webBenchmark,
   fleet: fleetBenchmark,
+  fairness: fairnessBenchmark,
   desk: deskBenchmark,
   import: importBenchmark,
   hostile: hostileBenchmark,

@@ -1,5 +1,4 @@
 import 'server-only';
-import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
@@ -13,6 +12,7 @@ import {
   type ThrottleKey,
   throttleKeys,
 } from '#lib/people/throttle-attempts.ts';
+import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
 
@@ -21,7 +21,6 @@ export type SignInCheck =
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
-const busySeconds = 2;
 const longestEmail = 320;
 let dummyHash: Promise<string> | undefined;
 
@@ -40,7 +39,7 @@ export async function checkSignIn(typed: string, password: string, address: stri
   try {
     return await (user?.isKnownPlace ? checkWhereKnown(attempt, user.id) : checkElsewhere(attempt));
   } catch (error) {
-    if (isBulkheadRejectedError(error)) return { outcome: 'wait', seconds: busySeconds };
+    if (error instanceof TooOften) return { outcome: 'wait', seconds: error.seconds };
     throw error;
   }
 }
@@ -55,7 +54,7 @@ type Attempt = {
 
 function checkElsewhere(attempt: Attempt): Promise<SignInCheck> {
   const { network, keys } = attempt;
-  return inTurn(
+  return checkInTurn(
     network,
     async () =>
       (await mustWait(attempt, [keys.pair])) ??
@@ -71,11 +70,11 @@ function checkElsewhere(attempt: Attempt): Promise<SignInCheck> {
  */
 async function checkWhereKnown(attempt: Attempt, userId: string): Promise<SignInCheck> {
   const { network, keys } = attempt;
-  const checking = inTurn(
+  const checking = checkInTurn(
     `${userId} ${network}`,
     async () => (await mustWait(attempt, [keys.pair])) ?? checkPassword(attempt, [keys.pair]),
   );
-  const asOthers = inLine(network, async () => {
+  const asOthers = inTurn(ofSubject, network, async () => {
     const own = await checking;
     return own.outcome === 'wrong' ? ((await mustWait(attempt, keys.others)) ?? own) : own;
   });
@@ -159,30 +158,32 @@ async function note(
   await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
 }
 
-/** The attempts of one subject that may wait, and the subjects whose attempt may wait for one of the others. */
-const [mostOfOne, mostOfOthers] = [20, 60];
-
-const all = bulkhead(4, mostOfOthers);
-const queues = new Map<string, BulkheadPolicy>();
+const againAfterSeconds = 2;
+/** The attempts of a subject (an address, or a person where they have signed in before): one after the other. */
+const ofSubject: Queue = {
+  name: 'sign-ins of a subject',
+  atOnce: 1_000,
+  ofEach: 1,
+  mostWaiting: 5_000,
+  mostWaitingOfEach: 20,
+  againAfterSeconds,
+};
+/** All attempts that are checked. */
+const checks: Queue = {
+  name: 'checks of sign-ins',
+  atOnce: 4,
+  ofEach: 1,
+  mostWaiting: 60,
+  mostWaitingOfEach: 1,
+  againAfterSeconds,
+};
 
 /**
- * Checks a sign-in when it is its turn: one at a time for a subject (an address, or a person where they have signed in before), and
- * four in all, each subject in turn. So a burst from one address neither uses up the portal's database connections, which would
- * all wait for the same row, nor delays other people. Rejects with a BulkheadRejectedError when too many wait.
+ * Checks a sign-in when it is its turn. So a burst from one address neither uses up the portal's database connections, which would
+ * all wait for the same row, nor delays other people. Throws a TooOften when too many wait.
  */
-function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
-  return inLine(subject, () => all.execute(check));
-}
-
-/** The same without a place among the four: for work that waits for another turn. */
-async function inLine<Value>(subject: string, work: () => Promise<Value>): Promise<Value> {
-  const own = queues.get(subject) ?? bulkhead(1, mostOfOne);
-  queues.set(subject, own);
-  try {
-    return await own.execute(work);
-  } finally {
-    if (own.executionSlots === 1) queues.delete(subject);
-  }
+function checkInTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
+  return inTurn(ofSubject, subject, () => inTurn(checks, subject, check));
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -10,6 +10,7 @@ import {
   isBulkheadRejectedError,
 } from 'cockatiel';
 import type { BreakerChange, OperationClass } from '#lib/postal/model/observer.ts';
+import { giveTurnBack } from '#lib/process/in-turn.ts';
 import type { Call, Exchange } from './http.ts';
 
 /** Limits the calls of one operation class and account: a number of concurrent calls, a queue, and a breaker. */
@@ -81,6 +82,7 @@ export function openBulkhead(
     breakerState: () => stateNames[breaker.state],
     isIdle: () => queue.executionSlots === atOnce,
     pass(call, once) {
+      giveTurnBack();
       const queuedAt = performance.now();
       return new Promise((resolve, reject) => {
         let gaveUp = false;

@@ -4,7 +4,7 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
-import { inTurn } from '#lib/process/in-turn.ts';
+import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { LineResult, StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
@@ -16,6 +16,15 @@ type Of = { merchantId: string; statementId: string };
 /** How many lines one transaction posts, block by block: it takes about a second. */
 const linesAtOnce = 4_000;
 const linesInBlock = 1_000;
+
+/** In turn, because posting takes a second connection while it holds one. */
+const posting: Queue = {
+  name: 'posting statements',
+  atOnce: 1,
+  ofEach: 1,
+  mostWaiting: 1_000,
+  mostWaitingOfEach: 100,
+};
 
 const unposted: readonly LineResult[] = ['ask', 'invalid', 'repeated'];
 /** Other payments are in the same account. */
@@ -38,8 +47,7 @@ type Confirmed = {
  * after the last batch. Each line is matched again, because others may have been posted since. Returns whether more may be left.
  */
 export function postNextLines(of: Of): Promise<boolean> {
-  // In turn, because it takes a second connection while it holds one.
-  return inTurn('post a statement', { atOnce: 1 }, () =>
+  return inTurn(posting, of.merchantId, () =>
     inMerchant(of.merchantId, async (transaction) => {
       await lockStatements(transaction, of.merchantId);
       const [statement] = await transaction.$queryRaw<Confirmed[]>`

@@ -5,8 +5,14 @@ import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { startBenchPortal } from './start-bench-portal.ts';
 
-/** The data of the measured pages: a booked shipment, and the cookies of two signed-in people. */
-export type SeededPages = { shipmentId: string; awb: string; merchantCookie: string; agentCookie: string };
+/** The data of the measured pages: a booked shipment of a merchant, and the cookies of people, one of another merchant. */
+export type SeededPages = {
+  shipmentId: string;
+  awb: string;
+  merchantCookie: string;
+  otherCookie: string;
+  agentCookie: string;
+};
 
 /** A page of the portal, or a resource of its API; without a cookie or a key, the visitor is signed out. */
 export type Page = { name: string; path: string; cookie?: string; authorization?: string };
@@ -14,6 +20,8 @@ export type Page = { name: string; path: string; cookie?: string; authorization?
 export type PagesStack = {
   /** By key, because each benchmark measures some of them. */
   pages: Record<'signIn' | 'track' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
+  /** The cookie of another merchant's person. */
+  otherCookie: string;
   /** The settings of the portals and workers. */
   env: NodeJS.ProcessEnv;
   /** Starts a portal, with these settings instead of the stack's. Gives its address. */
@@ -33,7 +41,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
   const seeded = await step('Book the shipments', () =>
     measureApart<SeededPages>(folder, env, 'e2e/bench/seed-pages.ts'),
   );
-  const { shipmentId, awb, merchantCookie, agentCookie } = seeded;
+  const { shipmentId, awb, merchantCookie, otherCookie, agentCookie } = seeded;
   return {
     pages: {
       signIn: { name: 'sign-in', path: '/sign-in' },
@@ -44,6 +52,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
       booking: { name: 'booking form', path: '/shipments/new', cookie: merchantCookie },
       desk: { name: 'desk, one AWB', path: `/desk/${awb}`, cookie: agentCookie },
     },
+    otherCookie,
     env,
     startPortal: (name, settings) => startBenchPortal(folder, env, name, settings),
   };
