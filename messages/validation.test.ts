@@ -86,6 +86,16 @@ describe('the errors that the forms can report', () => {
     },
     { ...abroad, customs: { ...customs, items: Array.from({ length: 51 }, () => fine) } },
     { ...abroad, parcel: { ...parcel, declaredValue: '99999999' } },
+    {
+      ...abroad,
+      receiver: {
+        ...receiver,
+        countryAlpha2: 'US',
+        zipCode: '2134',
+        mobile: '0501234567/042345678',
+        phone: '1',
+      },
+    },
     { ...abroad, kind: 'incoming' },
   ])
     for (const { message } of shipmentFormSchema.safeParse(form).error?.issues ?? []) said.add(message);

@@ -2,9 +2,8 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Phone } from '#components/ui/phone.tsx';
 import type { ContactSummary } from '#lib/contacts/view.ts';
-import { formatPhone } from '#lib/core/phones/phone.ts';
 
 /** The address book as a table, or as cards on a phone. */
 export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
@@ -32,7 +31,7 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
     {
       id: 'phone',
       header: t('column.phone'),
-      cell: ({ mobile, phone }) => (mobile || phone ? <Ltr>{formatPhone(mobile || phone)}</Ltr> : t('none')),
+      cell: ({ mobile, phone }) => (mobile || phone ? <Phone number={mobile || phone} /> : t('none')),
     },
     {
       id: 'address',

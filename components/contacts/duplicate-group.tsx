@@ -3,13 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Phone } from '#components/ui/phone.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
-import { formatPhone } from '#lib/core/phones/phone.ts';
 
 export type MergeContacts = (input: { ids: string[] }) => Promise<ActionResult<{ removed: string[] }>>;
 
@@ -39,7 +38,7 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">
-        <Ltr>{formatPhone(phone)}</Ltr>
+        <Phone number={phone} />
       </h2>
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-muted">{t('duplicates.keep')}</legend>
@@ -66,7 +65,7 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
                 <dt className="text-muted">{t(`fields.${field}`)}</dt>
                 <dd className="whitespace-pre-line">
                   {field === 'mobile' || field === 'phone' || field === 'email' ? (
-                    <Ltr>{formatPhone(merged[field])}</Ltr>
+                    <Phone number={merged[field]} />
                   ) : (
                     <bdi>{merged[field]}</bdi>
                   )}

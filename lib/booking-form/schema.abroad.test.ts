@@ -107,6 +107,17 @@ describe('a party abroad', () => {
     expect(shipmentFormSchema.parse(form).receiver.mobile).toBe(e164);
   });
 
+  test('two numbers in one field are split, and asked about while the phone is another number', () => {
+    const two = { countryAlpha2: 'GB', zipCode: '', mobile: '07911 123456 / 020 7946 0958' };
+    expect(shipmentFormSchema.parse(toRiyadh({ ...two, phone: '' })).receiver).toMatchObject({
+      mobile: '+447911123456',
+      phone: '+442079460958',
+    });
+    expect(complaints(toRiyadh({ ...two, phone: '020 7946 0111' }))).toEqual({
+      'receiver.mobile': 'severalPhones',
+    });
+  });
+
   test.each([
     ['SA', '12345'],
     ['GB', '0501234567'],
@@ -120,7 +131,11 @@ describe('a party abroad', () => {
 
   test.each([
     ['SA', '12211', undefined],
-    ['SA', '1221', 'postcode'],
+    ['SA', '1221', 'postcodeZeros'],
+    ['SA', '122', 'postcodeZeros'],
+    ['SA', '12', 'postcode'],
+    ['EG', '4460150', undefined],
+    ['JP', '〒100-0001', undefined],
     ['GB', 'sw1a1aa', undefined],
     ['GB', '12211', 'postcode'],
     ['NL', '1012 AB', undefined],

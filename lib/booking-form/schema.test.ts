@@ -89,11 +89,35 @@ describe('parties', () => {
     expect(meaning({ receiver: { mobile } }).receiver.mobile).toBe('+971501234567');
   });
 
-  test.each(['041234567', '050123456', '+14155550100', 'none'])('%s is no mobile number', (mobile) => {
+  test.each(['041234567', '050123456', 'none'])('%s is no phone number', (mobile) => {
     expect(complaints({ receiver: { mobile } })).toEqual({ 'receiver.mobile': 'mobile' });
   });
 
-  test('a phone may be a landline or a mobile, and nothing else', () => {
+  test.each([
+    ['04 234 5678', '+97142345678'],
+    ['800 1234', '+9718001234'],
+    ['600 555 555', '+971600555555'],
+    ['+1 415 555 0100', '+14155550100'],
+  ])('a receiver with only %s can be booked', (mobile, e164) => {
+    expect(meaning({ receiver: { mobile } }).receiver.mobile).toBe(e164);
+  });
+
+  test('two numbers in one field are split, and asked about while the phone is another number', () => {
+    const mobile = '050 123 4567 / 04 234 5678';
+    for (const phone of ['', mobile])
+      expect(meaning({ receiver: { mobile, phone } }).receiver).toMatchObject({
+        mobile: '+971501234567',
+        phone: '+97142345678',
+      });
+    expect(complaints({ receiver: { mobile, phone: '055 111 2222' } })).toEqual({
+      'receiver.mobile': 'severalPhones',
+    });
+    expect(complaints({ receiver: { phone: `${mobile}, 055 111 2222` } })).toEqual({
+      'receiver.phone': 'severalPhones',
+    });
+  });
+
+  test('a phone may be a landline or a mobile', () => {
     expect(meaning({ receiver: { phone: '0501234567' } }).receiver.phone).toBe('+971501234567');
     expect(complaints({ receiver: { phone: '999' } })).toEqual({ 'receiver.phone': 'phone' });
   });

@@ -9,6 +9,7 @@ import {
 import { mostItems } from '#lib/booking-form/rules/customs.ts';
 import { domestic } from '#lib/booking-form/rules/domestic.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { withSplitPhones } from '#lib/booking-form/rules/split-phones.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { kinds } from '#lib/shipments/choices.ts';
 
@@ -64,7 +65,7 @@ function understood(form: ShipmentForm, parsed: Parsed) {
 
 /** The whole form of any kind. One validation reports every broken rule. */
 export const shipmentFormSchema = z.custom<ShipmentForm>().transform((typed, context) => {
-  const form = withoutUnused(storableInput(typed));
+  const form = withSplitPhones(withoutUnused(storableInput(typed)));
   const parsed = byKind.safeParse(form);
   const issues: { path: PropertyKey[]; message: string }[] = [...(parsed.error?.issues ?? [])];
   const isTexts =

@@ -8,24 +8,24 @@ const without = new Set(
 );
 
 /**
- * The form of a country's postcodes: 9 is a digit, A a letter, * either; a space may be left out. Several forms are separated
- * by `|`. Source: the countries' entries in the UPU's public addressing guides. A country that isn't in it takes any text.
+ * The form of a country's postcodes: 9 is a digit, A a letter, * either; other marks may be left out or typed differently. Several
+ * forms are separated by `|`. Source: the countries' entries in the UPU's public addressing guides. A country that isn't in it takes any text.
  */
 const forms: Record<string, string> = {
   // The Gulf and its neighbours.
   SA: '99999|99999-9999',
   KW: '99999',
   BH: '999|9999',
-  OM: '999|PC 999|P.C. 999',
+  OM: '999|PC 999',
   JO: '99999',
   LB: '9999|9999 9999',
   IQ: '99999',
   IR: '99999-99999',
-  EG: '99999',
+  EG: '99999|9999999',
   TR: '99999',
   IL: '99999|9999999',
   // South and east Asia.
-  IN: '999 999',
+  IN: '999999',
   PK: '99999',
   BD: '9999',
   LK: '99999',
@@ -56,7 +56,7 @@ const forms: Record<string, string> = {
   DK: '9999',
   EE: '99999',
   FI: '99999',
-  FR: '99999|99 999',
+  FR: '99999',
   DE: '99999',
   GR: '999 99',
   HU: '9999',
@@ -107,38 +107,57 @@ const forms: Record<string, string> = {
   NG: '999999',
 };
 
-/** Before digits, people also write the country: `LV-1010`, `D-10115`. */
-function pattern(form: string, alpha2: string): RegExp {
-  const marks: Record<string, string> = {
-    '9': '\\d',
-    A: '[A-Z]',
-    '*': '[A-Z\\d]',
-    ' ': ' ?',
-    '-': '[- ]?',
-    '.': '\\.',
-  };
-  const source = form.replace(/./g, (mark) => marks[mark] ?? mark);
-  const country = form.startsWith('9') ? `(?:(?:${alpha2}|${alpha2[0]})[- ]?)?` : '';
-  return new RegExp(`^${country}${source}$`);
+/** The letters and digits of a typed postcode, without `〒` and what stands between them. */
+const bare = (typed: string) =>
+  latinDigits(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '');
+
+const marks: Record<string, string> = { '9': '\\d', A: '[A-Z]', '*': '[A-Z\\d]' };
+
+/** Letters and digits in a form, with what stands between them (`1000001` as `100-0001`); null if they don't fit. */
+function inForm(form: string, characters: string): string | null {
+  const rest = [...characters];
+  const written = [...form].map((mark) => (/[A-Z9*]/.test(mark) ? (rest.shift() ?? '') : mark)).join('');
+  const pattern = new RegExp(`^${[...form].map((mark) => marks[mark] ?? mark).join('')}$`);
+  return rest.length === 0 && pattern.test(written) ? written : null;
 }
 
-const patterns = new Map(
-  Object.entries(forms).map(([alpha2, several]) => [
-    alpha2,
-    several.split('|').map((form) => pattern(form, alpha2)),
-  ]),
-);
+const formsOf = (alpha2: string) => forms[alpha2]?.split('|') ?? [];
+
+/** The postcode as its country writes it; null if it isn't one. Before digits, people also write the country: `LV-1010`. */
+function writtenInForm(characters: string, alpha2: string): string | null {
+  for (const form of formsOf(alpha2)) {
+    const country = new RegExp(`^(?:${alpha2}|${alpha2[0]})(?=\\d)`);
+    const written = inForm(form, form.startsWith('9') ? characters.replace(country, '') : characters);
+    if (written !== null) return written;
+  }
+  return null;
+}
 
 /** What is wrong with a typed postcode of a country (alpha-2): a key of the validation messages, or null. */
-export function postcodeFault(typed: string, alpha2: string): 'postcode' | 'noPostcodes' | null {
-  const code = latinDigits(typed).trim().toUpperCase();
+export function postcodeFault(
+  typed: string,
+  alpha2: string,
+): 'postcode' | 'postcodeZeros' | 'noPostcodes' | null {
+  const code = bare(typed);
   if (!code) return null;
   if (without.has(alpha2)) return /^0+$/.test(code) ? null : 'noPostcodes';
-  const allowed = patterns.get(alpha2);
-  return !allowed || allowed.some((form) => form.test(code)) ? null : 'postcode';
+  if (!forms[alpha2] || writtenInForm(code, alpha2) !== null) return null;
+  return postcodeWithZeros(typed, alpha2) ? 'postcodeZeros' : 'postcode';
+}
+
+/** A valid postcode as its country writes it, in Latin digits and capitals; any other text with single spaces. */
+export function writtenPostcode(typed: string, alpha2: string): string {
+  return writtenInForm(bare(typed), alpha2) ?? latinDigits(typed).trim().replace(/\s+/g, ' ').toUpperCase();
+}
+
+/** The postcode with the one or two zeros that a spreadsheet dropped from its beginning; null if that makes none. */
+export function postcodeWithZeros(typed: string, alpha2: string): string | null {
+  const code = bare(typed);
+  if (!/^\d+$/.test(code) || writtenInForm(code, alpha2) !== null) return null;
+  return writtenInForm(`0${code}`, alpha2) ?? writtenInForm(`00${code}`, alpha2);
 }
 
 /** The form of a country's postcodes for a hint, such as `9999 AA`; null where there is none or it isn't known. */
-export function postcodeForm(alpha2: string): string | null {
-  return forms[alpha2]?.split('|')[0] ?? null;
-}
+export const postcodeForm = (alpha2: string): string | null => formsOf(alpha2)[0] ?? null;

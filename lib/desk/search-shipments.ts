@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { formatPhone } from '#lib/core/phones/phone.ts';
+import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { searchTokens, soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { mask } from '#lib/core/text/mask.ts';
@@ -92,7 +92,7 @@ function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): Des
     );
   const phones = [receiver?.mobile, receiver?.phone].map((phone) => ({
     ...noTexts,
-    text: phone && formatPhone(phone),
+    text: phone && formatAnyPhone(phone),
     phones: [phone],
   }));
   const emails = [{ text: receiver?.email, ...noTexts, emails: [receiver?.email] }];

@@ -6,9 +6,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useWatch } from 'react-hook-form';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Phone } from '#components/ui/phone.tsx';
 import { kindTo, receiverFrom } from '#lib/booking-form/with-receiver.ts';
-import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { ReceiverSuggestion } from '#lib/receivers/view.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { useBookingContact } from './booking-contact.ts';
@@ -167,7 +166,7 @@ function SuggestionLine({ suggestion: { party, contactId, label } }: { suggestio
         {contactId === null && <span className="shrink-0 text-xs text-muted">{t('past')}</span>}
       </span>
       <span className="flex gap-2 text-sm text-muted">
-        <Ltr className="shrink-0">{formatPhone(party.mobile ?? '')}</Ltr>
+        <Phone number={party.mobile ?? ''} className="shrink-0" />
         {address && <bdi className="min-w-0 truncate">{address}</bdi>}
       </span>
     </>

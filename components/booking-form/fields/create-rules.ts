@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { withSplitPhones } from '#lib/booking-form/rules/split-phones.ts';
 import { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.ts';
 import type messages from '#messages/en.json';
 import {
@@ -59,7 +60,7 @@ export function createRules(
 
   /** The broken rules in a section of the form: the first one of each field, in screen order. */
   function sectionIssues(typed: ShipmentForm, section: FormSection): FormIssue[] {
-    const form = prepare(typed);
+    const form = prepare(withSplitPhones(typed));
     const issues = schemas[section]?.safeParse(form[section]).error?.issues ?? [];
     const first = new Map<string, ValidationKey>();
     const crossing = between(form).filter(({ path }) => path[0] === section);

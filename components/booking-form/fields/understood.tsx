@@ -7,7 +7,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
-import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
+import { formatPhone, parseAnyPhone, parseMobile } from '#lib/core/phones/phone.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { useBookingForm } from './booking-form.ts';
@@ -29,6 +29,8 @@ export function Understood({ path, children }: UnderstoodProps) {
   const { control } = useBookingForm();
   const [typed, unit] = useWatch({ control, name: [path, 'parcel.weightUnit'] });
   const value = understood(path, typed.trim(), unit, locale);
+  if (path.endsWith('mobile') && parseAnyPhone(typed) && !parseMobile(typed))
+    return <span className="text-caution">{t('notUaeMobile')}</span>;
   if (!value) return children;
   return t.rich('understood', { value: () => <Ltr className="font-medium text-ink">{value}</Ltr> });
 }
@@ -44,7 +46,7 @@ function understood(
   locale: Locale,
 ): string | null {
   if (path.endsWith('mobile') || path.endsWith('phone')) {
-    const phone = parsePhone(typed);
+    const phone = parseAnyPhone(typed);
     return phone && digitsOf(phone) !== digitsOf(typed) ? formatPhone(phone) : null;
   }
   if (isPlainNumber(typed)) return null;

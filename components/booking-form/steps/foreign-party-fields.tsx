@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { postcodeForm } from '#lib/core/postcode.ts';
+import { postcodeForm, postcodeWithZeros } from '#lib/core/postcode.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
@@ -23,8 +23,9 @@ type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
  */
 export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps) {
   const t = useTranslations('booking');
-  const { control } = useBookingForm();
-  const alpha2 = useWatch({ control, name: `${section}.countryAlpha2` });
+  const { control, setValue } = useBookingForm();
+  const [alpha2, zipCode] = useWatch({ control, name: [`${section}.countryAlpha2`, `${section}.zipCode`] });
+  const withZeros = postcodeWithZeros(zipCode, alpha2);
   const form = postcodeForm(alpha2);
   const isCarried = useIsCarried();
   return (
@@ -52,7 +53,19 @@ export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps)
           path={`${section}.zipCode`}
           ltr
           isOptional
-          hint={form && t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+          hint={
+            withZeros ? (
+              <button
+                type="button"
+                onClick={() => setValue(`${section}.zipCode`, withZeros, { shouldDirty: true })}
+                className="min-h-6 font-semibold text-accent underline"
+              >
+                {t.rich('postcodeUse', { code: withZeros, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+              </button>
+            ) : (
+              form && t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })
+            )
+          }
         />
         {isCarried(section, 'state') && <TextField path={`${section}.state`} isOptional />}
       </FieldGrid>

@@ -5,12 +5,13 @@ function startForm(mobile: string, phone: string) {
   const receiver = { mobile, phone };
   const fillPhone = createPhoneFiller({
     getValues: () => receiver,
-    setValue: (_path, filled) => Object.assign(receiver, { phone: filled }),
+    setValue: (path, typed) => Object.assign(receiver, { [path.split('.')[1] ?? '']: typed }),
   });
   return {
     leave: () => fillPhone('receiver'),
     type: (field: 'mobile' | 'phone', text: string) => Object.assign(receiver, { [field]: text }),
     phone: () => receiver.phone,
+    mobile: () => receiver.mobile,
   };
 }
 
@@ -30,6 +31,15 @@ test('an invalid mobile is not copied', () => {
   const { leave, phone } = startForm('050 123', '');
   leave();
   expect(phone()).toBe('');
+});
+
+test('a mobile that names two numbers is split while the phone is free', () => {
+  const { leave, phone, mobile } = startForm('050 123 4567 / 04 234 5678', '');
+  leave();
+  expect([mobile(), phone()]).toEqual(['050 123 4567', '04 234 5678']);
+  const full = startForm('050 123 4567 / 04 234 5678', '055 111 2222');
+  full.leave();
+  expect([full.mobile(), full.phone()]).toEqual(['050 123 4567 / 04 234 5678', '055 111 2222']);
 });
 
 test('the copy follows corrections of the mobile until it is edited itself', () => {

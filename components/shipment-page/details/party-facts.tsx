@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
-import { formatPhone } from '#lib/core/phones/phone.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
 import { coded, named, type PossibleFact } from './known-facts.ts';
@@ -39,12 +38,12 @@ export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
           `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
         ],
       },
-      { label: t('mobile'), value: coded(formatPhone(party.mobile)) },
-      { label: t('phone'), value: party.phone !== party.mobile && coded(formatPhone(party.phone)) },
+      { label: t('mobile'), value: { phone: party.mobile } },
+      { label: t('phone'), value: party.phone !== party.mobile && { phone: party.phone } },
       { label: t('email'), value: coded(party.email) },
       {
         label: t('alternativeMobile'),
-        value: party.alternativeMobile && coded(formatPhone(party.alternativeMobile)),
+        value: party.alternativeMobile && { phone: party.alternativeMobile },
       },
       { label: t('zipCode'), value: coded(party.zipCode) },
       ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: coded(value) })),

@@ -70,7 +70,7 @@ export function findMakani(pieces: Piece[]): Found {
   );
 }
 
-const mobile = String.raw`5[024-68](?:[\s.-]?\d){7}`;
+const mobile = String.raw`5[02-68](?:[\s.-]?\d){7}`;
 const landline = String.raw`[2-4679][\s).-]{0,3}[2-8](?:[\s.-]?\d){6}`;
 const prefix = String.raw`(?:(?:\+|00)?\s?\(?971\)?[\s.-]{0,3}(?:\(0\))?\s?0?|\(?0)`;
 const phoneWords = String.raw`(?:(?<!\p{L})(?:mob(?:ile)?|tel(?:ephone)?|ph(?:one)?|cell|call|whats ?app|my number|number|no|m|t|رقمي|رقم|هاتف|جوال|موبايل|متحرك|واتساب|تلفون)(?: is)?[\s.:]{0,3})?`;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
-import { postcodeFault } from '#lib/core/postcode.ts';
-import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { postcodeFault, writtenPostcode } from '#lib/core/postcode.ts';
 import { partyFields } from '#lib/shipments/party-fields.ts';
 import { besideFieldRules, checked, optionalText, placeId, placeText, text } from './fields.ts';
 import {
@@ -9,6 +8,7 @@ import {
   optionalEmail,
   optionalField,
   ownReferences,
+  phoneFault,
   receivedEmail,
   requiredField,
 } from './party-extras.ts';
@@ -34,7 +34,8 @@ function brokenRules({
   const broken: [string, string][] = [];
   if (countryAlpha2 === homeAlpha2) broken.push(['countryId', 'countryHome']);
   for (const [field, typed] of Object.entries({ mobile, phone, alternativeMobile }))
-    if (typed && !parseForeignPhone(typed, countryAlpha2)) broken.push([field, 'foreignPhone']);
+    if (typed && !parseForeignPhone(typed, countryAlpha2))
+      broken.push([field, phoneFault(typed, 'foreignPhone')]);
   const fault = postcodeFault(zipCode, countryAlpha2);
   if (fault) broken.push(['zipCode', fault]);
   return broken;
@@ -84,7 +85,7 @@ const foreignParty = <Email extends z.ZodType>(email: Email) =>
         mobile: checked(parseForeignPhone(mobile, countryAlpha2)),
         phone: checked(parseForeignPhone(phone, countryAlpha2)),
         alternativeMobile: other && checked(parseForeignPhone(other, countryAlpha2)),
-        zipCode: latinDigits(zipCode).toUpperCase() || undefined,
+        zipCode: writtenPostcode(zipCode, countryAlpha2) || undefined,
       }),
     );
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
-import { besideFieldRules, optionalPlaceId, placeId, placeText, typed } from './fields.ts';
+import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { besideFieldRules, optionalPlaceId, placeId, placeText } from './fields.ts';
 import {
   addressPartRules,
   alternativeMobile,
+  onePhone,
   optionalEmail,
   optionalField,
   ownReferences,
@@ -14,8 +15,9 @@ import {
 /** A party in the UAE. Fields have the order of the screen, because errors are listed in this order. */
 const homeFields = {
   contactName: requiredField('contactName'),
-  mobile: typed(parseMobile, 'mobile'),
-  phone: typed(parsePhone, 'phone'),
+  // A receiver may have only a landline or a number of another country: the carrier's interface doesn't ask for a mobile.
+  mobile: onePhone(parseAnyPhone, 'mobile'),
+  phone: onePhone(parseAnyPhone, 'phone'),
 };
 const homePlaces = {
   emirateId: placeId,

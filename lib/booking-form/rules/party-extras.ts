@@ -1,4 +1,5 @@
-import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
+import { z } from 'zod';
+import { parseAnyPhone, severalPhones } from '#lib/core/phones/phone.ts';
 import { emailPattern } from '#lib/core/text/email.ts';
 import { addressParts, eachField, type PartyField, partyFields } from '#lib/shipments/party-fields.ts';
 import { lineText, optionalNumber, optionalText, requiredText } from './fields.ts';
@@ -32,5 +33,19 @@ export const addressPartRules = eachField(addressParts, optionalField);
 
 /** A second mobile number of a party at home: of any country, where a UAE one may be in local spelling. */
 export const alternativeMobile = optionalField('alternativeMobile')
-  .refine((typed) => !typed || parseForeignPhone(typed, 'AE') !== null, 'foreignPhone')
-  .transform((typed) => typed && (parseForeignPhone(typed, 'AE') ?? undefined));
+  .refine((typed) => !typed || parseAnyPhone(typed) !== null, 'foreignPhone')
+  .transform((typed) => typed && (parseAnyPhone(typed) ?? undefined));
+
+/** The message of a text that is no phone number. */
+export const phoneFault = (typed: string, message: string) =>
+  severalPhones(typed).length > 0 ? 'severalPhones' : message;
+
+/** A required phone number; `message` is the error of a text that isn't one. */
+export function onePhone(parse: (text: string) => string | null, message: string) {
+  return requiredText(100).transform((typed, context): string => {
+    const phone = parse(typed);
+    if (phone !== null) return phone;
+    context.addIssue({ code: 'custom', message: phoneFault(typed, message) });
+    return z.NEVER;
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatForeignPhone } from './foreign-phone.ts';
+import { formatAnyPhone, formatForeignPhone } from './foreign-phone.ts';
 
 test.each([
   ['a number of the country', '0151 23456789', 'DE', '+49 1512 3456789'],
@@ -9,4 +9,15 @@ test.each([
   ['no country yet', '020 7946 0958', '', null],
 ])('%s', (_name, typed, alpha2, shown) => {
   expect(formatForeignPhone(typed, alpha2)).toBe(shown);
+});
+
+test.each([
+  ['+442079460958', '+44 20 7946 0958'],
+  ['+14155550100', '+1 415 555 0100'],
+  ['+919876543210', '+91 98765 43210'],
+  ['+971501234567', '+971 50 123 4567'],
+  ['0501234567', '0501234567'],
+  ['', ''],
+])('%j reads %j', (e164, text) => {
+  expect(formatAnyPhone(e164)).toBe(text);
 });

@@ -4,8 +4,8 @@ import {
   isSupportedCountry,
   type PhoneNumber,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js/min';
-import { bareNumber } from './phone.ts';
+} from 'libphonenumber-js/max';
+import { bareNumber, formatPhone } from './phone.ts';
 
 /**
  * A phone number of any country as E.164; null for any other text. A number without a country code (`020 7946 0958`) is read
@@ -18,6 +18,13 @@ export function parseForeignPhone(typed: string, alpha2: string): string | null 
 /** The same number for reading, with its country's groups: `+44 20 7946 0958`. */
 export function formatForeignPhone(typed: string, alpha2: string): string | null {
   return validNumber(typed, alpha2)?.formatInternational() ?? null;
+}
+
+/** E.164 of any country with its country's groups, for reading; other texts are returned unchanged. */
+export function formatAnyPhone(e164: string): string {
+  const grouped = formatPhone(e164);
+  if (grouped !== e164 || !e164.startsWith('+')) return grouped;
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
 function validNumber(typed: string, alpha2: string): PhoneNumber | null {

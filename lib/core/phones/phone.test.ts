@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, parseMobile, parsePhone } from './phone.ts';
+import { formatPhone, parseAnyPhone, parseMobile, parsePhone, severalPhones } from './phone.ts';
 
 const mobile = '+971501234567';
 
@@ -49,14 +50,13 @@ describe('parseMobile', () => {
     expect(parseMobile(typed)).toBe(mobile);
   });
 
-  test.each(['050', '052', '054', '055', '056', '058'])('%s is a mobile prefix', (prefix) => {
+  test.each(['050', '052', '053', '054', '055', '056', '058'])('%s is a mobile prefix', (prefix) => {
     expect(parseMobile(`${prefix}7654321`)).toBe(`+971${prefix.slice(1)}7654321`);
   });
 
   test.each([
     '',
     '0511234567',
-    '0531234567',
     '0571234567',
     '0591234567',
     '050123456',
@@ -98,6 +98,9 @@ describe('parsePhone', () => {
     ['97123456', '+97197123456'],
     ['+971 9 712 3456', '+97197123456'],
     ['0501234567', mobile],
+    ['800 1234', '+9718001234'],
+    ['+971 800 1234', '+9718001234'],
+    ['600 555 555', '+971600555555'],
   ])('%j is %s', (typed, e164) => {
     expect(parsePhone(typed)).toBe(e164);
   });
@@ -108,7 +111,7 @@ describe('parsePhone', () => {
     '053123456',
     '083123456',
     '04 112 3456',
-    '800 5800',
+    '600 123456',
     '999',
     '+9664312345',
   ])('%j is none', (typed) => {
@@ -131,10 +134,76 @@ describe('parsePhone', () => {
   });
 });
 
+test('the numbers of the UAE are those of libphonenumber’s full metadata', () => {
+  const typed = fc
+    .tuple(fc.constantFrom('0', '', '+971', '00971'), fc.stringMatching(/^[2-9]\d{5,11}$/))
+    .map((parts) => parts.join(''));
+  const oneOf = ['TOLL_FREE', 'UAN', 'MOBILE', 'FIXED_LINE'];
+  const known = (number: string) => {
+    const national = number.replace(/^(?:\+971|00971|0)/, '');
+    const parsed = parsePhoneNumberFromString(`+971${national}`);
+    return parsed?.isValid() && oneOf.includes(parsed.getType() ?? '') ? parsed.number : null;
+  };
+  fc.assert(
+    fc.property(typed, (number) => {
+      // Without a prefix, 971 and eight digits or more are read as the country's code.
+      fc.pre(!/^971/.test(number));
+      expect(parsePhone(number)).toBe(known(number));
+      const parsed = known(number);
+      if (parsed) expect(formatPhone(parsed)).toBe(parsePhoneNumberFromString(parsed)?.formatInternational());
+    }),
+    { numRuns: 5_000 },
+  );
+  for (let prefix = 20; prefix < 100; prefix += 1)
+    for (const rest of ['212345', '2123456'])
+      expect(parsePhone(`0${prefix}${rest}`)).toBe(known(`0${prefix}${rest}`));
+});
+
+test.each([
+  ['+966 50 123 4567', '+966501234567'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['04 312 3456', '+97143123456'],
+  ['+971 51 123 4567', null],
+  ['966501234567', null],
+  ['+44 20', null],
+])('of any country, %j is %j', (typed, e164) => {
+  expect(parseAnyPhone(typed)).toBe(e164);
+});
+
+describe('several numbers in one text', () => {
+  test.each([
+    ['050 123 4567 / 052 123 4567', ['050 123 4567', '052 123 4567']],
+    ['0501234567 or 0521234567', ['0501234567', '0521234567']],
+    ['0501234567 0521234567', ['0501234567', '0521234567']],
+    ['0501234567 و 0521234567', ['0501234567', '0521234567']],
+    ['0501234567 و0521234567', ['0501234567', '0521234567']],
+    ['+971501234567;0521234567', ['+971501234567', '0521234567']],
+    ['0501234567\n0521234567', ['0501234567', '0521234567']],
+    ['٠٥٠١٢٣٤٥٦٧، ٠٤٢٣٤٥٦٧٨', ['0501234567', '042345678']],
+    ['+971 50 123 4567 +971 4 234 5678', ['+971 50 123 4567', '+971 4 234 5678']],
+    ['Mob: 050 123 4567 / 055 123 4567', ['Mob: 050 123 4567', '055 123 4567']],
+  ])('%j names %j', (typed, numbers) => {
+    expect(severalPhones(typed)).toEqual(numbers);
+  });
+
+  test.each([
+    '050/1234567',
+    '050 123 4567 - Ahmed',
+    'Box 12, 050 123 4567',
+    '+971 (0)50 123 4567',
+    '',
+    'Tel 00971501234567',
+  ])('%j names one at most', (typed) => {
+    expect(severalPhones(typed)).toEqual([]);
+  });
+});
+
 describe('formatPhone', () => {
   test.each([
     ['+971501234567', '+971 50 123 4567'],
     ['+97143123456', '+971 4 312 3456'],
+    ['+9718001234', '+971 800 1234'],
+    ['+971600555555', '+971 600 555555'],
     ['+14155550100', '+14155550100'],
     ['', ''],
   ])('%j reads %j', (e164, text) => {

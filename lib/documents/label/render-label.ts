@@ -1,5 +1,5 @@
 import { decimalAmount, type Money } from '#lib/core/money.ts';
-import { formatPhone } from '#lib/core/phones/phone.ts';
+import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { encodeCode128 } from '#lib/documents/barcodes.ts';
 import { printableText, textLine, withWholeNumbers } from '#lib/documents/printable-text.ts';
 import { typeset } from '#lib/documents/typeset.ts';
@@ -91,7 +91,7 @@ function partyLines(party: LabelParty) {
     address: line(address),
     area: listed(new Set(places.filter((place) => place !== emirate))),
     destination: listed(new Set([emirate, country])),
-    phone: textLine(formatPhone(printableText(party.phone))),
+    phone: textLine(formatAnyPhone(printableText(party.phone))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { splitPhones } from '#lib/booking-form/rules/split-phones.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startedItem } from '#lib/booking-form/started-form.ts';
 import { recogniseOffice } from '../places/places-by-name.ts';
@@ -11,23 +12,16 @@ import { amountText, readWeight } from './read-cell.ts';
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
 const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
 
-/** Two numbers in one cell: `0501234567 / 0521234567`. */
-function phonesOf(text: string): [string, string] {
-  const [first = '', second = '', ...others] = text.split(/[/,;،]|\s-\s/).map((part) => part.trim());
-  const areTwo = others.length === 0 && [first, second].every((part) => part.replace(/\D/g, '').length >= 7);
-  return areTwo ? [first, second] : [text, ''];
-}
-
 /** `2 pcs` and `3 قطع` are numbers of pieces. */
 const readCount = (text: string | undefined) => text?.replace(/^(\d+)\s*\p{L}+\.?$/u, '$1');
 
 function contactOf(values: RowValues) {
-  const [mobile, second] = phonesOf(phoneOf(values.mobile));
+  const mobile = phoneOf(values.mobile);
+  const phones = { mobile, phone: phoneOf(values.phone) || mobile };
   return {
     contactName: values.contactName ?? values.companyName ?? '',
     companyName: values.companyName ?? '',
-    mobile,
-    phone: phoneOf(values.phone) || second || mobile,
+    ...(splitPhones(phones) ?? phones),
     email: values.email ?? '',
   };
 }

@@ -1,4 +1,5 @@
 import { nameLike } from '#lib/booking-form/paste/closest-name.ts';
+import { postcodeWithZeros } from '#lib/core/postcode.ts';
 import type { FieldFailure } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
@@ -64,6 +65,12 @@ function withZero(text: string): string | undefined {
   return /^\d{5}(\d\d){0,3}$/.test(digits) ? `0${digits}` : undefined;
 }
 
+/** What a text probably was before a spreadsheet read it as a number. */
+function suggested(messageKey: string | undefined, text: string, { country }: RowCountry) {
+  if (messageKey === 'hsCode') return withZero(text);
+  return messageKey === 'postcodeZeros' ? postcodeWithZeros(text, country?.alpha2 ?? '') : null;
+}
+
 /** A failure of the form as a problem of a cell of the order's rows; null for one that only follows from another. */
 export function problemOfFailure(
   failure: FieldFailure,
@@ -81,6 +88,6 @@ export function problemOfFailure(
     return { item, problem: placeProblem(field, path, order, text) };
   if (field && messageKey === 'hsCodeUnknown') return { item, problem: { field, cell: 'hsCodeUnlisted' } };
   if (field === 'product' || field === 'contentType') return { item, problem: choiceProblem(field, text) };
-  const suggestion = messageKey === 'hsCode' ? withZero(text) : undefined;
+  const suggestion = suggested(messageKey, text, order.to);
   return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
 }

@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/core/phones/phone.ts';
+import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import {
   type CustomsContent,
   type CustomsParty,
@@ -89,7 +89,7 @@ function toParty(party: PartyView): CustomsParty {
     company: party.companyName ?? null,
     address: [party.address, addressLine2 ?? '', parts, [...places, zipCode].filter(Boolean).join(', ')],
     country: countryOf(party),
-    phone: formatPhone(party.mobile),
+    phone: formatAnyPhone(party.mobile),
     email: party.email ?? null,
   };
 }
