@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { AdminShell } from '#components/shell/admin-shell.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { areMailsKept } from '#lib/mail/deliver-mail.ts';
+import { countFailedMails } from '#lib/mail/unsent-mails.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('operator.read');
   return (
     <ClientMessages of={['common.loadFailure', 'common.notFound', 'common.overdue', 'shell']}>
-      <AdminShell viewer={viewer} hasMails={areMailsKept()}>
+      <AdminShell viewer={viewer} failedMails={await countFailedMails()}>
         {children}
       </AdminShell>
     </ClientMessages>

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { PageTitle } from '#components/ui/titles.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 
 type ShownMail = { id: string; recipient: string; subject: string; body: string; at: string };
@@ -15,7 +14,6 @@ export function KeptMails({ mails }: { mails: ShownMail[] }) {
   const locale = useLocale();
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t('purpose')} />
       {mails.length === 0 && (
         <Sheet>
           <EmptyState title={t('empty')} text={t('emptyText')} />

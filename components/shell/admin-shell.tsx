@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
   Activity,
@@ -11,20 +11,22 @@ import {
   Timer,
   Users,
 } from '#components/ui/icons.tsx';
+import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-/** The layout of an administrator's pages. `hasMails`: there are emails that can't be sent. */
+/** The layout of an administrator's pages. `failedMails`: how many emails are no longer tried. */
 export function AdminShell({
   viewer,
-  hasMails = false,
+  failedMails = 0,
   children,
 }: {
   viewer: ShellViewer;
-  hasMails?: boolean;
+  failedMails?: number;
   children: ReactNode;
 }) {
   const t = useTranslations('admin.nav');
+  const locale = useLocale();
   return (
     <ShellFrame
       viewer={viewer}
@@ -38,7 +40,12 @@ export function AdminShell({
         { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
         { href: '/admin/state', label: t('state'), icon: <Activity aria-hidden="true" /> },
         { href: '/admin/retention', label: t('retention'), icon: <Timer aria-hidden="true" /> },
-        ...(hasMails ? [{ href: '/admin/mails', label: t('mails'), icon: <Mail aria-hidden="true" /> }] : []),
+        {
+          href: '/admin/mails',
+          label: t('mails'),
+          icon: <Mail aria-hidden="true" />,
+          count: failedMails > 0 ? formatNumber(failedMails, locale) : undefined,
+        },
       ]}
     >
       {children}

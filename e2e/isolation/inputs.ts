@@ -159,6 +159,7 @@ export const plainInputs: Inputs = {
   removeKey: () => ({ id: 'of-nobody' }),
   setCodePhase: () => ({ code: 'ISOLATION', phase: 'held' }),
   settleDrift: () => ({ operation: 'Tracking', path: 'isolation', kind: 'unknown-field' }),
+  sendMailAgain: () => ({ id: randomUUID() }),
   refreshPlaces: () => ({ emirateId: '1' }),
   addAccount: () => ({ accountNo: 'isolation', token: 'isolation' }),
   addMerchantAccount: () => ({ merchantId: randomUUID(), accountNo: 'isolation', token: 'isolation' }),

@@ -82,6 +82,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(account)/account/factor-actions.ts startApp': 'account.secure',
   'action app/(admin)/admin/actions.ts refreshPlaces': 'operator.configure',
   'action app/(admin)/admin/actions.ts setCodePhase': 'operator.configure',
+  'action app/(admin)/admin/actions.ts sendMailAgain': 'operator.configure',
   'action app/(admin)/admin/actions.ts settleDrift': 'operator.configure',
   'action app/(admin)/admin/merchants/[id]/actions.ts addMerchantAccount': 'merchants.manage',
   'action app/(admin)/admin/merchants/[id]/actions.ts replaceMerchantToken': 'merchants.manage',

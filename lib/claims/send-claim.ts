@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { mostTries, queueMail } from '#lib/mail/queue-mail.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { SentClaim } from './schema.ts';
 
@@ -14,7 +14,7 @@ export const claimAddress = (): string | null => settings().OPERATOR_CLAIMS_EMAI
 
 /** Whether the email of a row of claims is still tried. */
 export const isMailWaiting = Prisma.sql`EXISTS (
-  SELECT FROM mails WHERE mails.id = claims.mail_id AND mails.ended_at IS NULL AND tries < ${mostTries})`;
+  SELECT FROM mails WHERE mails.id = claims.mail_id AND mails.state = 'waiting')`;
 
 /**
  * Records that a person sent a claim, or asks the worker to email it; then it is sent once the mail server has it. The carrier answers to

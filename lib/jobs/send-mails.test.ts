@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { sendClaim } from '#lib/claims/send-claim.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { claimDueMail } from '#lib/mail/queue-mail.ts';
+import { listUnsentMails, sendMailAgain } from '#lib/mail/unsent-mails.ts';
 import { isResetOpen, requestReset, useReset } from '#lib/people/passwords/reset-password.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -18,6 +22,11 @@ import { sendMails } from './send-mails.ts';
 const [mariam] = demoSignIns;
 const place = '203.0.113.5';
 const password = 'a blue kettle sings';
+const administrator = {
+  kind: 'person' as const,
+  id: randomUUID(),
+  permissions: permissionsOf('administrator'),
+};
 let stack: VerbStack;
 
 beforeAll(async () => {
@@ -108,8 +117,8 @@ test('a server gets the email in both languages, and nothing of it stays; a fail
   server.close();
 });
 
-/** A minimal SMTP server that accepts everything and stores it. */
-async function startMailServer() {
+/** A minimal SMTP server that accepts everything and stores it; `answer` is what it says to a user or a recipient instead. */
+async function startMailServer(answer?: string) {
   let received = '';
   const server: Server = createServer((socket) => {
     let isText = false;
@@ -122,7 +131,9 @@ async function startMailServer() {
             isText = false;
             socket.write('250 kept\r\n');
           }
-        } else if (line === 'DATA') {
+        } else if (answer && /^(AUTH|RCPT)/.test(line)) socket.write(`${answer}\r\n`);
+        else if (answer && line.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n');
+        else if (line === 'DATA') {
           isText = true;
           socket.write('354 go on\r\n');
         } else if (line === 'QUIT') socket.end('221 bye\r\n');
@@ -180,7 +191,7 @@ test('a claim is sent, as a PDF, when the mail server has taken it, and once', a
     return [claim?.state, claim?.mail?.state];
   };
   expect(await stateOf()).toEqual(['made', 'waiting']);
-  await prisma().mail.updateMany({ data: { tries: 8 } });
+  await prisma().mail.updateMany({ data: { state: 'failed' } });
   expect(await stateOf()).toEqual(['made', 'failed']);
   expect((await email()).ok).toBe(true);
 
@@ -189,11 +200,64 @@ test('a claim is sent, as a PDF, when the mail server has taken it, and once', a
   expect(await stateOf()).toEqual(['sent', 'sent']);
   expect(await email()).toMatchObject({ code: 'not-found' });
   // A worker was killed before the email ended.
-  await prisma().mail.updateMany({ data: { endedAt: null, tries: 1, dueAt: new Date() } });
+  await prisma().mail.updateMany({ data: { state: 'waiting', tries: 1, dueAt: new Date() } });
   await sendMails();
   const sent = received();
   expect(sent.match(/RCPT TO/g)).toEqual(['RCPT TO']);
   for (const text of ['RCPT TO:<claims@carrier.example>', `Reply-To: ${mariam.email}`, 'application/pdf'])
     expect(sent).toContain(text);
   server.close();
+});
+
+test('an email that fails eight times is listed with its reason, and is sent when an administrator asks', async () => {
+  Object.assign(settings(), { MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
+  await requestReset(mariam.email, place);
+  for (let tries = 1; tries <= 9; tries += 1) {
+    await sendMails();
+    await prisma().$executeRaw`UPDATE mails SET due_at = now()`;
+  }
+  const [listed] = await listUnsentMails(administrator);
+  expect(listed).toMatchObject({ recipient: mariam.email, problem: 'unreachable', nextAt: null });
+  expect(await prisma().mail.findFirst()).toMatchObject({ tries: 8, state: 'failed' });
+  const { server, port, received } = await startMailServer();
+  settings().MAIL_SMTP_URL = `smtp://127.0.0.1:${port}`;
+  await sendMails();
+  expect(received()).toBe('');
+  const id = listed?.id ?? '';
+  const asked = await Promise.all([sendMailAgain(administrator, id), sendMailAgain(administrator, id)]);
+  expect(asked.toSorted()).toEqual([false, true]);
+  await sendMails();
+  expect(received()).toContain(`RCPT TO:<${mariam.email}>`);
+  expect(await listUnsentMails(administrator)).toEqual([]);
+  server.close();
+});
+
+test.each([
+  ['no-server', 'https://waybill.example', undefined],
+  ['sign-in', undefined, '535 no'],
+  ['rejected', undefined, '550 nobody'],
+] as const)('says why an email wasn’t sent: %s', async (problem, portal, answer) => {
+  const { server, port } = await startMailServer(answer);
+  const user = problem === 'sign-in' ? 'someone:secret@' : '';
+  Object.assign(settings(), { MAIL_SMTP_URL: portal ? undefined : `smtp://${user}127.0.0.1:${port}` });
+  if (portal) settings().NEXTAUTH_URL = portal;
+  await requestReset(mariam.email, place);
+  await sendMails();
+  expect(await listUnsentMails(administrator)).toMatchObject([{ problem, nextAt: expect.any(String) }]);
+  server.close();
+});
+
+test('an email whose last try ends the worker, and one of a newer version, are listed too', async () => {
+  Object.assign(settings(), { MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
+  await prisma().mail.create({ data: { kind: 'reset', recipient: mariam.email, tries: 7 } });
+  expect(await claimDueMail()).not.toBeNull();
+  expect(await listUnsentMails(administrator)).toMatchObject([{ problem: 'interrupted', nextAt: null }]);
+  await prisma().mail.deleteMany();
+  // A newer portal may queue a kind that this worker doesn't know.
+  await stack.database.query(`ALTER TABLE mails DROP CONSTRAINT mails_kind`);
+  await stack.database.query(
+    `INSERT INTO mails (id, kind, recipient) VALUES (uuidv7(), 'newer', 'a@example.com')`,
+  );
+  await sendMails();
+  expect(await listUnsentMails(administrator)).toMatchObject([{ problem: 'unexpected' }]);
 });

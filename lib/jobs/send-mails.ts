@@ -15,7 +15,7 @@ import {
   resetText,
   webhookOffText,
 } from '#lib/i18n/mail-texts.ts';
-import { deliverMail, endMail, type MailText } from '#lib/mail/deliver-mail.ts';
+import { deliverMail, endMail, keepProblem, type MailText } from '#lib/mail/deliver-mail.ts';
 import { type ClaimMail, claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
@@ -38,7 +38,8 @@ export async function sendMails(): Promise<void> {
       if (mail.kind === 'claim') await recordMailed(mail.about);
       await endMail(mail, text);
     } catch (error) {
-      logger().error({ err: error, mailId: mail.id }, 'email not sent; it is tried again later');
+      logger().error({ err: error, mailId: mail.id }, 'email not sent');
+      await keepProblem(mail, error);
     }
   }
 }
@@ -83,6 +84,8 @@ async function textOf(mail: DueMail): Promise<MailText | null> {
       return claimMail(mail.id, mail.about);
     case 'question':
       return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);
+    default:
+      throw new Error('a newer version queued this email, and its worker must send it');
   }
 }
 

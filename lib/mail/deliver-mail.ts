@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { prisma } from '#lib/db/client.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { DueMail } from './queue-mail.ts';
+import type { MailProblem } from './view.ts';
 
 export type MailText = {
   subject: string;
@@ -17,6 +18,8 @@ export function areMailsKept(): boolean {
   return !MAIL_SMTP_URL && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(NEXTAUTH_URL).hostname);
 }
 
+class NoMailServer extends Error {}
+
 /** Sends an email, unless emails are kept. Throws when it couldn't; then the email is due again later. */
 export async function deliverMail(
   { recipient: to }: DueMail,
@@ -24,7 +27,7 @@ export async function deliverMail(
 ): Promise<void> {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = settings();
   if (areMailsKept()) return;
-  if (!url) throw new Error('no email can be sent: set MAIL_SMTP_URL');
+  if (!url) throw new NoMailServer('no email can be sent: set MAIL_SMTP_URL');
   const attachments = attachment && [{ ...attachment, content: Buffer.from(attachment.content) }];
   await createTransport(url).sendMail({ from, to, replyTo, subject, text: body, attachments });
 }
@@ -34,8 +37,34 @@ export async function endMail(mail: DueMail, { subject, body }: MailText): Promi
   const kept = areMailsKept();
   await prisma().mail.update({
     where: { id: mail.id },
-    data: { endedAt: new Date(), subject: kept ? subject : null, body: kept ? body : null },
+    data: {
+      ...{ state: 'sent', problem: null, endedAt: new Date() },
+      ...{ subject: kept ? subject : null, body: kept ? body : null },
+    },
   });
+}
+
+/** Keeps why a try failed. */
+export async function keepProblem({ id }: DueMail, error: unknown): Promise<void> {
+  await prisma().mail.update({ where: { id }, data: { problem: problemOf(error) } });
+}
+
+/** The codes of nodemailer that say which part of sending failed. */
+const problems: Record<string, MailProblem> = {
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  EENVELOPE: 'rejected',
+  EMESSAGE: 'rejected',
+  ECONNECTION: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ESOCKET: 'unreachable',
+  EDNS: 'unreachable',
+  ETLS: 'unreachable',
+};
+
+function problemOf(error: unknown): MailProblem {
+  if (error instanceof NoMailServer) return 'no-server';
+  return problems[String((error as { code?: unknown }).code)] ?? 'unexpected';
 }
 
 type KeptMail = { id: string; recipient: string; subject: string; body: string; at: Date };
@@ -46,7 +75,7 @@ const mostListed = 50;
 export async function listKeptMails(): Promise<KeptMail[] | null> {
   if (!areMailsKept()) return null;
   const mails = await prisma().mail.findMany({
-    where: { body: { not: null }, endedAt: { not: null } },
+    where: { body: { not: null }, state: 'sent' },
     orderBy: { createdAt: 'desc' },
     take: mostListed,
   });
@@ -56,10 +85,8 @@ export async function listKeptMails(): Promise<KeptMail[] | null> {
   }));
 }
 
-const keptDays = 3;
-
-/** Deletes emails after three days, sent or not: every link in them has expired. */
+/** Deletes emails three days after they were queued, because every link in them has expired, and failed ones after thirty. */
 export async function clearMails(): Promise<void> {
-  const before = new Date(Date.now() - keptDays * 86_400_000);
-  await prisma().mail.deleteMany({ where: { createdAt: { lt: before } } });
+  await prisma().$executeRaw`
+    DELETE FROM mails WHERE created_at < now() - CASE state WHEN 'failed' THEN interval '30 days' ELSE interval '3 days' END`;
 }

@@ -71,14 +71,19 @@ export async function queueMailToOwners(
 
 export type DueMail = { id: string; recipient: string } & MailContent;
 
-/** Then an email is given up. */
-export const mostTries = 8;
+/** Then an administrator must ask for an email to be sent. */
+const mostTries = 8;
 
-/** Takes one due email for a minute, and longer after each failure; null when none is due. */
+/**
+ * Takes one due email for a minute, and longer after each failure; null when none is due. Its last try begins as a failed one, so that an
+ * email is listed even if it ends the process.
+ */
 export async function claimDueMail(): Promise<DueMail | null> {
   const { rows } = await pool().query<DueMail>(
-    `UPDATE mails SET tries = tries + 1, due_at = now() + (2 ^ tries) * interval '1 minute'
-     WHERE id = (SELECT id FROM mails WHERE ended_at IS NULL AND due_at <= now() AND tries < $1
+    `UPDATE mails SET tries = tries + 1, due_at = now() + (2 ^ tries) * interval '1 minute',
+       state = CASE WHEN tries + 1 >= $1 THEN 'failed' ELSE 'waiting' END,
+       problem = CASE WHEN tries + 1 >= $1 THEN coalesce(problem, 'interrupted') ELSE problem END
+     WHERE id = (SELECT id FROM mails WHERE state = 'waiting' AND due_at <= now()
                  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, recipient, about_id AS "aboutId", about`,
     [mostTries],
@@ -88,8 +93,7 @@ export async function claimDueMail(): Promise<DueMail | null> {
 
 export async function hasDueMail(): Promise<boolean> {
   const { rows } = await pool().query(
-    'SELECT FROM mails WHERE ended_at IS NULL AND due_at <= now() AND tries < $1 LIMIT 1',
-    [mostTries],
+    "SELECT FROM mails WHERE state = 'waiting' AND due_at <= now() LIMIT 1",
   );
   return rows.length > 0;
 }

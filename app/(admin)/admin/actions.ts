@@ -1,9 +1,11 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { refreshByHand } from '#lib/locations/refresh-old-places.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
+import { sendMailAgain as sendAgain } from '#lib/mail/unsent-mails.ts';
 import { settleDrift as settle } from '#lib/operator/record-drift.ts';
 import { codePhaseSchema, driftKeySchema } from '#lib/operator/schema.ts';
 import { setCodePhase as setPhase } from '#lib/refiling/set-code-phase.ts';
@@ -25,3 +27,13 @@ export const refreshPlaces = action('operator.configure', placesPartSchema, asyn
   revalidatePath('/admin/places');
   return { ok: true, value };
 });
+
+export const sendMailAgain = action(
+  'operator.configure',
+  z.object({ id: z.uuid() }),
+  async (administrator, { id }) => {
+    const isAsked = await sendAgain(administrator, id);
+    revalidatePath('/admin/mails');
+    return isAsked ? { ok: true, value: null } : { ok: false, code: 'not-found' };
+  },
+);

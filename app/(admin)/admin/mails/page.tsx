@@ -1,18 +1,32 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { KeptMails } from '#components/admin/kept-mails.tsx';
+import { UnsentMails } from '#components/admin/unsent-mails.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { listUnsentMails } from '#lib/mail/unsent-mails.ts';
+import { sendMailAgain } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.mails'))('title') };
 }
 
-/** "Not found" where emails are sent. */
+/** The emails that couldn't be sent, or all of them where no server sends any. */
 export default async function MailsPage() {
-  await requireViewer('operator.configure');
-  const mails = await listKeptMails();
-  if (!mails) notFound();
-  return <KeptMails mails={mails.map((mail) => ({ ...mail, at: mail.at.toISOString() }))} />;
+  const administrator = await requireViewer('operator.configure');
+  const t = await getTranslations('admin.mails');
+  const [unsent, kept] = await Promise.all([listUnsentMails(administrator), listKeptMails()]);
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle className="max-w-2xl" title={t('title')} text={t(kept ? 'purpose' : 'unsent.purpose')} />
+      {(!kept || unsent.length > 0) && (
+        <ClientMessages of={['admin.mails.unsent', 'shipment.when']}>
+          <UnsentMails mails={unsent} sendMailAgain={sendMailAgain} />
+        </ClientMessages>
+      )}
+      {kept && <KeptMails mails={kept.map((mail) => ({ ...mail, at: mail.at.toISOString() }))} />}
+    </div>
+  );
 }

@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { When } from '#components/shipments/when.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { CircleCheck } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { UnsentMail } from '#lib/mail/view.ts';
+
+type UnsentMailsProps = {
+  mails: UnsentMail[];
+  sendMailAgain: (mail: { id: string }) => Promise<ActionResult<null>>;
+};
+
+/** The emails that the mail server didn't take, with the reason, and the button that sends a failed one again. */
+export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
+  const t = useTranslations('admin.mails.unsent');
+  const [asked, setAsked] = useState('');
+  const [ended, setEnded] = useState<'asked' | 'notAsked' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function send(id: string) {
+    if (pending) return;
+    setAsked(id);
+    startTransition(async () => {
+      const result = await sendMailAgain({ id }).catch(() => null);
+      startTransition(() => setEnded(result?.ok ? 'asked' : 'notAsked'));
+    });
+  }
+
+  return (
+    <>
+      {ended && (
+        <Notice
+          tone={ended === 'asked' ? 'positive' : 'danger'}
+          role={ended === 'asked' ? 'status' : 'alert'}
+        >
+          {t(ended)}
+        </Notice>
+      )}
+      <Sheet>
+        {mails.length === 0 ? (
+          <EmptyState icon={<CircleCheck aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <DataTable
+            caption={t('caption')}
+            rows={mails}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'mail',
+                header: t('column.mail'),
+                phone: 'title',
+                cell: ({ kind, recipient }) => (
+                  <span className="flex flex-col items-start">
+                    {t(`kinds.${kind}`)}
+                    <Ltr className="text-sm font-normal text-muted wrap-anywhere">{recipient}</Ltr>
+                  </span>
+                ),
+              },
+              {
+                id: 'problem',
+                header: t('column.problem'),
+                phone: 'bare',
+                cell: ({ problem }) => t(`problems.${problem}`),
+              },
+              { id: 'at', header: t('column.at'), cell: ({ at }) => <When at={at} /> },
+              {
+                id: 'next',
+                header: t('column.next'),
+                align: 'end',
+                cell: ({ id, recipient, nextAt }) =>
+                  nextAt ? (
+                    <When at={nextAt} />
+                  ) : (
+                    <Button size="sm" pending={pending && asked === id} onClick={() => send(id)}>
+                      {t('again')}
+                      <span className="sr-only">
+                        <Ltr>{recipient}</Ltr>
+                      </span>
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Sheet>
+    </>
+  );
+}
