@@ -8,11 +8,11 @@ import { settle } from '#e2e/chaos/settle.ts';
 import { findViolations } from '#e2e/chaos/verify/find-violations.ts';
 import { openJournal } from '#e2e/chaos/verify/journal.ts';
 import { promises } from '#e2e/chaos/verify/promises.ts';
-import { migrate } from '#prisma/migrate.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { checkOutFirstVersion } from './check-out-first-version.ts';
+import { checkOutVersionBefore } from './check-out-version-before.ts';
+import { migrateDuringBookings } from './migrate-during-bookings.ts';
 import { bookingsOfRun, bookOnce, openCrowd } from './open-crowd.ts';
 import { keysOf, refusedStatements } from './records.ts';
 import { startUpgradeStack, type UpgradeStack } from './upgrade-stack.ts';
@@ -46,7 +46,7 @@ async function run(folder: string, root: string): Promise<Outcome> {
   const rowsBefore = await keysOf(running.adminUrl);
   const began = performance.now();
   const applied = await step('Migrations during bookings', () =>
-    migrate(running.ownerUrl, { portalRole: 'waybill' }),
+    migrateDuringBookings(running.ownerUrl, folder),
   );
   const migratedMs = performance.now() - began;
   const ofMigration = clock.slowestMs;
@@ -93,7 +93,7 @@ async function run(folder: string, root: string): Promise<Outcome> {
       ['processes that ended unexpectedly', running.endedByItself()],
     ],
     figures: [
-      ['migrations', applied.join(', ') || 'none since the first version'],
+      ['migrations', applied.join(', ')],
       ['duration of the migrations', `${Math.round(migratedMs)} ms`],
       ['rows before', `${rowsBefore.size}`],
       ['bookings on the old portal', `${made.made.length - atToday.length}`],
@@ -123,8 +123,8 @@ function timed(stack: ChaosStack, clock: { slowestMs: number }): ChaosStack {
 const exitCode = await runInFolder(
   { name: 'upgrade', limitMs, close: async () => stack?.close() },
   async (folder) => {
-    const root = join(folder, 'first-version');
-    await step('First version', (say) => checkOutFirstVersion(root, say));
+    const root = join(folder, 'version-before');
+    await step('Version before', (say) => checkOutVersionBefore(root, say));
     await step('Production build', buildPortal);
     const { broken, figures } = await run(folder, root);
     printLine(`\n${markdownTable(['Figure', ''], figures)}\n`);

@@ -7,7 +7,7 @@ import { runToEnd } from '#scripts/processes/start-process.ts';
 
 export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
 
-/** A database that the first version created, with that version's portal and worker. `root` is the folder of its code. */
+/** A database that the version before created, with that version's portal and worker. `root` is the folder of its code. */
 export async function startUpgradeStack(folder: string, root: string, seed: number) {
   const ground = await startGround(folder, seed);
   await makeDatabase(ground, root);
@@ -25,7 +25,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
     return { stack, env };
   }
 
-  const old = await start({ root, name: 'first-version' });
+  const old = await start({ root, name: 'version-before' });
   return {
     ...ground,
     old: old.stack,
@@ -44,7 +44,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   };
 }
 
-/** Runs the first version's own migrations as the owner, and writes its demo data. */
+/** Runs the old version's own migrations as the owner, and writes its demo data. */
 async function makeDatabase(ground: Ground, root: string): Promise<void> {
   const { ownerUrl, tokenKey, folder } = ground;
   const script = `
@@ -53,7 +53,7 @@ async function makeDatabase(ground: Ground, root: string): Promise<void> {
     await migrate(process.env.DATABASE_URL, { portalRole: 'waybill' });
     await seed(process.env.DATABASE_URL, process.env.TOKEN_ENCRYPTION_KEY, 'sandbox');`;
   await runToEnd({
-    name: 'The migrations of the first version',
+    name: 'The migrations of the version before',
     command: process.execPath,
     args: ['--conditions=react-server', '--input-type=module', '--eval', script],
     cwd: resolve(root),

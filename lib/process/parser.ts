@@ -19,8 +19,8 @@ const mostHeapMb = 128;
 /** Of new objects. V8's own choice leaves 100 MB more of garbage, and is no faster. */
 const youngHeapMb = 6;
 const checkEveryMs = 20;
-/** A task that waits for something instead of computing ends after this many times its limit. */
-const patience = 6;
+/** A task that waits instead of computing ends after this many times its limit. A busy machine lets this process wait long. */
+const patience = 30;
 
 // The file is parsed in a thread, so that this one can watch.
 const thread = new Piscina({

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ContactLinks } from '#components/ui/contact-links.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { DayBars } from '#components/ui/day-bars.tsx';
@@ -67,6 +68,9 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           copiedLabel={words.one}
           failedLabel={words.error}
         />
+      </Shown>
+      <Shown title="ContactLinks">
+        <ContactLinks phone="+971600500005" email="help@carrier.example" />
       </Shown>
       <Shown title="Badge">
         {(['neutral', 'accent', 'positive', 'caution', 'danger'] as const).map((tone) => (

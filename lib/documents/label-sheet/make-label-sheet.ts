@@ -9,10 +9,10 @@ const pointsPerMm = 72 / 25.4;
  */
 const toleratedMm = 2;
 
-/** A label takes some ten milliseconds. Labels wait as long as it takes, because a PDF can't end in its middle. */
+/** A label takes some ten milliseconds, and the first one half a second to load the parser. Labels wait as long as it takes, because a PDF can't end in its middle. */
 const labelFiles: ForeignKind = {
   file: 'lib/documents/label-sheet/read-label.ts',
-  timeLimitMs: 1_000,
+  timeLimitMs: 2_000,
 };
 /** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */
 const mostEnded = 3;

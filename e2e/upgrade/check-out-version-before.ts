@@ -2,19 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runToEnd } from '#scripts/processes/start-process.ts';
-import { Failure } from '#scripts/terminal/failure.ts';
-
-const firstMigration = 'prisma/migrations/20261101000000_first/migration.sql';
 
 /**
- * Checks out the code of the first version in a folder, installs its packages, and makes its Prisma client and build. The first
- * version is the commit that wrote today's first migration.
+ * Checks out the code of the version before in a folder, installs its packages, and makes its Prisma client and build. The version
+ * before is the last tag, or main while there is no tag.
  */
-export async function checkOutFirstVersion(folder: string, say: (detail: string) => void): Promise<void> {
+export async function checkOutVersionBefore(folder: string, say: (detail: string) => void): Promise<void> {
   mkdirSync(folder);
   takeOut(folder);
   say('installing its packages');
-  // Today's bootstrap, because npm adds native packages that the first version's refuses. It then only runs Node's version command.
+  // Today's bootstrap, because npm adds native packages that an older one refuses. It then only runs Node's version command.
   cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'));
   await run('Its packages', ['scripts/bootstrap.mjs', '--version'], folder);
   say('building');
@@ -24,11 +21,9 @@ export async function checkOutFirstVersion(folder: string, say: (detail: string)
 
 function takeOut(folder: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  if (git('rev-parse', '--is-shallow-repository') === 'true')
-    throw new Failure('This clone lacks the first version. Fetch the whole history: git fetch --unshallow');
-  const commit = git('log', '-1', '--format=%H', '--', firstMigration);
+  const [tag = 'main'] = git('tag', '--sort=-creatordate').split('\n').filter(Boolean);
   const archive = join(folder, 'version.tar');
-  git('archive', '--format=tar', `--output=${archive}`, commit);
+  git('archive', '--format=tar', `--output=${archive}`, tag);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
 }

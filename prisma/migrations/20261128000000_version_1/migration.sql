@@ -1,11 +1,12 @@
--- The whole database of Waybill. The columns are explained in schema.prisma; this file explains what Prisma can't say: checks,
+-- The whole database of version 1. The columns are explained in schema.prisma; this file explains what Prisma can't say: checks,
 -- policies, triggers, functions and partial indexes.
 --
---   1 Types                     6 Shipments                   11 Imports
---   2 Row security              7 Attempts                    12 What is known of an operator
---   3 Merchants and people      8 Moves of states             13 The desk
---   4 Signing in                9 What follows a booking      14 The audit trail and retention
---   5 A merchant's settings    10 Lists, search and home
+--    1 Types                      7 Attempts                    13 The ledger
+--    2 Row security               8 Moves of states             14 Statements
+--    3 Merchants and people       9 What follows a booking      15 Claims
+--    4 Signing in and emails     10 API keys and webhooks       16 What is known of an operator
+--    5 Settings and addresses    11 Lists, search and home      17 The desk
+--    6 Shipments                 12 Imports                     18 The audit trail and retention
 
 
 -- 1 Types
@@ -73,6 +74,7 @@ CREATE TABLE users (
   is_supervisor boolean NOT NULL DEFAULT false,
   second_factor_since timestamptz(3),
   left_at timestamptz(3),
+  tour_closed_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT users_merchant_by_role CHECK ((role = 'merchant') = (merchant_id IS NOT NULL)),
   CONSTRAINT users_email_folded CHECK (email = lower(email)),
@@ -81,14 +83,15 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_email_key ON users (email);
 CREATE INDEX users_merchant_id_idx ON users (merchant_id);
 
--- Who belongs to which merchant, and as what. users.merchant_id is the merchant that the person works for now.
+-- Who belongs to which merchant, and as what. users.merchant_id is the merchant that the person works for now. An accountant sees the
+-- merchant's money, and neither shipments nor addresses.
 CREATE TABLE memberships (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
   role text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (user_id, merchant_id),
-  CONSTRAINT memberships_role CHECK (role IN ('owner', 'member', 'viewer'))
+  CONSTRAINT memberships_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant'))
 );
 CREATE INDEX memberships_merchant_id_idx ON memberships (merchant_id);
 CALL pg_temp.hide_from_other_merchants('memberships');
@@ -167,7 +170,7 @@ CREATE TABLE invitations (
   expires_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id, merchant_id),
-  CONSTRAINT invitations_role CHECK (role IN ('owner', 'member', 'viewer')),
+  CONSTRAINT invitations_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant')),
   CONSTRAINT invitations_email_folded CHECK (email = lower(email))
 );
 CREATE UNIQUE INDEX invitations_merchant_id_email_key ON invitations (merchant_id, email);
@@ -188,7 +191,7 @@ CREATE UNIQUE INDEX platform_invitations_email_key ON platform_invitations (emai
 CREATE INDEX platform_invitations_token_hash_idx ON platform_invitations (token_hash);
 
 
--- 4 Signing in
+-- 4 Signing in and emails
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
@@ -318,24 +321,31 @@ CREATE TABLE password_resets (
 );
 CREATE UNIQUE INDEX password_resets_token_hash_key ON password_resets (token_hash);
 
+-- The worker writes the text of each email, from `about_id` or `about`, when it sends it.
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
   recipient text NOT NULL,
   about_id uuid,
+  about jsonb,
   subject text,
   body text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   due_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   tries integer NOT NULL DEFAULT 0,
   ended_at timestamptz(3),
-  CONSTRAINT mails_kind CHECK (kind IN ('reset', 'invitation', 'platform-invitation', 'owner-invited'))
+  CONSTRAINT mails_kind CHECK (
+    kind IN (
+      'reset', 'invitation', 'platform-invitation', 'owner-invited', 'day-closed', 'question', 'webhook-off', 'payout-late',
+      'payout-short', 'claim'
+    )
+  )
 );
 CREATE INDEX mails_created_at_idx ON mails (created_at);
 CREATE INDEX mails_due ON mails (due_at) WHERE ended_at IS NULL;
 
 
--- 5 A merchant's settings and address book
+-- 5 Settings and addresses of a merchant
 
 -- New bookings use the default account; the others serve the shipments that were booked with them.
 CREATE TABLE operator_accounts (
@@ -372,6 +382,7 @@ CREATE TABLE shipping_settings (
   branch_name text,
   cod_fee_minor integer,
   prints_customs boolean NOT NULL DEFAULT false,
+  prints_packing_slip boolean NOT NULL DEFAULT false,
   updated_at timestamptz(3) NOT NULL,
   updated_by_id uuid,
   CONSTRAINT shipping_settings_print CHECK (print IN ('label', 'awb-and-label', 'awb', 'none')),
@@ -443,6 +454,19 @@ CREATE TABLE shipment_templates (
 CREATE INDEX shipment_templates_merchant_id_position_idx ON shipment_templates (merchant_id, position);
 CALL pg_temp.hide_from_other_merchants('shipment_templates');
 
+-- Rules choose the service, the sender and the parcel of new bookings.
+CREATE TABLE booking_rules (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  name text NOT NULL,
+  rule jsonb NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id, merchant_id),
+  CONSTRAINT booking_rules_name CHECK (name ~ '\S')
+);
+CREATE INDEX booking_rules_merchant_id_created_at_idx ON booking_rules (merchant_id, created_at);
+CALL pg_temp.hide_from_other_merchants('booking_rules');
+
 CREATE TABLE contacts (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -510,6 +534,7 @@ CREATE TABLE shipments (
   operator text NOT NULL,
   awb text,
   reference text,
+  unique_reference text,
   receiver_name text,
   receiver_mobile text,
   search_version smallint NOT NULL DEFAULT 0,
@@ -526,12 +551,15 @@ CREATE TABLE shipments (
   last_status_en text,
   last_status_ar text,
   last_event_at timestamptz(3),
+  first_failed_at timestamptz(3),
   tracked_at timestamptz(3),
   track_after timestamptz(3),
   track_first boolean NOT NULL DEFAULT false,
   asked_at timestamptz(3),
   label_after timestamptz(3),
   label_tries integer NOT NULL DEFAULT 0,
+  label_printed_at timestamptz(3),
+  pickup_at timestamptz(3),
   created_by_id uuid NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at timestamptz(3) NOT NULL,
@@ -554,6 +582,12 @@ CREATE INDEX shipments_search_version_idx ON shipments (search_version);
 CREATE INDEX shipments_of_person ON shipments (created_by_id, created_at DESC, id DESC);
 CALL pg_temp.hide_from_other_merchants('shipments');
 
+-- Own references, by which the lines of statements without an AWB are matched. One that was declared unique belongs to one live
+-- shipment: a rejected or cancelled one frees it.
+CREATE INDEX shipments_reference ON shipments (merchant_id, reference) WHERE reference IS NOT NULL AND state <> 'draft';
+CREATE UNIQUE INDEX shipments_unique_reference ON shipments (merchant_id, unique_reference)
+  WHERE unique_reference IS NOT NULL AND state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed');
+
 -- The filters of the list, which shipment-filters.ts has in the same words. Under row security PostgreSQL uses only leakproof
 -- comparisons as index conditions, and those of enums aren't: so the state and the phase are predicates of partial indexes.
 CREATE INDEX shipments_drafts ON shipments (merchant_id, created_at DESC, id DESC) WHERE state = 'draft';
@@ -566,6 +600,11 @@ CREATE INDEX shipments_done ON shipments (merchant_id, created_at DESC, id DESC)
 CREATE INDEX shipments_attention ON shipments (merchant_id, created_at DESC, id DESC)
   WHERE state = 'refused' OR (state = 'booked' AND phase IN ('held', 'attempted', 'at_counter', 'unknown'));
 CREATE INDEX shipments_to_hand_over ON shipments (merchant_id, created_at DESC, id DESC)
+  WHERE state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL;
+-- Parts of shipments_to_hand_over: those without a printed label, and all by the time of their pickup.
+CREATE INDEX shipments_unprinted ON shipments (merchant_id, created_at DESC, id DESC)
+  WHERE state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL AND label_printed_at IS NULL;
+CREATE INDEX shipments_pickups ON shipments (merchant_id, pickup_at)
   WHERE state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL;
 CREATE INDEX shipments_handed_over ON shipments (merchant_id, handed_over_at DESC, id DESC)
   WHERE handed_over_at IS NOT NULL;
@@ -586,7 +625,9 @@ CREATE INDEX shipments_status_code ON shipments (operator, last_status_code, mer
 
 -- 7 Attempts
 
--- A sent attempt always has a lease, so that a process that died can't leave it open for ever.
+-- A process that dies can't leave an attempt open for ever: a sent one has a lease, and a worker looks at each open one when it is due.
+-- `counted_on` and `counted_minor` are what a booking counts against the daily limits of its API key, on the day when it was made.
+-- `foreign_number` is the number that a reply about its AWB names instead of ours, until an agent has said whose AWB it is.
 CREATE TABLE attempts (
   id uuid NOT NULL,
   shipment_id uuid NOT NULL,
@@ -607,14 +648,20 @@ CREATE TABLE attempts (
   sent_at timestamptz(3),
   lease_until timestamptz(3),
   ended_at timestamptz(3),
-  next_poll_at timestamptz(3),
+  next_poll_at timestamptz(3) DEFAULT now() + make_interval(mins => 1),
   polls integer NOT NULL DEFAULT 0,
   late_awb text,
   late_settled_at timestamptz(3),
+  counted_on date,
+  counted_minor bigint,
+  foreign_number text,
+  foreign_settled_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
   FOREIGN KEY (account_id, merchant_id) REFERENCES operator_accounts (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT attempts_sent_has_lease CHECK (state <> 'sent' OR (sent_at IS NOT NULL AND lease_until IS NOT NULL)),
+  CONSTRAINT attempts_open_is_due CHECK (state NOT IN ('prepared', 'sent', 'unconfirmed') OR next_poll_at IS NOT NULL),
+  CONSTRAINT attempts_counted CHECK ((counted_on IS NULL) = (counted_minor IS NULL)),
   CONSTRAINT attempts_booking_has_reference CHECK ((kind = 'book') = (reference IS NOT NULL)),
   CONSTRAINT attempts_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
 );
@@ -638,6 +685,7 @@ CREATE INDEX attempts_poll_due ON attempts (next_poll_at) WHERE next_poll_at IS 
 -- What waits for an agent, and what an agent looks up.
 CREATE INDEX attempts_unconfirmed ON attempts (created_at) WHERE state = 'unconfirmed';
 CREATE INDEX attempts_duplicates ON attempts (created_at) WHERE late_awb IS NOT NULL AND late_settled_at IS NULL;
+CREATE INDEX attempts_foreign ON attempts (created_at) WHERE foreign_number IS NOT NULL AND foreign_settled_at IS NULL;
 CREATE INDEX attempts_late_awb ON attempts (late_awb) WHERE late_awb IS NOT NULL;
 
 -- The two tables of what is unique across merchants have no foreign keys, because a distributed table can't be referred to from
@@ -660,6 +708,14 @@ BEGIN
 END $$;
 CREATE TRIGGER shipments_awb AFTER UPDATE OF awb ON shipments
   FOR EACH ROW WHEN (NEW.awb IS NOT NULL AND OLD.awb IS DISTINCT FROM NEW.awb) EXECUTE FUNCTION keep_awb();
+
+CREATE FUNCTION forget_awb() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM awbs WHERE awb = OLD.awb AND operator = OLD.operator AND shipment_id = OLD.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER shipments_awb_gone AFTER UPDATE OF awb ON shipments
+  FOR EACH ROW WHEN (OLD.awb IS NOT NULL AND NEW.awb IS NULL) EXECUTE FUNCTION forget_awb();
 
 -- A reference that is looked up at the operator belongs to one attempt.
 CREATE TABLE booking_references (
@@ -688,7 +744,8 @@ CREATE TRIGGER attempts_reference_gone AFTER DELETE ON attempts
 
 -- 8 Moves of states
 
--- The moves of lib/shipments/states.ts; from_state is empty for an insert.
+-- The moves of lib/shipments/states.ts; from_state is empty for an insert. What was booked is unconfirmed again when its AWB turns out
+-- to be another booking's.
 CREATE TABLE allowed_moves (
   subject text NOT NULL,
   from_state text NOT NULL,
@@ -710,6 +767,7 @@ INSERT INTO allowed_moves (subject, from_state, to_state) VALUES
   ('shipments', 'unconfirmed', 'draft'),
   ('shipments', 'booked', 'cancelling'),
   ('shipments', 'booked', 'cancelled'),
+  ('shipments', 'booked', 'unconfirmed'),
   ('shipments', 'cancelling', 'booked'),
   ('shipments', 'cancelling', 'cancelled'),
   ('shipments', 'cancelling', 'cancel_unconfirmed'),
@@ -723,6 +781,7 @@ INSERT INTO allowed_moves (subject, from_state, to_state) VALUES
   ('attempts', 'sent', 'refused'),
   ('attempts', 'sent', 'not_sent'),
   ('attempts', 'sent', 'unconfirmed'),
+  ('attempts', 'accepted', 'unconfirmed'),
   ('attempts', 'unconfirmed', 'accepted'),
   ('attempts', 'unconfirmed', 'refused'),
   ('attempts', 'unconfirmed', 'written_off'),
@@ -785,6 +844,10 @@ CREATE UNIQUE INDEX tracking_events_shipment_id_occurred_at_code_merchant_id_key
   ON tracking_events (shipment_id, occurred_at, code, merchant_id);
 CALL pg_temp.hide_from_other_merchants('tracking_events');
 
+-- What happened to shipments. An event outlives its shipment, so that the feed stays complete when a draft is discarded; it has no
+-- personal data. `position` is its place in the merchant's feed and `sequence` its place among those of its shipment. A publisher
+-- numbers the rows after their commit (lib/events/publish-events.ts): a transaction that commits late would otherwise fill a gap
+-- behind a reader's cursor.
 CREATE TABLE shipment_events (
   merchant_id uuid NOT NULL,
   shipment_id uuid NOT NULL,
@@ -796,24 +859,32 @@ CREATE TABLE shipment_events (
   attempt_id uuid,
   phase "ShipmentPhase",
   awb text,
+  position bigint,
+  sequence integer,
   PRIMARY KEY (merchant_id, shipment_id, at, id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT shipment_events_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker')),
-  CONSTRAINT shipment_events_phase_kind CHECK ((kind = 'phase') = (phase IS NOT NULL))
+  CONSTRAINT shipment_events_phase_kind CHECK ((kind = 'phase') = (phase IS NOT NULL)),
+  CONSTRAINT shipment_events_published CHECK (
+    (position IS NULL) = (sequence IS NULL) AND (position IS NULL OR (position > 0 AND sequence > 0))
+  )
 ) PARTITION BY RANGE (at);
+CREATE INDEX shipment_events_unpublished ON shipment_events (at, id) WHERE position IS NULL;
+CREATE INDEX shipment_events_feed ON shipment_events (merchant_id, position) WHERE position IS NOT NULL;
 CALL pg_temp.hide_from_other_merchants('shipment_events');
 
--- Creates the missing partitions of this month and the next two, and drops those that ended more than months_kept months ago,
--- but keeps at least the last month. The portal calls it; only the tables' owner can create and drop them. The parent's row
--- security doesn't apply to a query that names a partition, so each partition has its own policy.
-CREATE FUNCTION keep_event_partitions(months_kept integer) RETURNS void
+-- Creates the missing partitions of the month of `at` and the next two, and drops those that ended both months_kept months and 90 days
+-- before it. The portal calls it; only the tables' owner can create and drop them. The parent's row security doesn't apply to a query
+-- that names a partition, so each partition has its own policy.
+CREATE FUNCTION keep_event_partitions(months_kept integer, at timestamptz DEFAULT now()) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   first_day date;
   partition_name text;
+  -- Whoever calls it, the last 90 days stay.
+  clock timestamptz := least(at, now());
 BEGIN
   FOR first_day IN
-    SELECT generate_series(date_trunc('month', now()), now() + interval '2 months', interval '1 month')::date
+    SELECT generate_series(date_trunc('month', at), at + interval '2 months', interval '1 month')::date
   LOOP
     partition_name := 'shipment_events_' || to_char(first_day, 'YYYY_MM');
     CONTINUE WHEN to_regclass(partition_name) IS NOT NULL;
@@ -830,13 +901,21 @@ BEGIN
     SELECT inhrelid::regclass::text FROM pg_inherits
     WHERE inhparent = 'shipment_events'::regclass
       AND to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM') + interval '1 month'
-        < date_trunc('month', now()) - make_interval(months => greatest(months_kept, 1))
+        <= least(clock - make_interval(months => months_kept), clock - interval '90 days')
   LOOP
     EXECUTE format('DROP TABLE %I', partition_name);
   END LOOP;
 END $$;
 
 SELECT keep_event_partitions(24);
+
+-- The position of each merchant's last published event.
+CREATE TABLE event_feeds (
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE CASCADE ON UPDATE CASCADE,
+  position bigint NOT NULL,
+  CONSTRAINT event_feeds_position CHECK (position > 0)
+);
+CALL pg_temp.hide_from_other_merchants('event_feeds');
 
 -- No foreign key to the return itself: a deleted draft that is restored is linked again.
 CREATE TABLE returns (
@@ -883,7 +962,133 @@ CREATE INDEX quoted_shipments_quote_id_merchant_id_idx ON quoted_shipments (quot
 CALL pg_temp.hide_from_other_merchants('quoted_shipments');
 
 
--- 10 Lists, search and home
+-- 10 API keys and webhooks
+
+-- A merchant's own systems book with keys that its owners make, limit and end.
+CREATE TABLE api_keys (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  name text NOT NULL,
+  prefix text NOT NULL,
+  hash text NOT NULL,
+  permissions text[] NOT NULL,
+  ip_ranges text[] NOT NULL,
+  expires_at timestamptz(3),
+  bookings_per_day integer,
+  spend_per_day_minor integer,
+  created_by_id uuid NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_used_at timestamptz(3),
+  ended_at timestamptz(3),
+  PRIMARY KEY (id, merchant_id),
+  CONSTRAINT api_keys_name CHECK (name ~ '\S'),
+  CONSTRAINT api_keys_permissions CHECK (cardinality(permissions) > 0),
+  CONSTRAINT api_keys_limits CHECK (bookings_per_day >= 0 AND spend_per_day_minor >= 0)
+);
+CREATE INDEX api_keys_hash_idx ON api_keys (hash);
+CREATE INDEX api_keys_merchant_id_created_at_idx ON api_keys (merchant_id, created_at);
+CALL pg_temp.hide_from_other_merchants('api_keys');
+
+-- What a key has booked and spent on a day in the UAE, and the most that the key allowed when it was counted.
+CREATE TABLE api_key_days (
+  key_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  day date NOT NULL,
+  bookings integer NOT NULL,
+  spent_minor bigint NOT NULL,
+  most_bookings integer,
+  most_spent_minor bigint,
+  PRIMARY KEY (key_id, day, merchant_id),
+  FOREIGN KEY (key_id, merchant_id) REFERENCES api_keys (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT api_key_days_most_bookings CHECK (bookings <= most_bookings),
+  CONSTRAINT api_key_days_most_spent CHECK (spent_minor <= most_spent_minor),
+  CONSTRAINT api_key_days_counts CHECK (bookings >= 0 AND spent_minor >= 0)
+);
+CALL pg_temp.hide_from_other_merchants('api_key_days');
+
+-- The feed of events is the outbox: an endpoint has a position in it, so that one that was switched off continues where it stopped.
+CREATE TABLE webhook_endpoints (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE CASCADE ON UPDATE CASCADE,
+  url text NOT NULL,
+  types text[] NOT NULL,
+  description text NOT NULL DEFAULT '',
+  position bigint NOT NULL,
+  due_at timestamptz(3),
+  lease_until timestamptz(3),
+  rest_until timestamptz(3),
+  failures integer NOT NULL DEFAULT 0,
+  failing_since timestamptz(3),
+  off_reason text,
+  off_since timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id, merchant_id),
+  CONSTRAINT webhook_endpoints_url CHECK (url ~ '^https?://' AND length(url) <= 2000),
+  CONSTRAINT webhook_endpoints_off CHECK (
+    (off_reason IS NULL) = (off_since IS NULL) AND off_reason IN ('person', 'failing', 'gone')
+  )
+);
+CREATE INDEX webhook_endpoints_merchant_id_created_at_idx ON webhook_endpoints (merchant_id, created_at);
+-- Failing endpoints have a queue of their own, so that they only delay each other. An endpoint fails after five failures in a row
+-- (failingFrom in lib/webhooks/claim-endpoints.ts).
+CREATE INDEX webhook_endpoints_due ON webhook_endpoints (due_at) WHERE off_reason IS NULL AND failures < 5;
+CREATE INDEX webhook_endpoints_failing ON webhook_endpoints (due_at) WHERE off_reason IS NULL AND failures >= 5;
+CALL pg_temp.hide_from_other_merchants('webhook_endpoints');
+
+CREATE TABLE webhook_secrets (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  secret_ciphertext bytea NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3),
+  PRIMARY KEY (id, merchant_id),
+  FOREIGN KEY (endpoint_id, merchant_id) REFERENCES webhook_endpoints (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX webhook_secrets_endpoint_id_idx ON webhook_secrets (endpoint_id);
+CREATE UNIQUE INDEX webhook_secrets_current ON webhook_secrets (merchant_id, endpoint_id) WHERE expires_at IS NULL;
+CALL pg_temp.hide_from_other_merchants('webhook_secrets');
+
+CREATE TABLE webhook_deliveries (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  merchant_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  position bigint,
+  state text NOT NULL DEFAULT 'waiting',
+  tries integer NOT NULL DEFAULT 0,
+  due_at timestamptz(3),
+  started_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  ended_at timestamptz(3),
+  PRIMARY KEY (id, merchant_id),
+  UNIQUE (merchant_id, endpoint_id, event_id),
+  FOREIGN KEY (endpoint_id, merchant_id) REFERENCES webhook_endpoints (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT webhook_deliveries_state CHECK (state IN ('waiting', 'delivered', 'failed')),
+  CONSTRAINT webhook_deliveries_due CHECK ((state = 'waiting') = (due_at IS NOT NULL) AND (state = 'waiting') = (ended_at IS NULL))
+);
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (endpoint_id, due_at, position) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (endpoint_id, ended_at) WHERE state = 'failed';
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries (merchant_id, endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries (created_at);
+CALL pg_temp.hide_from_other_merchants('webhook_deliveries');
+
+CREATE TABLE webhook_attempts (
+  merchant_id uuid NOT NULL,
+  delivery_id uuid NOT NULL,
+  at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  took_ms integer NOT NULL,
+  status integer,
+  problem text,
+  answer text NOT NULL,
+  PRIMARY KEY (merchant_id, delivery_id, at, id),
+  FOREIGN KEY (delivery_id, merchant_id) REFERENCES webhook_deliveries (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CALL pg_temp.hide_from_other_merchants('webhook_attempts');
+
+
+-- 11 Lists, search and home
 
 CREATE TABLE saved_views (
   id uuid NOT NULL,
@@ -961,20 +1166,24 @@ CREATE FUNCTION shipments_with_words(wanted tsquery)
   END;
 
 -- The shipments that a merchant booked on a day in the UAE, those of them that go to an address in the UAE, and how many of these
--- were delivered in time. The worker writes it.
+-- were delivered in time; of all, the delivered ones, those whose delivery was tried, and those delivered at the first try. The
+-- worker writes it.
 CREATE TABLE merchant_days (
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
   day date NOT NULL,
   booked integer NOT NULL,
   domestic integer NOT NULL,
   in_time integer NOT NULL,
+  delivered integer NOT NULL DEFAULT 0,
+  tried integer NOT NULL DEFAULT 0,
+  first_try integer NOT NULL DEFAULT 0,
   PRIMARY KEY (merchant_id, day)
 );
 CREATE INDEX merchant_days_day_idx ON merchant_days (day);
 CALL pg_temp.hide_from_other_merchants('merchant_days');
 
 
--- 11 Imports
+-- 12 Imports
 
 CREATE TABLE imports (
   id uuid NOT NULL,
@@ -1002,7 +1211,8 @@ CREATE INDEX imports_merchant_id_header_key_created_at_idx ON imports (merchant_
 CREATE INDEX imports_merchant_id_file_hash_idx ON imports (merchant_id, file_hash);
 CALL pg_temp.hide_from_other_merchants('imports');
 
--- A row's shipment is written when the row is sent, so its id has no foreign key.
+-- A row's shipment is written when the row is sent, so its id has no foreign key. `price` is the quoted price of `form`, null while it
+-- isn't known: a carrier's invoice is compared with it.
 CREATE TABLE import_rows (
   import_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -1011,6 +1221,8 @@ CREATE TABLE import_rows (
   damaged jsonb NOT NULL,
   edits jsonb NOT NULL DEFAULT '{}',
   form jsonb,
+  price jsonb,
+  set_by jsonb NOT NULL DEFAULT '{}',
   problems jsonb NOT NULL,
   hints jsonb NOT NULL DEFAULT '[]',
   version integer NOT NULL DEFAULT 0,
@@ -1034,6 +1246,7 @@ CREATE TABLE import_rows (
   CONSTRAINT import_rows_state CHECK (
     state IN ('open', 'queued', 'sent', 'duplicate', 'item') AND (state = 'item') = (item_of IS NOT NULL)
   ),
+  CONSTRAINT import_rows_set_by CHECK (jsonb_typeof(set_by) = 'object'),
   CONSTRAINT import_rows_sent_once CHECK (
     state NOT IN ('queued', 'sent') OR (key IS NOT NULL AND shipment_id IS NOT NULL AND form IS NOT NULL)
   )
@@ -1046,8 +1259,584 @@ CREATE INDEX import_rows_marked ON import_rows (state, merchant_id, import_id, n
 -- The imports with rows that aren't booked yet.
 CREATE INDEX import_rows_unfinished ON import_rows (merchant_id, import_id) WHERE state IN ('open', 'queued');
 
+-- A repeated request to book an import gets its booking, by its idempotency key.
+CREATE TABLE import_bookings (
+  merchant_id uuid NOT NULL,
+  key text NOT NULL,
+  import_id uuid NOT NULL,
+  token text NOT NULL,
+  queued integer NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (merchant_id, key),
+  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX import_bookings_import_id_idx ON import_bookings (import_id);
+CALL pg_temp.hide_from_other_merchants('import_bookings');
 
--- 12 What is known of an operator. No merchant's data, so no row security.
+
+-- 13 The ledger
+
+-- An append-only double-entry ledger. An entry is what happened, at `at`; its postings move money between a merchant's accounts,
+-- and no row is changed or deleted: a correction is another entry. `cause` says what caused the entry, so that nothing is posted
+-- twice. There is no foreign key to shipments: the ledger outlives them. Ids are in the order of their time, so that the many entries of
+-- a statement share the pages of an index.
+CREATE TABLE money_entries (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  at timestamptz(3) NOT NULL,
+  recorded_at timestamptz(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  kind text NOT NULL,
+  cause text COLLATE "C" NOT NULL,
+  reverses_id uuid,
+  actor_kind text,
+  actor_id uuid,
+  PRIMARY KEY (id, merchant_id),
+  FOREIGN KEY (reverses_id, merchant_id) REFERENCES money_entries (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT money_entries_kind CHECK (
+    kind IN ('booked', 'delivered', 'undelivered', 'cancelled', 'returned', 'remitted', 'charged', 'banked', 'adjusted', 'reversed')
+  ),
+  CONSTRAINT money_entries_cause CHECK (length(cause) BETWEEN 1 AND 200),
+  CONSTRAINT money_entries_reversed CHECK ((kind = 'reversed') = (reverses_id IS NOT NULL)),
+  CONSTRAINT money_entries_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
+);
+CREATE UNIQUE INDEX money_entries_merchant_id_cause_key ON money_entries (merchant_id, cause);
+CREATE UNIQUE INDEX money_entries_merchant_id_reverses_id_key ON money_entries (merchant_id, reverses_id)
+  WHERE reverses_id IS NOT NULL;
+CREATE INDEX money_entries_merchant_id_at_id_idx ON money_entries (merchant_id, at DESC, id DESC);
+CREATE INDEX money_entries_merchant_id_kind_at_id_idx ON money_entries (merchant_id, kind, at DESC, id DESC);
+CALL pg_temp.hide_from_other_merchants('money_entries');
+
+-- The accounts: `sales` is what receivers owe the merchant by its bookings; `cod-due` what they haven't paid; `cod-collected` what
+-- the operator holds; `cod-remitted` what a statement announced; `bank` what arrived. `fees`, `vat` and `adjustments` are costs,
+-- `payable` is what the operator billed and nobody paid, `suspense` is money that belongs to no known shipment. Every amount that is on
+-- its way to the bank, or arrived there, belongs to a payout, the COD statement that announced it. add_up_postings checks that the entry
+-- is there, and nobody deletes one: a foreign key would look each up again, row by row.
+CREATE TABLE money_postings (
+  merchant_id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  line integer NOT NULL,
+  account text NOT NULL,
+  shipment_id uuid,
+  payout_id uuid,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  PRIMARY KEY (entry_id, line, merchant_id),
+  CONSTRAINT money_postings_account CHECK (
+    account IN ('sales', 'cod-due', 'cod-collected', 'cod-remitted', 'bank', 'fees', 'vat', 'adjustments', 'payable', 'suspense')
+  ),
+  CONSTRAINT money_postings_payout CHECK ((account IN ('cod-remitted', 'bank')) = (payout_id IS NOT NULL)),
+  CONSTRAINT money_postings_amount CHECK (amount_minor <> 0),
+  CONSTRAINT money_postings_currency CHECK (currency ~ '^[A-Z]{3}$')
+);
+CREATE INDEX money_postings_merchant_id_shipment_id_idx ON money_postings (merchant_id, shipment_id) WHERE shipment_id IS NOT NULL;
+CREATE INDEX money_postings_banked ON money_postings (merchant_id, payout_id) WHERE account = 'bank';
+CALL pg_temp.hide_from_other_merchants('money_postings');
+
+-- What the postings add up to, which only add_up_postings writes. A position is the cash that the receiver or the operator owes for a
+-- shipment, and `since` when it has been owed; one of 0 has no row. What was remitted, or what a shipment cost, is the sum of its
+-- postings. `created_at` is the shipment's, for lists in its order.
+CREATE TABLE money_positions (
+  merchant_id uuid NOT NULL,
+  shipment_id uuid NOT NULL,
+  account text NOT NULL,
+  currency text NOT NULL,
+  amount_minor bigint NOT NULL,
+  since timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (merchant_id, shipment_id, account, currency)
+);
+CREATE INDEX money_positions_merchant_id_account_since_shipment_id_idx ON money_positions (merchant_id, account, since, shipment_id);
+CREATE INDEX money_positions_unpaid ON money_positions (merchant_id, created_at DESC, shipment_id DESC)
+  WHERE account = 'cod-collected' AND amount_minor > 0;
+-- Paid, although it isn't delivered or was returned.
+CREATE INDEX money_positions_overpaid ON money_positions (merchant_id, since) INCLUDE (currency, amount_minor)
+  WHERE account = 'cod-collected' AND amount_minor < 0;
+-- Those that add_up_postings has to delete.
+CREATE INDEX money_positions_zero ON money_positions (merchant_id, shipment_id) WHERE amount_minor = 0;
+CALL pg_temp.hide_from_other_merchants('money_positions');
+
+-- What the postings of a payout add up to, written by add_up_postings only. `open_minor` is still on its way; it is below 0 when
+-- more arrived than was announced, or when the statement takes back more than it pays. A payout without money has no row.
+CREATE TABLE money_payouts (
+  merchant_id uuid NOT NULL,
+  payout_id uuid NOT NULL,
+  currency text NOT NULL,
+  open_minor bigint NOT NULL,
+  banked_minor bigint NOT NULL,
+  PRIMARY KEY (merchant_id, payout_id, currency)
+);
+CALL pg_temp.hide_from_other_merchants('money_payouts');
+
+-- A merchant's accounts by the day since when the money has been in them. Each posting adds a change, and the worker adds these up:
+-- a single row for each balance would make all bookings of a merchant wait for one another. A balance is both tables together.
+CREATE TABLE money_changes (
+  merchant_id uuid NOT NULL,
+  id bigserial,
+  account text NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  amount_minor bigint NOT NULL,
+  PRIMARY KEY (merchant_id, id)
+);
+CALL pg_temp.hide_from_other_merchants('money_changes');
+
+CREATE TABLE money_balances (
+  merchant_id uuid NOT NULL,
+  account text NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  amount_minor bigint NOT NULL,
+  PRIMARY KEY (merchant_id, account, currency, day)
+);
+CALL pg_temp.hide_from_other_merchants('money_balances');
+
+-- When the operator pays. A merchant without a rhythm has the one that its payouts show. `payout_day` is the day of any payout: its
+-- weekday or day of the month repeats. Cash that the operator has held since before `overdue_until` was told as overdue. `claims` is the
+-- number of the newest claim.
+CREATE TABLE money_settings (
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  payout_rhythm text,
+  payout_day date,
+  overdue_until date,
+  trn text,
+  claims integer NOT NULL DEFAULT 0,
+  updated_at timestamptz(3) NOT NULL,
+  updated_by_id uuid,
+  CONSTRAINT money_settings_rhythm CHECK (payout_rhythm IN ('daily', 'weekly', 'fortnightly', 'monthly')),
+  CONSTRAINT money_settings_payout_day CHECK ((payout_rhythm IS NULL) = (payout_day IS NULL)),
+  CONSTRAINT money_settings_trn CHECK (trn ~ '^1[0-9]{14}$')
+);
+CALL pg_temp.hide_from_other_merchants('money_settings');
+
+-- The merchant's own accounts at banks, which payouts arrive on.
+CREATE TABLE bank_accounts (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  name text NOT NULL,
+  iban text NOT NULL,
+  currency text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id, merchant_id),
+  CONSTRAINT bank_accounts_name CHECK (name ~ '\S'),
+  CONSTRAINT bank_accounts_iban CHECK (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$'),
+  CONSTRAINT bank_accounts_currency CHECK (currency ~ '^[A-Z]{3}$')
+);
+CREATE UNIQUE INDEX bank_accounts_merchant_id_iban_key ON bank_accounts (merchant_id, iban);
+CALL pg_temp.hide_from_other_merchants('bank_accounts');
+
+-- How far the shipments that were booked before the ledger are taken into it. One row, without a merchant's data.
+CREATE TABLE money_intake (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  last_id uuid NOT NULL,
+  ended_at timestamptz(3)
+);
+INSERT INTO money_intake (last_id) VALUES ('00000000-0000-0000-0000-000000000000');
+
+-- Nobody changes the ledger, its owner included.
+CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is only added to: % of %', lower(TG_OP), TG_TABLE_NAME USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER money_entries_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON money_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER money_postings_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON money_postings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+-- Since when an account has held money of a shipment, by its entries that aren't taken back: since its sum was 0 for the last time. So
+-- taking an entry back restores that too: a payout that is taken back is as overdue as it was.
+CREATE FUNCTION held_since(merchant uuid, shipment uuid, of_account text, of_currency text) RETURNS timestamptz
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  BEGIN ATOMIC
+    WITH lasting AS (
+      SELECT entries.id, entries.at, entries.recorded_at, sum(postings.amount_minor) AS amount_minor
+      FROM money_postings AS postings
+      JOIN money_entries AS entries ON entries.id = postings.entry_id AND entries.merchant_id = postings.merchant_id
+      WHERE postings.merchant_id = merchant AND postings.shipment_id = shipment AND account = of_account AND currency = of_currency
+        AND reverses_id IS NULL
+        AND NOT EXISTS (SELECT FROM money_entries AS later WHERE later.merchant_id = merchant AND later.reverses_id = entries.id)
+      GROUP BY 1, 2, 3
+    ), summed AS (
+      SELECT at, recorded_at, id, amount_minor, sum(amount_minor) OVER (ORDER BY recorded_at, at, id) AS held FROM lasting
+    )
+    SELECT at FROM summed WHERE held = amount_minor ORDER BY recorded_at DESC, at DESC, id DESC LIMIT 1;
+  END;
+
+-- The entry's transaction writes its postings. They balance to 0, in each currency and for each shipment. Runs as the owner, because the
+-- portal can only read what the postings add up to. What it looks up was written a moment ago and is in memory: any page costs the same.
+CREATE FUNCTION add_up_postings() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET random_page_cost = 1.1 AS $$
+DECLARE
+  odd uuid;
+BEGIN
+  SELECT entry_id INTO odd FROM added
+  GROUP BY merchant_id, entry_id, shipment_id, currency HAVING sum(amount_minor) <> 0 LIMIT 1;
+  IF odd IS NOT NULL THEN
+    RAISE EXCEPTION 'the entry % doesn''t balance to 0', odd USING ERRCODE = 'check_violation';
+  END IF;
+  -- Counted, not searched for the first one: PostgreSQL would compare each with all entries while it has no statistics.
+  IF 0 < (SELECT count(*) FROM (SELECT DISTINCT merchant_id, entry_id FROM added) AS own
+    LEFT JOIN money_entries AS entries ON entries.id = own.entry_id AND entries.merchant_id = own.merchant_id
+    WHERE entries.recorded_at IS DISTINCT FROM now())
+  THEN
+    RAISE EXCEPTION 'an entry has its postings already' USING ERRCODE = 'check_violation';
+  END IF;
+
+  WITH entries AS MATERIALIZED (
+    SELECT money_entries.id, money_entries.merchant_id, at, reverses_id IS NOT NULL AS reverses
+    FROM (SELECT DISTINCT merchant_id, entry_id FROM added) AS own
+    JOIN money_entries ON money_entries.id = own.entry_id AND money_entries.merchant_id = own.merchant_id
+  ), dated AS MATERIALIZED (
+    SELECT added.merchant_id, shipment_id, account, currency, amount_minor, at, reverses,
+      shipment_id IS NOT NULL AND account IN ('sales', 'cod-due', 'cod-collected') AS is_position
+    FROM added JOIN entries ON entries.id = added.entry_id AND entries.merchant_id = added.merchant_id
+  ), summed AS MATERIALIZED (
+    SELECT merchant_id, shipment_id, account, currency, sum(amount_minor) AS amount_minor, min(at) AS at, bool_or(reverses) AS reverses
+    FROM dated WHERE is_position
+    GROUP BY 1, 2, 3, 4 HAVING sum(amount_minor) <> 0
+    -- In this order, so that two transactions don't wait for each other.
+    ORDER BY 1, 2, 3, 4
+  ), ended AS (
+    DELETE FROM money_positions AS held USING summed
+    WHERE held.merchant_id = summed.merchant_id AND held.shipment_id = summed.shipment_id AND held.account = summed.account
+      AND held.currency = summed.currency AND held.amount_minor + summed.amount_minor = 0
+    RETURNING held.merchant_id, held.shipment_id, held.account, held.currency, held.since, -held.amount_minor AS amount_minor
+  ), positions AS (
+    INSERT INTO money_positions AS held (merchant_id, shipment_id, account, currency, amount_minor, since, created_at)
+    SELECT summed.merchant_id, summed.shipment_id, account, currency, amount_minor,
+      CASE WHEN reverses THEN coalesce(held_since(summed.merchant_id, summed.shipment_id, account, currency), at) ELSE at END,
+      coalesce(shipments.created_at, at)
+    FROM summed LEFT JOIN shipments ON shipments.id = summed.shipment_id AND shipments.merchant_id = summed.merchant_id
+    WHERE (summed.merchant_id, summed.shipment_id, account, currency) NOT IN (SELECT merchant_id, shipment_id, account, currency FROM ended)
+    ORDER BY 1, 2, 3, 4
+    ON CONFLICT (merchant_id, shipment_id, account, currency) DO UPDATE SET amount_minor = held.amount_minor + excluded.amount_minor
+    RETURNING WITH (OLD AS before, NEW AS after) after.merchant_id, after.account, after.currency, after.since,
+      after.amount_minor - coalesce(before.amount_minor, 0) AS amount_minor
+  )
+  INSERT INTO money_changes (merchant_id, account, currency, day, amount_minor)
+  SELECT merchant_id, account, currency, (since AT TIME ZONE 'Asia/Dubai')::date, sum(amount_minor)
+  FROM (
+    SELECT merchant_id, account, currency, since, amount_minor FROM positions
+    UNION ALL
+    SELECT merchant_id, account, currency, since, amount_minor FROM ended
+    UNION ALL
+    SELECT merchant_id, account, currency, at, amount_minor FROM dated WHERE NOT is_position
+  ) AS changes
+  GROUP BY 1, 2, 3, 4;
+
+  INSERT INTO money_payouts AS held (merchant_id, payout_id, currency, open_minor, banked_minor)
+  SELECT merchant_id, payout_id, currency, coalesce(sum(amount_minor) FILTER (WHERE account = 'cod-remitted'), 0),
+    coalesce(sum(amount_minor) FILTER (WHERE account = 'bank'), 0)
+  FROM added WHERE payout_id IS NOT NULL
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (merchant_id, payout_id, currency) DO UPDATE SET
+    open_minor = held.open_minor + excluded.open_minor, banked_minor = held.banked_minor + excluded.banked_minor;
+  DELETE FROM money_payouts AS held USING added
+  WHERE held.merchant_id = added.merchant_id AND held.payout_id = added.payout_id AND held.currency = added.currency
+    AND open_minor = 0 AND banked_minor = 0;
+
+  -- One that another transaction changed meanwhile can be 0 only now. No other transaction leaves one.
+  DELETE FROM money_positions WHERE amount_minor = 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER money_postings_added AFTER INSERT ON money_postings
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_up_postings();
+
+-- Adds changes up, at most so many. Returns how many. The caller reads across merchants.
+CREATE FUNCTION fold_money(most integer) RETURNS integer
+  LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+  BEGIN ATOMIC
+    WITH folded AS (
+      DELETE FROM money_changes WHERE (merchant_id, id) IN (
+        SELECT merchant_id, id FROM money_changes ORDER BY merchant_id, id LIMIT most FOR UPDATE SKIP LOCKED)
+      RETURNING *
+    ), balances AS (
+      INSERT INTO money_balances AS held (merchant_id, account, currency, day, amount_minor)
+      SELECT merchant_id, account, currency, day, sum(amount_minor) FROM folded GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+      ON CONFLICT (merchant_id, account, currency, day) DO UPDATE SET amount_minor = held.amount_minor + excluded.amount_minor
+    )
+    SELECT count(*)::integer FROM folded;
+  END;
+
+-- What a booking's state and phase mean for its cash on delivery. A status code without a phase says nothing.
+CREATE FUNCTION cod_stage(state "ShipmentState", phase "ShipmentPhase") RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN state = 'cancelled' THEN 'cancelled'
+    WHEN state NOT IN ('booked', 'cancelling', 'cancel_unconfirmed') THEN 'none'
+    WHEN phase = 'delivered' THEN 'delivered'
+    WHEN phase IN ('returning', 'returned') THEN 'returned'
+    WHEN phase = 'cancelled' THEN 'cancelled'
+    WHEN phase = 'unknown' THEN 'unknown'
+    ELSE 'booked'
+  END;
+
+-- Posts the difference between what a shipment's stage means and what is posted: nothing if there is none, however often and in
+-- whatever order its stages come. Only this posts to `sales` and `cod-due`. The caller has locked the shipment.
+CREATE FUNCTION post_cod(shipment shipments) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  stage text := cod_stage(shipment.state, shipment.phase);
+  prefix text := 'shipment:' || shipment.id || ':';
+  earlier integer;
+BEGIN
+  SELECT count(*) INTO earlier FROM money_entries
+  WHERE merchant_id = shipment.merchant_id AND cause >= prefix AND cause < 'shipment:' || shipment.id || ';';
+  IF earlier = 0 AND stage IN ('none', 'cancelled', 'returned') OR earlier > 0 AND stage = 'unknown' THEN
+    RETURN;
+  ELSIF stage = 'unknown' THEN
+    stage := 'booked';
+  ELSIF earlier = 0 AND stage = 'delivered' THEN
+    shipment.phase := 'expected';
+    PERFORM post_cod(shipment);
+    earlier := 1;
+  END IF;
+  WITH differences AS (
+    SELECT account, currency, sum(amount_minor) AS amount_minor
+    FROM (
+      SELECT 'sales', shipment.cod_currency, -shipment.cod_minor::bigint
+      WHERE stage IN ('booked', 'delivered') AND shipment.cod_minor IS NOT NULL
+      UNION ALL
+      SELECT 'cod-due', shipment.cod_currency, shipment.cod_minor WHERE stage = 'booked' AND shipment.cod_minor IS NOT NULL
+      UNION ALL
+      SELECT account, currency, -amount_minor FROM money_positions
+      WHERE merchant_id = shipment.merchant_id AND shipment_id = shipment.id AND account IN ('sales', 'cod-due')
+    ) AS wanted (account, currency, amount_minor)
+    GROUP BY account, currency HAVING sum(amount_minor) <> 0
+  ), meant AS (
+    SELECT account, currency, amount_minor FROM differences
+    UNION ALL
+    SELECT 'cod-collected', currency, -sum(amount_minor) FROM differences GROUP BY currency HAVING sum(amount_minor) <> 0
+  ), entry AS (
+    INSERT INTO money_entries (merchant_id, at, kind, cause)
+    SELECT shipment.merchant_id,
+      CASE WHEN stage = 'booked' AND earlier = 0 THEN coalesce(shipment.booked_at, now())
+        WHEN shipment.state = 'cancelled' THEN now()
+        ELSE least(coalesce(shipment.last_event_at, now()), now()) END,
+      CASE WHEN stage = 'booked' AND EXISTS (SELECT FROM meant WHERE account = 'cod-collected') THEN 'undelivered' ELSE stage END,
+      prefix || (earlier + 1)
+    WHERE EXISTS (SELECT FROM meant)
+    RETURNING id
+  )
+  INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, amount_minor, currency)
+  SELECT shipment.merchant_id, entry.id, row_number() OVER (ORDER BY currency, account), account, shipment.id, amount_minor, currency
+  FROM entry, meant;
+END $$;
+
+-- In the transaction that files the status. Merchants' systems hear when cash was collected; a corrected status can collect again.
+CREATE FUNCTION post_changed_cod() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM post_cod(NEW);
+  IF NEW.cod_minor > 0 AND cod_stage(NEW.state, NEW.phase) = 'delivered' AND cod_stage(OLD.state, OLD.phase) <> 'delivered' THEN
+    INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
+    VALUES (NEW.merchant_id, NEW.id, 'cod-collected', 'worker');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER shipments_cod AFTER UPDATE OF state, phase, cod_minor, cod_currency ON shipments FOR EACH ROW
+  WHEN (
+    greatest(NEW.cod_minor, OLD.cod_minor) > 0
+    AND (cod_stage(OLD.state, OLD.phase) <> 'none' OR cod_stage(NEW.state, NEW.phase) <> 'none')
+    AND (cod_stage(OLD.state, OLD.phase), OLD.cod_minor, OLD.cod_currency)
+      IS DISTINCT FROM (cod_stage(NEW.state, NEW.phase), NEW.cod_minor, NEW.cod_currency)
+  )
+  EXECUTE FUNCTION post_changed_cod();
+
+
+-- 14 Statements
+
+-- A file of the carrier or a bank says what it paid and charged. Its lines are matched with the ledger, and posted to it when a person
+-- confirms them. `summary` is what a page shows of the file besides its lines: its first rows, its sums, and what is open. `done`
+-- counts lines that the worker has stored, posted or taken back since the state began. `doubts` is what the file looks like instead of
+-- what was said, and `is_sure` that a person said it is what was said. `differences` are the sums of its lines' differences.
+CREATE TABLE statements (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  kind text NOT NULL,
+  name text NOT NULL,
+  file_hash text NOT NULL,
+  state text NOT NULL DEFAULT 'reading',
+  fault jsonb,
+  layout jsonb,
+  is_chosen boolean NOT NULL DEFAULT false,
+  day_order text,
+  summary jsonb NOT NULL DEFAULT '{}',
+  counts jsonb NOT NULL DEFAULT '{}',
+  amounts jsonb NOT NULL DEFAULT '[]',
+  differences jsonb NOT NULL DEFAULT '[]',
+  doubts jsonb NOT NULL DEFAULT '[]',
+  is_sure boolean NOT NULL DEFAULT false,
+  reference text,
+  day date,
+  account text,
+  lines integer NOT NULL DEFAULT 0,
+  undecided integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  created_by_id uuid,
+  confirmed_at timestamptz(3),
+  confirmed_by_kind text,
+  confirmed_by_id uuid,
+  posted_at timestamptz(3),
+  taken_back_at timestamptz(3),
+  PRIMARY KEY (id, merchant_id),
+  CONSTRAINT statements_kind CHECK (kind IN ('cod', 'charges', 'bank')),
+  CONSTRAINT statements_state CHECK (
+    state IN ('reading', 'unreadable', 'asked', 'read', 'confirmed', 'posted', 'withdrawn', 'taken-back')
+  ),
+  CONSTRAINT statements_name CHECK (length(name) BETWEEN 1 AND 200),
+  CONSTRAINT statements_fault CHECK ((state = 'unreadable') = (fault IS NOT NULL)),
+  CONSTRAINT statements_day_order CHECK (day_order IN ('day-first', 'month-first')),
+  CONSTRAINT statements_confirmed CHECK (
+    (state IN ('confirmed', 'posted', 'withdrawn', 'taken-back')) = (confirmed_at IS NOT NULL)
+  ),
+  CONSTRAINT statements_confirmed_by_kind CHECK (confirmed_by_kind IN ('person', 'api-key'))
+);
+-- The same file again changes nothing; one that was taken back can come again.
+CREATE UNIQUE INDEX statements_merchant_id_file_hash_key ON statements (merchant_id, file_hash) WHERE state <> 'taken-back';
+CREATE INDEX statements_merchant_id_created_at_id_idx ON statements (merchant_id, created_at DESC, id DESC);
+CREATE INDEX statements_merchant_id_kind_created_at_id_idx ON statements (merchant_id, kind, created_at DESC, id DESC);
+CREATE INDEX statements_working ON statements (created_at) WHERE state IN ('reading', 'confirmed', 'withdrawn');
+CALL pg_temp.hide_from_other_merchants('statements');
+
+-- The uploaded file, which can be read again with other columns.
+CREATE TABLE statement_files (
+  statement_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  bytes bytea NOT NULL,
+  PRIMARY KEY (statement_id, merchant_id),
+  FOREIGN KEY (statement_id, merchant_id) REFERENCES statements (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+ALTER TABLE statement_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
+CALL pg_temp.hide_from_other_merchants('statement_files');
+
+-- `number` counts the lines of a statement; `row` is the row of the file. `awbs` are those of a lump sum. `fingerprint` tells the same line
+-- in another file. A line is `matched` only where each part was compared. `differences` says why a charge differs from the quote, with
+-- the amount that each reason explains; only charges have a `vat_split`. `settled_minor` is what it settles of the shipment,
+-- `remitted_minor` what of it is paid out. `candidates` are shipments or, for a bank's line, statements.
+CREATE TABLE statement_lines (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  merchant_id uuid NOT NULL,
+  statement_id uuid NOT NULL,
+  number integer NOT NULL,
+  row integer NOT NULL,
+  awb text,
+  awbs text[],
+  reference text,
+  amount_minor bigint,
+  fee_minor bigint,
+  vat_minor bigint,
+  net_minor bigint,
+  currency text NOT NULL,
+  day date,
+  text text,
+  details jsonb NOT NULL DEFAULT '{}',
+  problems jsonb NOT NULL DEFAULT '[]',
+  result text NOT NULL,
+  reason text,
+  shipment_id uuid,
+  statement_ids uuid[],
+  expected_minor bigint,
+  difference_minor bigint,
+  differences jsonb NOT NULL DEFAULT '[]',
+  vat_split jsonb,
+  settled_minor bigint NOT NULL DEFAULT 0,
+  remitted_minor bigint NOT NULL DEFAULT 0,
+  candidates jsonb NOT NULL DEFAULT '[]',
+  fingerprint text COLLATE "C" NOT NULL,
+  statement_reference text NOT NULL DEFAULT '',
+  chosen_id uuid,
+  is_set_aside boolean NOT NULL DEFAULT false,
+  is_posted boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (id, merchant_id),
+  FOREIGN KEY (statement_id, merchant_id) REFERENCES statements (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT statement_lines_result CHECK (
+    result IN ('matched', 'differs', 'not-compared', 'short', 'over', 'not-delivered', 'after-return', 'paid-twice', 'repeated',
+      'unknown-awb', 'not-ours', 'other-currency', 'ask', 'invalid')
+  ),
+  CONSTRAINT statement_lines_reason CHECK (
+    reason IS NULL OR reason IN ('fee', 'rounding', 'partial', 'lump', 'no-cod', 'more', 'taken-back')
+  ),
+  CONSTRAINT statement_lines_currency CHECK (currency ~ '^[A-Z]{3}$'),
+  CONSTRAINT statement_lines_posted CHECK (NOT is_posted OR result NOT IN ('invalid', 'ask', 'repeated') AND NOT is_set_aside)
+);
+CREATE UNIQUE INDEX statement_lines_merchant_id_statement_id_number_key ON statement_lines (merchant_id, statement_id, number);
+-- Most lines are matched: a list of these is the list of all lines.
+CREATE INDEX statement_lines_by_result ON statement_lines (merchant_id, statement_id, result, number) WHERE result <> 'matched';
+CREATE INDEX statement_lines_of_shipment ON statement_lines (merchant_id, shipment_id) WHERE shipment_id IS NOT NULL;
+-- Most short lines of a statement are short by the carrier's fee; these aren't. Of a sum for many AWBs it isn't known which is short.
+CREATE INDEX statement_lines_partly_paid ON statement_lines (merchant_id, statement_id, number)
+  WHERE result = 'short' AND reason IN ('partial', 'lump') AND is_posted;
+-- The lines by which invoices differ from the quotes of a shipment.
+CREATE INDEX statement_lines_charged ON statement_lines (merchant_id, shipment_id)
+  WHERE is_posted AND vat_split IS NOT NULL AND difference_minor <> 0;
+-- A line is posted once, whatever file it is in.
+CREATE UNIQUE INDEX statement_lines_posted_once ON statement_lines (merchant_id, fingerprint, statement_reference) WHERE is_posted;
+CALL pg_temp.hide_from_other_merchants('statement_lines');
+
+-- How a person corrected the columns of a header, for the next file with the same one.
+CREATE TABLE statement_layouts (
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  signature_hash text NOT NULL,
+  signature text NOT NULL,
+  layout jsonb NOT NULL,
+  used_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (merchant_id, signature_hash)
+);
+CALL pg_temp.hide_from_other_merchants('statement_layouts');
+
+
+-- 15 Claims
+
+-- What the carrier should have paid out, or billed too much. `sent_note` is how a person sent it; `mailed_to` and `mail_id` are of the
+-- newest email that was asked for, whose row is deleted after some days.
+CREATE TABLE claims (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  number integer NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'made',
+  due_on date NOT NULL,
+  note text NOT NULL DEFAULT '',
+  sent_on date,
+  sent_note text NOT NULL DEFAULT '',
+  mailed_to text,
+  mail_id uuid,
+  answer text NOT NULL DEFAULT '',
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  created_by_id uuid,
+  ended_at timestamptz(3),
+  PRIMARY KEY (id, merchant_id),
+  CONSTRAINT claims_kind CHECK (kind IN ('cod', 'charges')),
+  CONSTRAINT claims_state CHECK (state IN ('made', 'sent', 'answered', 'paid', 'dropped')),
+  CONSTRAINT claims_sent CHECK (
+    CASE WHEN state = 'made' THEN sent_on IS NULL WHEN state IN ('sent', 'answered') THEN sent_on IS NOT NULL ELSE true END
+  ),
+  CONSTRAINT claims_ended CHECK ((state IN ('paid', 'dropped')) = (ended_at IS NOT NULL)),
+  CONSTRAINT claims_number CHECK (number > 0)
+);
+CREATE UNIQUE INDEX claims_merchant_id_number_key ON claims (merchant_id, number);
+-- The home page reads the claims that wait.
+CREATE INDEX claims_waiting ON claims (merchant_id, due_on) WHERE ended_at IS NULL;
+CALL pg_temp.hide_from_other_merchants('claims');
+
+-- What is claimed of a shipment. A shipment is in one open claim of each kind at most.
+CREATE TABLE claim_items (
+  merchant_id uuid NOT NULL,
+  claim_id uuid NOT NULL,
+  shipment_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  is_open boolean NOT NULL DEFAULT true,
+  PRIMARY KEY (claim_id, shipment_id, merchant_id),
+  FOREIGN KEY (claim_id, merchant_id) REFERENCES claims (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT claim_items_kind CHECK (kind IN ('cod', 'charges')),
+  CONSTRAINT claim_items_amount CHECK (amount_minor > 0),
+  CONSTRAINT claim_items_currency CHECK (currency ~ '^[A-Z]{3}$')
+);
+CREATE UNIQUE INDEX claim_items_open ON claim_items (merchant_id, shipment_id, kind) WHERE is_open;
+CALL pg_temp.hide_from_other_merchants('claim_items');
+
+
+-- 16 What is known of an operator. No merchant's data, so no row security.
 
 CREATE TABLE location_snapshots (
   operator text NOT NULL,
@@ -1115,7 +1904,7 @@ CREATE TABLE asked_in_minute (
 );
 
 
--- 13 The desk
+-- 17 The desk
 
 CREATE TABLE desk_lookups (
   id uuid PRIMARY KEY,
@@ -1127,7 +1916,7 @@ CREATE TABLE desk_lookups (
 CREATE INDEX desk_lookups_agent_id_started_at_idx ON desk_lookups (agent_id, started_at DESC);
 CREATE INDEX desk_lookups_started_at_idx ON desk_lookups (started_at);
 
--- A merchant reads the notes and cases that are for it. PostgreSQL hides the others.
+-- A merchant reads the notes and cases that are for it. PostgreSQL hides the others. `wrap_up` is why somebody called.
 CREATE TABLE desk_notes (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -1135,19 +1924,24 @@ CREATE TABLE desk_notes (
   kind text NOT NULL,
   text text NOT NULL,
   is_internal boolean NOT NULL,
+  wrap_up text,
   agent_id uuid NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id, merchant_id),
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT desk_notes_kind CHECK (kind IN ('note', 'refresh', 'label', 'cancel')),
-  CONSTRAINT desk_notes_text CHECK (text ~ '\S')
+  CONSTRAINT desk_notes_text CHECK (text ~ '\S'),
+  CONSTRAINT desk_notes_wrap_up CHECK (wrap_up IS NULL OR is_internal)
 );
 CREATE INDEX desk_notes_shipment_id_at_idx ON desk_notes (shipment_id, at);
+CREATE INDEX desk_notes_wrap_ups ON desk_notes (at) WHERE wrap_up IS NOT NULL;
 ALTER TABLE desk_notes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE desk_notes FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON desk_notes
   USING (may_touch(merchant_id) AND (NOT is_internal OR current_setting('app.across_merchants', true) = 'yes'));
 
+-- A merchant asks for a redelivery, on a day and in a part of it, or writes a message, such as what the carrier asked for; one of each
+-- at a time. The question of a redelivery may be empty. The owner of either is who asked, until an agent takes it.
 CREATE TABLE desk_cases (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -1156,6 +1950,8 @@ CREATE TABLE desk_cases (
   state text NOT NULL DEFAULT 'open',
   question text NOT NULL,
   phone text,
+  wanted_day date,
+  wanted_window text,
   due_at timestamptz(3) NOT NULL,
   owner_id uuid NOT NULL,
   opened_by_id uuid NOT NULL,
@@ -1168,9 +1964,13 @@ CREATE TABLE desk_cases (
   closed_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
-  CONSTRAINT desk_cases_kind CHECK (kind IN ('ask-merchant', 'call-back', 'claim')),
+  CONSTRAINT desk_cases_kind CHECK (kind IN ('ask-merchant', 'call-back', 'claim', 'redelivery', 'message')),
   CONSTRAINT desk_cases_state CHECK (state IN ('open', 'answered', 'closed')),
-  CONSTRAINT desk_cases_question CHECK (question ~ '\S'),
+  CONSTRAINT desk_cases_question CHECK (kind = 'redelivery' OR question ~ '\S'),
+  CONSTRAINT desk_cases_wanted CHECK (
+    (kind = 'redelivery') = (wanted_day IS NOT NULL) AND (kind = 'redelivery') = (wanted_window IS NOT NULL)
+    AND wanted_window IN ('any', 'morning', 'afternoon', 'evening')
+  ),
   CONSTRAINT desk_cases_answer CHECK (
     (answer IS NULL) = (answered_at IS NULL) AND (state <> 'answered' OR answer ~ '\S')
   ),
@@ -1181,6 +1981,8 @@ CREATE TABLE desk_cases (
 CREATE INDEX desk_cases_shipment_id_idx ON desk_cases (shipment_id);
 CREATE INDEX desk_cases_merchant_id_opened_at_idx ON desk_cases (merchant_id, opened_at DESC);
 CREATE INDEX desk_cases_opened_at_idx ON desk_cases (opened_at);
+CREATE UNIQUE INDEX desk_cases_one_request ON desk_cases (shipment_id, merchant_id, kind)
+  WHERE kind IN ('redelivery', 'message') AND state <> 'closed';
 CREATE INDEX desk_cases_unclosed ON desk_cases (owner_id, due_at) WHERE state <> 'closed';
 CREATE INDEX desk_cases_overdue ON desk_cases (due_at) WHERE state <> 'closed';
 CREATE INDEX desk_cases_for_merchant ON desk_cases (merchant_id) WHERE state = 'open' AND kind <> 'call-back';
@@ -1200,7 +2002,7 @@ CREATE TABLE taken_requests (
 CALL pg_temp.hide_from_other_merchants('taken_requests');
 
 
--- 14 The audit trail and retention
+-- 18 The audit trail and retention
 
 -- Names other than merchant_id: these rows belong to the platform, and only administrators read them. The indexes answer each
 -- filter newest first, without sorting.
@@ -1227,6 +2029,19 @@ CREATE INDEX audit_entries_about_merchant_id_at_id_idx ON audit_entries (about_m
   WHERE about_merchant_id IS NOT NULL;
 CREATE INDEX audit_entries_about_user_id_at_id_idx ON audit_entries (about_user_id, at DESC, id DESC)
   WHERE about_user_id IS NOT NULL;
+-- The scans and look-ups before the shipment was here.
+CREATE INDEX audit_entries_found_nothing ON audit_entries (reason, at DESC, id DESC)
+  WHERE shipment_id IS NULL AND verb IN ('scan', 'look-up');
+
+-- An entry about a shipment is also about its merchant. An agent's or a merchant's transaction sees the shipment; without one, the
+-- entry stays without a merchant.
+CREATE FUNCTION name_audited_merchant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT merchant_id INTO NEW.about_merchant_id FROM shipments WHERE id = NEW.shipment_id;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER audit_entries_merchant BEFORE INSERT ON audit_entries FOR EACH ROW
+  WHEN (NEW.shipment_id IS NOT NULL AND NEW.about_merchant_id IS NULL) EXECUTE FUNCTION name_audited_merchant();
 
 -- The portal's role can't delete audit entries. This function does it as its owner, oldest first, a batch at a time. It keeps a
 -- year, whatever it is given.
