@@ -21,6 +21,7 @@ for (const language of inLanguages('ar')) {
     }) => {
       const kept = await bookShipment({ page, stack, operator });
       const late = await bookShipment({ page, stack, operator });
+      await queryDatabase(stack, 'DELETE FROM awbs WHERE awb = $1', [late.awb]);
       await queryDatabase(stack, 'UPDATE attempts SET late_awb = $1 WHERE shipment_id = $2', [
         late.awb,
         kept.id,

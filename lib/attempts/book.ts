@@ -17,7 +17,7 @@ import { type BookingSubmit, type IntentRow, intentStatement } from './booking-i
 import type { ClaimedAttempt } from './claim.ts';
 import { readLookAlike } from './look-alike.ts';
 import { type Change, requestChange } from './machine.ts';
-import { recordAwb } from './record-awb.ts';
+import { leaveUnconfirmed, recordAwb } from './record-awb.ts';
 import { refreshRejected } from './refresh-rejected.ts';
 import { requestHashOf } from './request-hash.ts';
 import { toBookingOrder } from './to-booking-order.ts';
@@ -122,14 +122,20 @@ function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, Bo
   return success(null);
 }
 
-/** The reference under which the operator has an AWB, if it isn't one of this booking; null if it is, or if that isn't known. */
-async function otherReference({ account, reference, details }: ClaimedAttempt, awb: string) {
-  const answer = account && (await operatorClient().trackShipment(awb, account));
-  if (answer?.outcome !== 'answered') return null;
+/** The reference that a reply about an AWB names, if it isn't one of this booking; null if it is, or if it names none. */
+function otherReference(
+  { reference, details }: ClaimedAttempt,
+  { awb, reference: named }: Pick<BookingReceipt, 'awb' | 'reference'>,
+): string | null {
   const parcel = readStoredDetails(details)?.parcel;
-  const own = [reference, parcel?.reference1, parcel?.reference2, parcel?.reference3];
-  const named = answer.value.reference;
+  const own = [reference, awb, parcel?.reference1, parcel?.reference2, parcel?.reference3];
   return named !== undefined && isAnotherNumber(named, own) ? named : null;
+}
+
+/** The other reference under which tracking has an AWB; null if it has none, or if that isn't known. */
+async function trackedReference(claimed: ClaimedAttempt, awb: string): Promise<string | null> {
+  const answer = claimed.account && (await operatorClient().trackShipment(awb, claimed.account));
+  return answer?.outcome === 'answered' ? otherReference(claimed, answer.value) : null;
 }
 
 export const booking: Change<BookingReceipt> = {
@@ -139,8 +145,14 @@ export const booking: Change<BookingReceipt> = {
     const order = toBookingOrder(meant, reference);
     return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
   },
-  async recordAccepted(claimed, { awb }) {
-    return (await recordAwb(claimed, { awb }, () => otherReference(claimed, awb)))
+  async recordAccepted(claimed, receipt) {
+    const { awb } = receipt;
+    const other = otherReference(claimed, receipt);
+    if (other !== null) {
+      await leaveUnconfirmed(claimed, awb, `which it booked under ${other}`);
+      return null;
+    }
+    return (await recordAwb(claimed, { awb }, () => trackedReference(claimed, awb)))
       ? { id: claimed.shipmentId, state: 'booked', awb }
       : null;
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -27,6 +28,7 @@ async function booked(): Promise<{ id: string; awb: string }> {
     form: await typedForm(stack.oasis),
   });
   if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
+  await labelKept(stack.oasis, id);
   return { id, awb: answer.value.awb };
 }
 
@@ -262,6 +264,7 @@ it('sends nothing when tracking is unavailable', async () => {
   await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 9 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'operator-unavailable' });
   expect(await stageOf(awb)).toBe('expected');
+  await stack.removeFaults();
 });
 
 it('does not find another merchant’s shipment', async () => {

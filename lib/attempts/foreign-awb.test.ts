@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-foreign.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { fetchLabel, fetchMissingLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
+import { keepLabel } from '#lib/labels/keep-label.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { cancelShipment } from './cancel.ts';
 import { pollAttempt } from './poll-attempt.ts';
+import { recordAwb } from './record-awb.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 
 let stack: VerbStack;
@@ -33,7 +37,7 @@ async function book() {
 async function booked() {
   const { id, answer } = await book();
   if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
+  await labelKept(stack.oasis, id);
   return { id, awb: answer.value.awb };
 }
 
@@ -72,6 +76,84 @@ it('does not take the AWB of an earlier booking whose own reply had none', async
   const [one, other] = await Promise.all([first, second].map(({ id }) => findShipment(stack.oasis, id)));
   expect(one?.awb).not.toBe(other?.awb);
   expect((await booked()).awb).toEqual(expect.any(String));
+});
+
+it('does not take an AWB that was booked under another reference than the one sent', async () => {
+  await foreign('reference', 'WB-OTHER-3', 'CreateBooking');
+  const { id, answer } = await book();
+  expect(answer).toMatchObject({ ok: false, code: 'unconfirmed' });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ awb: null, hasLabel: false });
+  const { id: attemptId } = await attemptOf(id);
+  await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', foreignNumber: null });
+});
+
+it('keeps no label of an AWB that tracking has under another reference', async () => {
+  await foreign('reference', 'WB-OTHER-4');
+  const { id, answer } = await book();
+  expect(answer).toMatchObject({ ok: true });
+  await expect
+    .poll(async () => (await findShipment(stack.oasis, id))?.foreignNumber, { timeout: 5_000 })
+    .toBe('WB-OTHER-4');
+  const labels = await inMerchant(stack.oasis.merchantId, ({ label }) =>
+    label.count({ where: { shipmentId: id } }),
+  );
+  expect(labels).toBe(0);
+  const { id: attemptId } = await attemptOf(id);
+  await unsafeKeepAwb(stack.agent, { attemptId, reason: 'the carrier confirms it' });
+});
+
+it('keeps the label of a reply only once tracking has given an answer', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
+  const { id, answer } = await book();
+  const { id: attemptId } = await attemptOf(id);
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+  const keep = () =>
+    keepLabel(
+      { actor: stack.oasis, shipmentId: id, attemptId },
+      { awb: (answer.ok && answer.value.awb) || '', labelBase64: pdf },
+    );
+  await stack.fault({ operation: 'Tracking', kind: 'html' });
+  await keep();
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', hasLabel: false });
+  await stack.removeFaults();
+  await keep();
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ hasLabel: true });
+});
+
+it('takes no late AWB that another booking has, and gives none to another booking', async () => {
+  const other = await booked();
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
+  const { id } = await book();
+  const { id: attemptId } = await attemptOf(id);
+  await stack.fault({ operation: 'Tracking', kind: 'html' });
+  expect(await unsafeWriteOff(stack.agent, { attemptId, reason: 'on the phone' })).toMatchObject({
+    ok: true,
+  });
+  await stack.removeFaults();
+  const again = { id, key: randomUUID(), form: await typedForm(stack.oasis) };
+  expect(await bookShipment(stack.oasis, again)).toMatchObject({ ok: true });
+  await labelKept(stack.oasis, id);
+  const look = () => pollAttempt({ merchantId: stack.oasis.merchantId, attemptId });
+
+  await foreign('awb', other.awb);
+  expect(await look()).toBe(true);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ suspectedDuplicateAwb: null });
+  expect(await look()).toBe(true);
+  const { suspectedDuplicateAwb: lateAwb } = (await findShipment(stack.oasis, id)) ?? {};
+  expect(lateAwb).toEqual(expect.any(String));
+
+  await stack.fault({
+    operation: 'CreateBooking',
+    kind: 'missing-fields',
+    params: { members: ['AWBNumber'] },
+    remaining: 1,
+  });
+  const last = await book();
+  const { shipmentId, id: lastAttempt } = await attemptOf(last.id);
+  const attempt = { actor: stack.oasis, kind: 'book', shipmentId, attemptId: lastAttempt } as const;
+  expect(await recordAwb(attempt, { awb: lateAwb as string })).toBe(false);
+  await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId: lastAttempt });
 });
 
 it.each(['reference', 'awb'] as const)(
@@ -116,15 +198,10 @@ it.each(['reference', 'awb'] as const)(
   },
 );
 
-it('stops a shipment whose label names another AWB', async () => {
+it.each(['reference', 'awb'] as const)('stops a shipment whose label names another %s', async (of) => {
   const { id } = await booked();
   await inMerchant(stack.oasis.merchantId, ({ label }) => label.deleteMany({ where: { shipmentId: id } }));
-  await stack.fault({
-    operation: 'PrintLabel',
-    kind: 'foreign-label',
-    params: { named: '1000099999999' },
-    remaining: 1,
-  });
+  await foreign(of, '1000099999999', 'PrintLabel');
   await fetchMissingLabel({ merchantId: stack.oasis.merchantId, shipmentId: id });
   expect(await findShipment(stack.oasis, id)).toMatchObject({
     foreignNumber: '1000099999999',

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
+import { isUniqueViolation } from '#lib/db/errors.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -8,6 +9,7 @@ import { nextPollMs } from '#lib/shipments/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { recordAwb } from './record-awb.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 import { settleBooking } from './settle.ts';
@@ -107,6 +109,7 @@ function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<b
   });
 }
 
+/** PostgreSQL rejects an AWB that a booking of the operator has already: it is no duplicate. */
 async function keepLateAwb(
   actor: MerchantActor,
   { id, shipmentId }: WrittenOff,
@@ -119,5 +122,8 @@ async function keepLateAwb(
     });
     if (kept.count === 0) return;
     await recordEvent(transaction, actor, { shipmentId, kind: 'late-awb', attemptId: id, awb: lateAwb });
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    logger().warn({ shipmentId, awb: lateAwb }, 'a late AWB is another booking’s');
   });
 }

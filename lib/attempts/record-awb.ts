@@ -23,15 +23,20 @@ export async function recordAwb(
     if (!askOther) return false;
     const other = await askOther();
     if (other === null) return await commitAwb(attempt, awb, { isVerified: true });
-    const logMessage = `the operator answered with AWB ${awb}, which it has under ${other}`;
-    await endUnchanged(attempt, 'unconfirmed', { logMessage });
+    await leaveUnconfirmed(attempt, awb, `which it has under ${other}`);
     return false;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const logMessage = `the operator answered with AWB ${awb}, which another shipment holds`;
-    await endUnchanged(attempt, 'unconfirmed', { logMessage });
+    await leaveUnconfirmed(attempt, awb, 'which another shipment holds');
     return false;
   }
+}
+
+/** Ends an attempt without the AWB that the operator answered with; the log says why. */
+export function leaveUnconfirmed(attempt: Attempt, awb: string, why: string): Promise<void> {
+  return endUnchanged(attempt, 'unconfirmed', {
+    logMessage: `the operator answered with AWB ${awb}, ${why.slice(0, 200)}`,
+  });
 }
 
 const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');

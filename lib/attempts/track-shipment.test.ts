@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -27,6 +28,7 @@ async function booked(): Promise<string> {
   const id = randomUUID();
   const booking = { id, key: randomUUID(), form: await typedForm(stack.oasis) };
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true });
+  await labelKept(stack.oasis, id);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -21,6 +22,7 @@ async function delivered(minutesAgo: number) {
   form.parcel.reference1 = `REF${id.slice(0, 8)}`;
   const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
   if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  await labelKept(stack.oasis, id);
   await stack.move(booked.value.awb, 'delivered');
   await stack.database.query(
     `UPDATE shipments SET tracked_at = now() - make_interval(mins => $2), asked_at = now() - make_interval(mins => $2)

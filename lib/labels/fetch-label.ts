@@ -10,6 +10,7 @@ import { nextLabelTryMs } from '#lib/shipments/due-times.ts';
 import { isForeignSql, isOwnReply } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { isOwnAwb } from '#lib/tracking/ask-tracking.ts';
 import { readStoredLabel, storeLabel } from './stored-labels.ts';
 
 export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
@@ -30,6 +31,7 @@ export async function fetchLabel(
       where: { id, merchantId },
       select: {
         awb: true,
+        trackedAt: true,
         label: { select: { pdf: true, objectKey: true } },
         attempts: {
           where: { foreignNumber: { not: null }, foreignSettledAt: null },
@@ -41,34 +43,40 @@ export async function fetchLabel(
   );
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
   if (shipment.attempts.length > 0) return failure('not-found', 'an agent must say whose AWB it is');
-  const { awb, label } = shipment;
+  const { awb, label, trackedAt } = shipment;
   const stored = label && (await readStoredLabel(label));
   if (stored instanceof Uint8Array) return success({ awb, pdf: stored });
   if (stored === 'lost') await leaveToWorker(merchantId, id);
   await countOperatorCall(actor, 'label');
-  const pdf = await askOperator(merchantId, id, awb);
+  const pdf = await askOperator({ merchantId, shipmentId: id, awb, trackedAt });
   if (!pdf) return failure('operator-unavailable', 'no label is available');
   if (stored !== 'unavailable') await storeLabel(actor, id, pdf);
   return success({ awb, pdf });
 }
 
-/** Fetches a label from the operator and stores it. Returns false when there is no usable one, or when it can't be stored now. */
-async function fetchOperatorsLabel(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
-  const pdf = await askOperator(actor.merchantId, id, awb);
-  return pdf !== null && (await storeLabel(actor, id, pdf));
-}
-
-/** The operator's label; null when there is no usable one, or when the shipment belongs to another operator. */
-async function askOperator(
-  merchantId: string,
-  id: string,
-  awb: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const account = await findShipmentAccount(merchantId, { shipmentId: id });
+/**
+ * The operator's label; null when there is no usable one, while it isn't known to be this shipment's, or when the shipment belongs to
+ * another operator.
+ */
+async function askOperator({
+  merchantId,
+  shipmentId,
+  awb,
+  trackedAt,
+}: {
+  merchantId: string;
+  shipmentId: string;
+  awb: string;
+  trackedAt: Date | null;
+}): Promise<Uint8Array<ArrayBuffer> | null> {
+  const account = await findShipmentAccount(merchantId, { shipmentId });
   if (!account) return null;
+  if (!trackedAt && !(await isOwnAwb({ merchantId, shipmentId, awb }, account))) return null;
   const answer = await operatorClient().fetchLabel(awb, account);
-  if (answer.outcome === 'foreign') await isOwnReply({ merchantId, shipmentId: id }, answer.named);
-  return answer.outcome === 'answered' ? new Uint8Array(answer.value) : null;
+  if (answer.outcome === 'foreign') await isOwnReply({ merchantId, shipmentId }, answer.named);
+  if (answer.outcome !== 'answered') return null;
+  const { pdf, reference } = answer.value;
+  return (await isOwnReply({ merchantId, shipmentId }, reference)) ? new Uint8Array(pdf) : null;
 }
 
 /** The worker fetches a lost label, even if this request can't. */
@@ -93,13 +101,16 @@ export async function fetchMissingLabel({
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findUnique({
       where: { id_merchantId: { id: shipmentId, merchantId } },
-      select: { awb: true, labelTries: true, label: { select: { objectKey: true } } },
+      select: { awb: true, trackedAt: true, labelTries: true, label: { select: { objectKey: true } } },
     }),
   );
   if (!shipment?.awb) return;
-  const actor = workerFor(merchantId);
-  const isKept =
-    (await isStored(shipment.label)) || (await fetchOperatorsLabel(actor, shipmentId, shipment.awb));
+  const { awb, trackedAt } = shipment;
+  let isKept = await isStored(shipment.label);
+  if (!isKept) {
+    const pdf = await askOperator({ merchantId, shipmentId, awb, trackedAt });
+    isKept = pdf !== null && (await storeLabel(workerFor(merchantId), shipmentId, pdf));
+  }
   const pauseSeconds = isKept ? null : nextLabelTryMs(shipment.labelTries) / 1_000;
   await inMerchant(
     merchantId,

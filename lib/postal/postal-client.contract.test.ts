@@ -85,7 +85,9 @@ describe.each([
       value: { awb, lastStatus: { code: 'CLC81' }, events: [{ status: { code: 'CLC81' } }] },
     });
     const label = await client().fetchLabel(awb, account);
-    expect(label.outcome === 'answered' && Buffer.from(label.value.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(label.outcome === 'answered' && Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe(
+      '%PDF-',
+    );
     expect(await client().cancelShipment(awb, account)).toMatchObject({
       outcome: 'accepted',
       value: { awb },

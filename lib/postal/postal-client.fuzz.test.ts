@@ -231,7 +231,8 @@ async function checkTracking(client: PostalClient) {
 /** A label is a PDF, a price is an exact amount in the requested currency, a place has an id and a name. */
 async function checkOtherReads(client: PostalClient) {
   const label = await client.fetchLabel(awb, sampleAccount);
-  if (label.outcome === 'answered') expect(Buffer.from(label.value.subarray(0, 5)).toString()).toBe('%PDF-');
+  if (label.outcome === 'answered')
+    expect(Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   const price = await client.calculatePrice(sampleQuestion, sampleAccount);
   if (price.outcome === 'answered') {
     expect(Number.isSafeInteger(price.value.total.amountMinor)).toBe(true);

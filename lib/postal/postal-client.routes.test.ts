@@ -192,7 +192,7 @@ describe('replies are read', () => {
   async function labelOf(reply: unknown, families: PostalSettings['families']) {
     answer = Buffer.isBuffer(reply) ? reply : JSON.stringify(reply);
     const outcome = await clientWith({ families }).fetchLabel(awb, sampleAccount);
-    return outcome.outcome === 'answered' ? Buffer.from(outcome.value).toString() : outcome.outcome;
+    return outcome.outcome === 'answered' ? Buffer.from(outcome.value.pdf).toString() : outcome.outcome;
   }
 
   const onA = { ...allOnB, label: 'A' } as const;

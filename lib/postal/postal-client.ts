@@ -2,6 +2,7 @@ import 'server-only';
 import { familyA, lookupsOfFamilyA } from './family-a/calls.ts';
 import { familyB } from './family-b/calls.ts';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from './model/booking-order.ts';
+import type { PrintedLabel } from './model/label.ts';
 import type {
   Area,
   City,
@@ -47,8 +48,8 @@ export type PostalClient = {
   trackShipment(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
   /** Finds the AWB booked under `reference`. Two AWBs are `unavailable`, because a person must decide. */
   findByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
-  /** The label of an AWB: the bytes of a PDF, or nothing. */
-  fetchLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
+  /** The label of an AWB. */
+  fetchLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<PrintedLabel>>;
   /** The label that a booking's reply links to. Follows only links to the configured label host. */
   fetchLabelByLink(link: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
   calculatePrice(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>>;

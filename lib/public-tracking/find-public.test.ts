@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -153,6 +154,7 @@ async function booked() {
   };
   const answer = await bookShipment(stack.oasis, booking);
   if (!answer.ok || !answer.value.awb) throw new Error('not booked');
+  await labelKept(stack.oasis, shipmentId);
   return { shipmentId, itsAwb: answer.value.awb };
 }
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { operatorClient } from '#lib/operator/operator-client.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { TrackingReport } from '#lib/postal/model/lookups.ts';
+import type { ReadOutcome } from '#lib/postal/model/outcome.ts';
 import { isOwnReply } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { beginTrackingCall, endTrackingCall } from './tracking-budget.ts';
@@ -18,11 +20,32 @@ export async function askTracking(
   if (!account) return null;
   await beginTrackingCall(merchantId, shipmentId);
   try {
-    const answer = await operatorClient().trackShipment(awb, account);
-    if (answer.outcome === 'foreign') await isOwnReply({ merchantId, shipmentId }, answer.named);
-    if (answer.outcome !== 'answered' || answer.value.awb !== awb) return null;
-    return (await isOwnReply({ merchantId, shipmentId }, answer.value.reference)) ? answer.value : null;
+    const answer = await readTracking({ merchantId, shipmentId, awb }, account);
+    return answer.outcome === 'answered' && answer.value.awb === awb ? answer.value : null;
   } finally {
     await endTrackingCall(merchantId, shipmentId);
   }
+}
+
+type Tracked = { merchantId: string; shipmentId: string; awb: string };
+
+/**
+ * Whether an AWB that hasn't been tracked yet is this shipment's according to tracking: only then its label may be kept. One that
+ * tracking doesn't know yet is, because another parcel's would be known. False while tracking gives no answer.
+ */
+export async function isOwnAwb(tracked: Tracked, account: OperatorAccount): Promise<boolean> {
+  const { outcome } = await readTracking(tracked, account);
+  return outcome !== 'foreign' && outcome !== 'unavailable';
+}
+
+/** The answer is `foreign` too if it names another reference. Then the shipment waits for an agent. */
+async function readTracking(
+  { merchantId, shipmentId, awb }: Tracked,
+  account: OperatorAccount,
+): Promise<ReadOutcome<TrackingReport>> {
+  const answer = await operatorClient().trackShipment(awb, account);
+  const named =
+    answer.outcome === 'answered' ? answer.value.reference : answer.outcome === 'foreign' && answer.named;
+  if (!named || (await isOwnReply({ merchantId, shipmentId }, named))) return answer;
+  return { outcome: 'foreign', named };
 }

@@ -36,6 +36,7 @@ async function book(): Promise<{ id: string; awb: string; attemptId: string }> {
 async function makeDuplicate() {
   const kept = await book();
   const late = await book();
+  await stack.database.query('DELETE FROM awbs WHERE awb = $1', [late.awb]);
   await stack.database.query('UPDATE attempts SET late_awb = $1 WHERE id = $2', [late.awb, kept.attemptId]);
   return { ...kept, lateAwb: late.awb };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/model/booking-order.ts';
-import { decodeLabel } from '#lib/postal/model/label.ts';
+import { decodeLabel, type PrintedLabel } from '#lib/postal/model/label.ts';
 import type {
   Area,
   City,
@@ -54,17 +54,18 @@ export function familyA(operator: Operator) {
       });
     },
 
-    printLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
+    printLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<PrintedLabel>> {
       const body: wire.LabelRequest = { LabelRequest: { AWBNo: awb } };
       const request = { operation: 'PrintLabel', values: { awb }, body, account } as const;
       return readRequest(operator, request, {
         schema: wire.labelReply,
-        translate: (reply: wire.LabelReply): ReadOutcome<Uint8Array> => {
-          const { AWB, AWBNo, AWBNumber } = reply.LabelResponse;
+        translate: (reply: wire.LabelReply): ReadOutcome<PrintedLabel> => {
+          const { AWB, AWBNo, AWBNumber, ReferenceNo } = reply.LabelResponse;
           const named = cleanText(AWBNo) ?? cleanText(AWBNumber);
           if (named && !isSameAwb(named, awb)) return { outcome: 'foreign', named };
           const label = decodeLabel(AWB);
-          return label.ok ? answered(label.value) : unavailable(`PrintLabel: ${label.logMessage}`);
+          if (!label.ok) return unavailable(`PrintLabel: ${label.logMessage}`);
+          return answered({ pdf: label.value, reference: cleanText(ReferenceNo) });
         },
         knowsNotFound: true,
       });

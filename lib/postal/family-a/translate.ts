@@ -125,6 +125,7 @@ export function toReceipt(reply: wire.BookingReply): SendOutcome<BookingReceipt>
   if (awb === null) return unconfirmed('CreateBooking: an AWBNumber that is none');
   const receipt = {
     awb,
+    reference: cleanText(booking.ReferenceNo),
     status: cleanText(booking.Status),
     description: cleanText(booking.Description),
     labelUrl: cleanText(booking.AWBLabelURL),

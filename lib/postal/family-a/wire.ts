@@ -162,6 +162,8 @@ const serviceResult = z.object({ success: flag, ErrorMsg: sometimes(text) });
 export const bookingReply = z.object({
   BookingResponse: z.object({
     AWBNumber: filledText,
+    // Some operators add it.
+    ReferenceNo: sometimes(text),
     Status: optionalText,
     Description: optionalText,
     AWBLabelURL: optionalText,
@@ -171,9 +173,14 @@ export const bookingReply = z.object({
 });
 
 export const labelRequest = z.object({ LabelRequest: z.object({ AWBNo: filledText }) });
-/** `AWB` is the label. The number that some operators add is checked. */
+/** `AWB` is the label. The numbers that some operators add are checked. */
 export const labelReply = z.object({
-  LabelResponse: z.object({ AWB: filledText, AWBNo: sometimes(text), AWBNumber: sometimes(text) }),
+  LabelResponse: z.object({
+    AWB: filledText,
+    AWBNo: sometimes(text),
+    AWBNumber: sometimes(text),
+    ReferenceNo: sometimes(text),
+  }),
 });
 
 /** The interface doesn't document this reply. Without events, the operator leaves the shipment's own fields out. */

@@ -1,5 +1,5 @@
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/model/booking-order.ts';
-import { decodeLabel, isPdf, labelLimitBytes } from '#lib/postal/model/label.ts';
+import { decodeLabel, isPdf, labelLimitBytes, type PrintedLabel } from '#lib/postal/model/label.ts';
 import type { City, Country, Emirate, TrackingReport } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { cleanText, isSameAwb } from '#lib/postal/translation/values.ts';
@@ -11,17 +11,18 @@ import { toCreateRequest } from './translate-booking.ts';
 import { creationFieldPaths } from './translate-party.ts';
 import * as wire from './wire.ts';
 
-function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {
+function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<PrintedLabel> {
   const named = cleanText(reply.awbNumber);
   if (named && !isSameAwb(named, awb)) return { outcome: 'foreign', named };
   const label = decodeLabel(reply.labelBase64);
-  return label.ok ? answered(label.value) : unavailable(`Print: ${label.logMessage}`);
+  if (!label.ok) return unavailable(`Print: ${label.logMessage}`);
+  return answered({ pdf: label.value, reference: cleanText(reply.referenceNumber) });
 }
 
 /** The label as bytes; null when they aren't a PDF. */
-function toPrintedLabel(body: Uint8Array): ReadOutcome<Uint8Array> | null {
+function toPrintedLabel(body: Uint8Array): ReadOutcome<PrintedLabel> | null {
   if (!isPdf(body)) return null;
-  return body.length > labelLimitBytes ? unavailable('Print: too large') : answered(body);
+  return body.length > labelLimitBytes ? unavailable('Print: too large') : answered({ pdf: body });
 }
 
 /** Family B's operations. None of them throws because of what the operator does. */
@@ -67,7 +68,7 @@ export function familyB(operator: Operator) {
     },
 
     /** Some deployments answer with the PDF itself, others with JSON. With POST, the AWB goes in the body. */
-    print(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
+    print(awb: string, account: OperatorAccount): Promise<ReadOutcome<PrintedLabel>> {
       const body = operator.paths.Print?.method === 'POST' ? { awbNumber: awb } : undefined;
       const request = {
         operation: 'Print',

@@ -187,7 +187,12 @@ describe('sends', () => {
   test('a receipt', () => {
     expect(translate.toReceipt(wire.createReply.parse(create))).toEqual({
       outcome: 'accepted',
-      value: { awb, labelUrl: 'https://labels.example/1000012345678', labelBase64: 'JVBERi0xLjQKJSVFT0YK' },
+      value: {
+        awb,
+        reference: create.referenceNumber,
+        labelUrl: 'https://labels.example/1000012345678',
+        labelBase64: 'JVBERi0xLjQKJSVFT0YK',
+      },
     });
     expect(translate.toReceipt(wire.createReply.parse({ awbNumber: 'pending' }))).toMatchObject({
       outcome: 'unconfirmed',

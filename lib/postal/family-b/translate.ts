@@ -129,6 +129,11 @@ export function toCancellation(
 export function toReceipt(reply: wire.CreateReply): SendOutcome<BookingReceipt> {
   const awb = parseAwb(reply.awbNumber);
   if (awb === null) return unconfirmed('Create: an awbNumber that is none');
-  const labels = { labelUrl: cleanText(reply.labelUrl), labelBase64: cleanText(reply.labelBase64) };
-  return { outcome: 'accepted', value: { awb, ...labels } };
+  const receipt = {
+    awb,
+    reference: cleanText(reply.referenceNumber),
+    labelUrl: cleanText(reply.labelUrl),
+    labelBase64: cleanText(reply.labelBase64),
+  };
+  return { outcome: 'accepted', value: receipt };
 }

@@ -7,6 +7,7 @@ import {
   numeric,
   optionalNumeric,
   optionalText,
+  sometimes,
   text,
 } from '#lib/postal/translation/wire-values.ts';
 
@@ -198,13 +199,17 @@ export const createRequestS2 = z.object({
 export const createReply = z.object({
   awbNumber: filledText,
   labelUrl: optionalText,
-  // Left out: the interface doesn't say which of the four references this is.
+  // The interface doesn't say which of the four references this is.
   referenceNumber: optionalText,
   labelBase64: optionalText,
 });
 
 /** The JSON form of a label; without `Accept: application/json` the reply is the PDF itself. */
-export const printReply = z.object({ awbNumber: optionalText, labelBase64: filledText });
+export const printReply = z.object({
+  awbNumber: optionalText,
+  referenceNumber: sometimes(text),
+  labelBase64: filledText,
+});
 
 const person = z.object({ name: optionalText, contactNumber: optionalText }).nullish();
 

@@ -116,6 +116,8 @@ export type BookingOrder = {
 /** The operator's answer to an accepted booking. The label isn't decoded yet, so that a broken label can't lose the AWB. */
 export type BookingReceipt = {
   awb: string;
+  /** The reference under which the operator says that it booked it. */
+  reference?: string;
   status?: string;
   description?: string;
   labelUrl?: string;

@@ -5,6 +5,9 @@ export const labelLimitBytes = 8 * 1024 * 1024;
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
+/** A label's PDF, and the reference that the operator's reply names with it. */
+export type PrintedLabel = { pdf: Uint8Array; reference?: string };
+
 /** Whether the bytes begin like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';

@@ -58,28 +58,29 @@ const foreignNumberParams = z.strictObject({
   named: z.string().min(1).default('WB-OTHER-1'),
 });
 
+/** The members to change, and those to add to an object that has none. */
 const numberMembers = {
-  reference: ['trackingReferenceNo', 'tracking_ref_no'],
-  awb: ['trackingNumber', 'tracking_no'],
+  reference: {
+    changed: ['trackingReferenceNo', 'tracking_ref_no', 'referenceNumber'],
+    added: { BookingResponse: 'ReferenceNo', LabelResponse: 'ReferenceNo' } as Record<string, string>,
+  },
+  awb: {
+    changed: ['trackingNumber', 'tracking_no', 'awbNumber'],
+    added: { LabelResponse: 'AWBNo' } as Record<string, string>,
+  },
 };
 
-/** Replies to tracking with another reference or AWB than the shipment's. */
+/** Replies with another reference or AWB than the shipment's. */
 export const foreignNumber: Fault<z.infer<typeof foreignNumberParams>> = {
   params: foreignNumberParams,
-  apply: async ({ of, named }, next) =>
-    editJson(await next(), (name, value) => (numberMembers[of].includes(name) ? named : value)),
-};
-
-const foreignLabelParams = z.strictObject({ named: z.string().min(1).default('1000099999999') });
-
-/** Replies to printing with another AWB than the shipment's: in family B's field, or in one that family A's reply gets. */
-export const foreignLabel: Fault<z.infer<typeof foreignLabelParams>> = {
-  params: foreignLabelParams,
-  apply: async ({ named }, next) =>
-    editJson(await next(), (name, value) => {
-      if (name === 'awbNumber') return named;
-      return name === 'LabelResponse' && value instanceof Object ? { ...value, AWBNo: named } : value;
-    }),
+  apply: async ({ of, named }, next) => {
+    const { changed, added } = numberMembers[of];
+    return editJson(await next(), (name, value) => {
+      if (changed.includes(name)) return named;
+      const member = added[name];
+      return member && value instanceof Object ? { ...value, [member]: named } : value;
+    });
+  },
 };
 
 const unknownStatusParams = z.strictObject({ code: z.string().min(1).default('SBX-000') });
