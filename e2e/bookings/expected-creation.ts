@@ -53,11 +53,11 @@ function inBoth(fields: Fields, isAcross: boolean, declared: BookingRecord['decl
 function shapeS1(fields: Fields) {
   const point = fields.Latitude
     ? { latitude: Number(fields.Latitude), longitude: Number(fields.Longitude) }
-    : null;
+    : undefined;
   const body = inBoth(fields, false, undefined);
   return {
     ...body,
-    consignee: { ...body.consignee, address: { ...body.consignee.address, point } },
+    consignee: { ...body.consignee, address: { ...body.consignee.address, ...(point && { point }) } },
     dimensions: {
       length: fields.Length,
       height: fields.Height,

@@ -10,7 +10,7 @@ import type { RefusalView, ShipmentState } from '#lib/shipments/view.ts';
 
 export type AttemptAnswer = { id: string; state: ShipmentState; awb: string | null };
 
-export type AttemptFailure = 'refused' | 'operator-unavailable' | 'unconfirmed' | 'conflict';
+export type AttemptFailure = 'refused' | 'invalid' | 'operator-unavailable' | 'unconfirmed' | 'conflict';
 
 export type AttemptProblem = {
   /** The operator's refusal. */
@@ -65,6 +65,7 @@ export async function answerOf(
     case 'refused':
       return failure('refused', refusal?.message ?? '', { ...about, ...refusal });
     case 'not_sent':
+      if (refusal) return failure('invalid', 'not sent because of a field', { ...about, ...refusal });
       return failure('operator-unavailable', 'nothing reached the operator', about);
     case 'unconfirmed':
       return failure('unconfirmed', 'the outcome is not known', about);

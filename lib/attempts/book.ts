@@ -14,6 +14,7 @@ import { tagName } from '#lib/shipments/tag-name.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
 import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
+import { findChangedPlaces } from './changed-places.ts';
 import type { ClaimedAttempt } from './claim.ts';
 import { readLookAlike } from './look-alike.ts';
 import { type Change, requestChange } from './machine.ts';
@@ -24,7 +25,6 @@ import { toBookingOrder } from './to-booking-order.ts';
 
 export type BookingFailure =
   | AttemptFailure
-  | 'invalid'
   | 'not-found'
   /** Nothing was sent: the person must confirm first. */
   | 'look-alike';
@@ -143,6 +143,9 @@ export const booking: Change<BookingReceipt> = {
     const meant = readStoredDetails(details);
     if (!meant || !reference) return { outcome: 'not-sent', logMessage: 'the stored details cannot be read' };
     const order = toBookingOrder(meant, reference);
+    const fields = await findChangedPlaces(meant, order);
+    if (fields.length > 0)
+      return { outcome: 'not-sent', logMessage: 'a place means another one now', fields };
     return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
   },
   async recordAccepted(claimed, receipt) {

@@ -154,6 +154,12 @@ export async function sendClaimed<Receipt>(
       await change.afterRefusal?.(claimed, sent.refusal);
       return null;
     }
+    case 'not-sent': {
+      const { logMessage, fields } = sent;
+      const refusal = fields && change.toShown(claimed, { message: '', fields });
+      await endUnchanged(claimed, 'not-sent', { logMessage, refusal });
+      return null;
+    }
     default:
       await endUnchanged(claimed, sent.outcome, { logMessage: sent.logMessage });
       return null;

@@ -1,3 +1,4 @@
+import { operatorIdOf } from '#lib/locations/identify-places.ts';
 import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
 import { type PartyField, partyTexts } from '#lib/shipments/party-fields.ts';
 import type { ForeignPartyView, HomePartyView, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
@@ -13,18 +14,18 @@ const homeAlpha2 = 'AE';
 /** A party at home: by the operator's convention, its city is the emirate. */
 function homePlace({ emirate, area }: HomePartyView) {
   return {
-    cityId: emirate.id,
+    cityId: operatorIdOf(emirate),
     cityName: emirate.nameEn,
     state: emirate.nameEn,
     countryAlpha2: homeAlpha2,
-    areaId: area?.id,
+    areaId: area && operatorIdOf(area),
   };
 }
 
 /** A party abroad. Family A requires a state, and many countries have none: then it is the city. */
 function foreignPlace({ city, country, state }: ForeignPartyView) {
   return {
-    cityId: city.isCode ? undefined : city.id,
+    cityId: operatorIdOf(city),
     cityName: city.nameEn,
     cityCode: city.code,
     state: state ?? city.nameEn,
@@ -42,21 +43,21 @@ function bookingParty(party: PartyView): BookingParty {
   return {
     ...sent,
     references: ownReference1 || ownReference2 ? [ownReference1, ownReference2] : undefined,
-    countryId: party.countryId,
+    countryId: ('country' in party && operatorIdOf(party.country)) || party.countryId,
     ...('emirate' in party ? homePlace(party) : foreignPlace(party)),
   };
 }
 
 /** The interface has no field for the office of a counter delivery, so it is named in the special notes. */
 function specialNotesOf({ office, specialNotes }: ShipmentDetails['service']): string | undefined {
-  const counter = office && `Counter office: ${office.nameEn} (${office.id})`;
+  const counter = office && `Counter office: ${office.nameEn} (${operatorIdOf(office)})`;
   return [counter, specialNotes].filter(Boolean).join('\n') || undefined;
 }
 
 /** The order for one attempt at booking a shipment, with that attempt's reference. */
 export function toBookingOrder(details: ShipmentDetails, reference: string): BookingOrder {
   const { reference1, reference2, reference3, ...parcel } = details.parcel;
-  const { office: _office, ...service } = details.service;
+  const { office: _office, deliveryInstruction, ...service } = details.service;
   const isAbroad = details.kind !== 'domestic';
   return {
     reference,
@@ -66,6 +67,7 @@ export function toBookingOrder(details: ShipmentDetails, reference: string): Boo
     service: services[details.kind],
     ...parcel,
     ...service,
+    ...(deliveryInstruction && { deliveryInstructionId: operatorIdOf(deliveryInstruction) }),
     specialNotes: specialNotesOf(details.service),
     customsItems: isAbroad ? details.customs?.items : undefined,
     iossNumber: details.customs?.iossNumber,

@@ -25,8 +25,11 @@ export async function named(
   return place;
 }
 
-/** A place's names, without the data that only its picker needs. */
-export const nameOf = ({ id, nameEn, nameAr }: PlaceOption): PlaceName => ({ id, nameEn, nameAr });
+/** A place's names and the operator's id, without the data that only its picker needs. */
+export const nameOf = ({ id, nameEn, nameAr, operatorId }: PlaceOption): PlaceName => ({
+  ...{ id, nameEn, nameAr },
+  ...(operatorId !== undefined && { operatorId }),
+});
 
 async function atHome(
   end: 'sender' | 'receiver',
@@ -43,7 +46,13 @@ async function atHome(
     zone && areaId
       ? await named({ kind: 'areas', emirateId, zoneId: zone.id }, areaId, `${end}.areaId`, wrong)
       : undefined;
-  return { ...party, countryId, emirate, zone: zone ?? undefined, area: area ?? undefined };
+  return {
+    ...party,
+    countryId,
+    emirate: nameOf(emirate),
+    zone: zone ? nameOf(zone) : undefined,
+    area: area ? nameOf(area) : undefined,
+  };
 }
 
 async function abroad(
@@ -55,12 +64,11 @@ async function abroad(
   if (!country) return null;
   const city = await named({ kind: 'cities', countryId }, cityId, `${end}.cityId`, wrong);
   if (!city) return null;
-  const { code, isCode } = city;
   return {
     ...party,
     countryId,
     country: { ...nameOf(country), alpha2 },
-    city: { ...nameOf(city), ...(code && { code }), ...(isCode && { isCode }) },
+    city: { ...nameOf(city), ...(city.code && { code: city.code }) },
   };
 }
 

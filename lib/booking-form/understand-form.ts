@@ -38,8 +38,9 @@ async function namePlaces(
   const from = await withPlaces('sender', sender, wrong);
   const to = await withPlaces('receiver', receiver, wrong);
   const { deliveryInstructionId: instructionId } = service;
-  const instructionPath = 'service.deliveryInstructionId';
-  if (instructionId) await named({ kind: 'delivery-instructions' }, instructionId, instructionPath, wrong);
+  const instruction =
+    instructionId &&
+    (await named({ kind: 'delivery-instructions' }, instructionId, 'service.deliveryInstructionId', wrong));
   const office = await findOffice(officeId, to, wrong);
   if (customs) await checkCustoms(actor, customs, wrong);
   if (!from || !to || wrong.length > 0) return null;
@@ -49,7 +50,11 @@ async function namePlaces(
     receiver: to,
     parcel,
     customs,
-    service: { ...service, ...(office && { office }) },
+    service: {
+      ...service,
+      ...(office && { office }),
+      ...(instruction && { deliveryInstruction: nameOf(instruction) }),
+    },
   };
 }
 

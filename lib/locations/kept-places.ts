@@ -2,8 +2,10 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { prisma } from '#lib/db/client.ts';
+import { recordDrift } from '#lib/operator/record-drift.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { listNameOf, listOfName, type StoredList } from './list-name.ts';
+import { identifyPlaces, type ListedPlace } from './identify-places.ts';
+import { isOfCodes, listNameOf, listOfName, type StoredList } from './list-name.ts';
 import { type PlaceOption, placeOptionSchema } from './schema.ts';
 
 export type KeptPlaces = { places: PlaceOption[]; fetchedAt: Date };
@@ -26,20 +28,28 @@ export async function findKept(question: StoredList): Promise<KeptPlaces | null>
   const row = await prisma().locationSnapshot.findUnique({ where: { operator_list: key } });
   const places = placesSchema.safeParse(row?.places);
   if (!row || !places.success) return null;
-  const kept = { places: places.data, fetchedAt: row.fetchedAt };
+  const kept = { places: withoutGone(places.data), fetchedAt: row.fetchedAt };
   justRead.set(cacheKey, kept);
   return kept;
 }
 
-/** Stores a list that the operator has just returned. */
-export async function keepPlaces(question: StoredList, places: PlaceOption[]): Promise<KeptPlaces> {
+const withoutGone = (places: PlaceOption[]) => places.filter(({ isGone }) => !isGone);
+
+/** Stores a list that the operator has just returned, each place under an id that means it and no other; reports faults of ids. */
+export async function keepPlaces(question: StoredList, listed: readonly ListedPlace[]): Promise<KeptPlaces> {
   const { key, cacheKey } = keyOf(question);
-  const kept = { places, fetchedAt: new Date() };
+  const row = await prisma().locationSnapshot.findUnique({ where: { operator_list: key } });
+  const known = placesSchema.safeParse(row?.places).data ?? [];
+  const { places, drifts } = identifyPlaces(listed, known, { isStandard: isOfCodes(question) });
+  for (const { kind, sample } of drifts)
+    recordDrift({ operation: question.kind, path: key.list, kind, sample });
+  const fetchedAt = new Date();
   await prisma().locationSnapshot.upsert({
     where: { operator_list: key },
-    create: { ...key, ...kept },
-    update: kept,
+    create: { ...key, places, fetchedAt },
+    update: { places, fetchedAt },
   });
+  const kept = { places: withoutGone(places), fetchedAt };
   justRead.set(cacheKey, kept);
   return kept;
 }
@@ -53,7 +63,9 @@ export async function readKeptBelowEmirates(): Promise<Map<string, PlaceOption[]
     where: { operator: settings().OPERATOR_NAME, OR: kinds },
     select: { list: true, places: true },
   });
-  return new Map(rows.map(({ list, places }) => [list, placesSchema.safeParse(places).data ?? []]));
+  return new Map(
+    rows.map(({ list, places }) => [list, withoutGone(placesSchema.safeParse(places).data ?? [])]),
+  );
 }
 
 /** Every stored list of this operator; `question` is null for a list that another version of the portal stored. */

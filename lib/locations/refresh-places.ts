@@ -1,75 +1,84 @@
 import 'server-only';
-import { placeIdPattern } from '#lib/core/place-id.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { City, CounterOffice, Country } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { type ListedPlace, operatorIdOf } from './identify-places.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
-import { type KeptQuestion, listNameOf } from './list-name.ts';
-import type { PlaceOption } from './schema.ts';
+import { type KeptQuestion, listNameOf, parentOf } from './list-name.ts';
 
 const homeAlpha2 = 'AE';
 
-async function askHomeCountry(): Promise<ReadOutcome<readonly PlaceOption[]>> {
-  const answer = await operatorClient().listCountries();
-  if (answer.outcome !== 'answered') return answer;
-  return answered(answer.value.filter(({ alpha2 }) => alpha2 === homeAlpha2).map(nameOption));
+type Listed = Promise<ReadOutcome<readonly ListedPlace[]>>;
+
+async function askWith<Item>(
+  given: Promise<ReadOutcome<readonly Item[]>>,
+  toListed: (item: Item) => ListedPlace,
+): Listed {
+  const answer = await given;
+  return answer.outcome === 'answered' ? answered(answer.value.map(toListed)) : answer;
 }
 
+async function askHomeCountry(): Listed {
+  const answer = await operatorClient().listCountries();
+  if (answer.outcome !== 'answered') return answer;
+  return answered(answer.value.filter(({ alpha2 }) => alpha2 === homeAlpha2).map(listedCountry));
+}
+
+const listedPlace = ({ id, nameEn, nameAr }: ListedPlace): ListedPlace => ({ id, nameEn, nameAr });
+
 /** Only filled fields: a missing one isn't stored. */
-function countryOption({ id, nameEn, nameAr, ...codes }: Country): PlaceOption {
+function listedCountry({ id, nameEn, nameAr, ...codes }: Country): ListedPlace {
   const { alpha2, alpha3, diallingCode } = codes;
   return { id, nameEn, nameAr, alpha2, alpha3, diallingCode };
 }
 
-/** A city without an id is stored under its code; one without either can't be chosen. */
-function cityOption({ id, nameEn, nameAr, code }: City): PlaceOption[] {
-  if (id !== null) return [{ id, nameEn, nameAr, code }];
-  return placeIdPattern.test(code) ? [{ id: code, nameEn, nameAr, code, isCode: true }] : [];
-}
+const listedCity = ({ id, nameEn, nameAr, code }: City): ListedPlace => ({ id, nameEn, nameAr, code });
 
-async function askCities(countryId: string): Promise<ReadOutcome<readonly PlaceOption[]>> {
-  const countries = await findKept({ kind: 'countries' });
-  const country = countries?.places.find(({ id }) => id === countryId);
-  if (!country) return unavailable('the list of countries is missing');
-  const answer = await operatorClient().listCities({ id: countryId, alpha2: country.alpha2 ?? '' });
-  return answer.outcome === 'answered' ? answered(answer.value.flatMap(cityOption)) : answer;
-}
-
-function officeOption({ id, nameEn, nameAr, latitude, longitude }: CounterOffice): PlaceOption {
+function listedOffice({ id, nameEn, nameAr, latitude, longitude }: CounterOffice): ListedPlace {
   if (latitude === null || longitude === null) return { id, nameEn, nameAr };
   return { id, nameEn, nameAr, latitude, longitude };
 }
 
-async function askWith<Item>(
-  given: Promise<ReadOutcome<readonly Item[]>>,
-  toOption: (item: Item) => PlaceOption,
-): Promise<ReadOutcome<readonly PlaceOption[]>> {
-  const answer = await given;
-  return answer.outcome === 'answered' ? answered(answer.value.map(toOption)) : answer;
+/** The operator's id of a chosen parent, and its code. */
+async function findParent(question: KeptQuestion): Promise<{ id: string; alpha2: string } | null> {
+  const parent = parentOf(question);
+  const place = parent && (await findKept(parent.list))?.places.find(({ id }) => id === parent.id);
+  return place ? { id: operatorIdOf(place) ?? place.id, alpha2: place.alpha2 ?? '' } : null;
 }
 
-const nameOption = ({ id, nameEn, nameAr }: PlaceOption): PlaceOption => ({ id, nameEn, nameAr });
+async function askBelow(question: KeptQuestion): Listed {
+  const postal = operatorClient();
+  const parent = await findParent(question);
+  if (!parent) return unavailable('the list of its parent is missing');
+  switch (question.kind) {
+    case 'zones':
+      return askWith(postal.listZones(parent.id), listedPlace);
+    case 'areas': {
+      const emirate = await findParent({ kind: 'zones', emirateId: question.emirateId });
+      if (!emirate) return unavailable('the list of emirates is missing');
+      return askWith(postal.listAreas(emirate.id, parent.id), listedPlace);
+    }
+    case 'offices':
+      return askWith(postal.listCounterOffices(parent.id), listedOffice);
+    default:
+      return askWith(postal.listCities(parent), listedCity);
+  }
+}
 
-function askOperator(question: KeptQuestion): Promise<ReadOutcome<readonly PlaceOption[]>> {
+function askOperator(question: KeptQuestion): Listed {
   const postal = operatorClient();
   switch (question.kind) {
     case 'home-country':
       return askHomeCountry();
     case 'emirates':
-      return askWith(postal.listEmirates(), nameOption);
-    case 'zones':
-      return askWith(postal.listZones(question.emirateId), nameOption);
-    case 'areas':
-      return askWith(postal.listAreas(question.emirateId, question.zoneId), nameOption);
+      return askWith(postal.listEmirates(), listedPlace);
     case 'delivery-instructions':
-      return askWith(postal.listDeliveryInstructions(), nameOption);
+      return askWith(postal.listDeliveryInstructions(), listedPlace);
     case 'countries':
-      return askWith(postal.listCountries(), countryOption);
-    case 'cities':
-      return askCities(question.countryId);
-    case 'offices':
-      return askWith(postal.listCounterOffices(question.emirateId), officeOption);
+      return askWith(postal.listCountries(), listedCountry);
+    default:
+      return askBelow(question);
   }
 }
 
@@ -84,7 +93,7 @@ async function fetchAndKeep(question: KeptQuestion): Promise<KeptPlaces | null> 
     logger().warn({ list: question, outcome: answer.outcome }, 'list of places could not be refreshed');
     return null;
   }
-  return keepPlaces(question, [...answer.value]);
+  return keepPlaces(question, answer.value);
 }
 
 const underWay = new Map<string, Promise<KeptPlaces | null>>();

@@ -13,9 +13,12 @@ export const placeOptionSchema = z.object({
   /** Of a country, for its picker: what else finds it, and whether it is one of the Gulf states, which come first. */
   otherNames: z.array(z.string()).optional(),
   isGulf: z.literal(true).optional(),
-  /** Of a city: the operator's code. With `isCode`, the operator lists the city without an id, and `id` is its code. */
+  /** The operator's id where it isn't `id` (identify-places.ts); null when the operator names the place without one. */
+  operatorId: z.string().nullable().optional(),
+  /** No longer listed: stored so that its id never gets another meaning, and never offered. */
+  isGone: z.literal(true).optional(),
+  /** Of a city: the operator's code, which several cities can share. */
   code: z.string().optional(),
-  isCode: z.literal(true).optional(),
   /** Of a counter office, in decimal degrees; missing if the operator gives none. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),

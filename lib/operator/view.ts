@@ -46,7 +46,14 @@ export type RefilingView = {
 /** `listedAt` is an ISO moment. */
 export type RefilingList = { listedAt: string; refilings: RefilingView[] };
 
-export const driftKinds = ['unknown-field', 'missing-field', 'unknown-value'] as const;
+export const driftKinds = [
+  'unknown-field',
+  'missing-field',
+  'unknown-value',
+  'repeated-id',
+  'changed-id',
+  'reused-id',
+] as const;
 
 export type DriftKind = (typeof driftKinds)[number];
 

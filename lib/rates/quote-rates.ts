@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { operatorIdOf } from '#lib/locations/identify-places.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
@@ -16,16 +17,19 @@ async function destinationOf(question: RateQuestion): Promise<Destination | 'una
   if ('destinationEmirateId' in question) {
     const countryId = await findHomeCountryId();
     if (countryId === null) return 'unavailable';
-    return { service: 'domestic', countryId, cityId: question.destinationEmirateId };
+    const emirate = await findPlace({ kind: 'emirates' }, question.destinationEmirateId);
+    if (emirate === 'unavailable' || !emirate) return emirate;
+    return { service: 'domestic', countryId, cityId: operatorIdOf(emirate) };
   }
   const { destinationCountryId: countryId, destinationCityId } = question;
   const country = await findPlace({ kind: 'countries' }, countryId);
   if (country === 'unavailable' || !country) return country;
-  if (!destinationCityId) return { service: 'international', countryId };
+  const abroad = { service: 'international' as const, countryId: operatorIdOf(country) ?? countryId };
+  if (!destinationCityId) return abroad;
   const city = await findPlace({ kind: 'cities', countryId }, destinationCityId);
   if (city === 'unavailable' || !city) return city;
   // A city that the operator lists without an id can't be named in the request.
-  return { service: 'international', countryId, cityId: city.isCode ? undefined : city.id };
+  return { ...abroad, cityId: operatorIdOf(city) };
 }
 
 /** The operator's price for a shipment of the actor's merchant from an emirate, with VAT. Never cached. Throws TooOften. */
@@ -51,7 +55,7 @@ export async function quoteRates(
       service: destination.service,
       contentType: question.contentType,
       originState: origin.nameEn,
-      originCityId: question.originEmirateId,
+      originCityId: operatorIdOf(origin) ?? origin.id,
       destinationCountryId: destination.countryId,
       destinationCityId: destination.cityId,
       weightGrams: question.weightGrams,

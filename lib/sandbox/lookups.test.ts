@@ -142,6 +142,7 @@ describe('family B', () => {
     expect(familyB.citiesReply.parse(await get('/Cities')).count).toBe(cities.length);
     expect(familyB.citiesReply.parse(await get('/Cities?countryCode=ae&emirateCode=DXB')).list).toEqual([
       { nameEn: 'Dubai', nameAr: 'دبي', abbr: null, code: 'DXB' },
+      { nameEn: 'Hatta', nameAr: 'حتا', abbr: null, code: 'DXB' },
     ]);
   });
 

@@ -44,7 +44,7 @@ test('reads what it writes of a shipment to another country', () => {
     receiver: {
       ...{ contactName, address, mobile, phone, streetName: 'Olaya Street', countryId: '188' },
       country: { id: '188', nameEn: 'Saudi Arabia', nameAr: 'السعودية', alpha2: 'SA' },
-      city: { id: 'RUH', nameEn: 'Riyadh', nameAr: 'الرياض', code: 'RUH', isCode: true },
+      city: { id: 'RUH', nameEn: 'Riyadh', nameAr: 'الرياض', code: 'RUH', operatorId: null },
     },
     service: { ...today.service, office: { id: '7', nameEn: 'Deira', nameAr: 'ديرة' }, insured: true },
     customs: {

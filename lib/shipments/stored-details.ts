@@ -27,7 +27,8 @@ const optionalText = orUndefined(text);
 const whole = z.number().int();
 const money = orUndefined(z.object({ amountMinor: whole, currency: text }));
 
-const placeWith = <Id extends z.ZodType<string>>(id: Id) => z.object({ id, nameEn: text, nameAr: text });
+const placeWith = <Id extends z.ZodType<string>>(id: Id) =>
+  z.object({ id, nameEn: text, nameAr: text, operatorId: z.string().nullable().optional() });
 
 const person = eachField(partyFieldNames, (name) => (partyFields[name].isRequired ? text : optionalText)) as {
   [Name in PartyField]: PartyTexts[Name] extends string ? typeof text : typeof optionalText;
@@ -117,7 +118,7 @@ const foreignParty = z.object({
   ...person,
   countryId: text,
   country: place.extend({ alpha2: text }),
-  city: place.extend({ code: optionalText, isCode: orUndefined(z.literal(true)) }),
+  city: place.extend({ code: optionalText }),
   state: optionalText,
 });
 const version3 = z.object({
@@ -130,6 +131,7 @@ const version3 = z.object({
     insured: orUndefined(z.boolean()),
     branchName: optionalText,
     office: place.optional(),
+    deliveryInstruction: place.optional(),
   }),
   customs: orUndefined(
     z.object({ items: z.array(item), currency: z.enum(currencies), iossNumber: optionalText }),
@@ -189,7 +191,7 @@ export function readDestination(json: unknown): Destination | null {
 
 const refusalSchema = z.object({
   message: z.string(),
-  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+  fields: z.array(z.object({ path: z.string(), message: z.string(), messageKey: z.string().optional() })),
   refreshedPlaces: z.array(z.enum(placeKinds)).optional(),
 });
 

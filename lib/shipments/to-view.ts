@@ -156,7 +156,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     }),
     operator: row.operator,
     isKeptOnly,
-    refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,
+    refusal: row.state === 'refused' || row.state === 'draft' ? readStoredRefusal(booking?.refusal) : null,
     unconfirmed: unconfirmed
       ? {
           reference: unconfirmed.reference ?? row.awb ?? '',

@@ -2,6 +2,7 @@ import type { Money } from '#lib/core/money.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { OperatorOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
+import type { FieldProblem } from '#lib/postal/model/outcome.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import type {
   contentTypes,
@@ -49,7 +50,8 @@ export const countLimit = 1000;
 
 export const longestTag = 30;
 
-export type PlaceName = { id: string; nameEn: string; nameAr: string };
+/** `operatorId` is what the operator calls the place, where that isn't `id`; null if it has no id of it. */
+export type PlaceName = { id: string; nameEn: string; nameAr: string; operatorId?: string | null };
 
 /** The destination of a shipment, as a list shows it: an emirate or another country. */
 export type Destination =
@@ -106,10 +108,10 @@ type Person = PartyTexts & {
 /** A party in the UAE. */
 export type HomePartyView = Person & { emirate: PlaceName; zone?: PlaceName; area?: PlaceName };
 
-/** A party in another country. A city with `isCode` is listed without an id: its id is its code. */
+/** A party in another country. */
 export type ForeignPartyView = Person & {
   country: PlaceName & { alpha2: string };
-  city: PlaceName & { code?: string; isCode?: true };
+  city: PlaceName & { code?: string };
   state?: string;
 };
 
@@ -147,6 +149,8 @@ type ServiceDetails = OperatorOptions & {
   /** The counter office of a counter delivery. */
   office?: PlaceName;
   deliveryInstructionId: string | undefined;
+  /** The same with its name; missing in details of the versions that didn't store it. */
+  deliveryInstruction?: PlaceName;
   registered: boolean;
   returnService: boolean;
   insured?: boolean;
@@ -196,7 +200,7 @@ export type ShipmentDetails = {
  */
 export type RefusalView = {
   message: string;
-  fields: { path: string; message: string }[];
+  fields: FieldProblem[];
   refreshedPlaces?: PlaceKind[];
 };
 

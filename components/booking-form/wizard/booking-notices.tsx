@@ -55,6 +55,7 @@ function RefreshedPlaces({ kinds }: { kinds: PlaceKind[] }) {
 
 /** What went wrong with the shipment's last request, if it was rejected or closed as not booked. */
 export function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingFailure | null {
+  if (refusal?.fields.some(({ messageKey }) => messageKey)) return { code: 'invalid' };
   if (refusal) return { code: 'refused', words: refusal.message, refreshed: refusal.refreshedPlaces };
   return isWrittenOff ? { code: 'written-off' } : null;
 }

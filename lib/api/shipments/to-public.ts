@@ -57,7 +57,7 @@ export function publicShipment(view: ShipmentView): z.input<typeof shipment> {
       since: unconfirmed.since,
       next_check_at: unconfirmed.nextPollAt,
     },
-    rejection: view.refusal && publicRefusal(view.refusal),
+    rejection: view.state === 'refused' && view.refusal ? publicRefusal(view.refusal) : null,
     has_label: view.hasLabel,
     tracked_at: view.trackedAt,
     details: view.details && publicDetails(view.details),

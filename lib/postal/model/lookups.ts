@@ -1,7 +1,7 @@
 import type { Money } from '#lib/core/money.ts';
 
 /**
- * Places as the operator lists them. Ids are texts of any form (lib/core/place-id.ts), unique within their kind; both
+ * Places as the operator lists them. Ids are texts of any form (lib/core/place-id.ts), which needn't be unique; both
  * families are assumed to use the same ids. Names are in both languages. A missing code is an empty text.
  */
 export type Country = {
@@ -23,7 +23,7 @@ export type Area = {
   emirateId: string;
   zoneId: string;
 };
-/** The id is null when family B lists the cities: its cities have only codes. */
+/** The id is null when family B lists the cities: they have only codes, which several can share. */
 export type City = { id: string | null; nameEn: string; nameAr: string; code: string };
 /** Decimal degrees; undefined when the operator gives none. */
 export type CounterOffice = {

@@ -6,7 +6,14 @@ export type Drift = {
   operation: string;
   /** The path, without array indexes: `BookingResponse.NewField`, `[].events[].status.code`. */
   path: string;
-  kind: 'unknown-field' | 'missing-field' | 'unknown-value';
+  kind:
+    | 'unknown-field'
+    | 'missing-field'
+    | 'unknown-value'
+    /** Of a list of places: several entries with one id; a place with another id than before; an id that meant another place. */
+    | 'repeated-id'
+    | 'changed-id'
+    | 'reused-id';
   /** The value, with possible personal data masked. */
   sample: string;
 };

@@ -2,7 +2,10 @@
  * A readable refusal by the operator, with its messages by field where they can be matched (paths of the domain type).
  * `message` is empty when it gave none. Neither contains a secret.
  */
-export type Refusal = { message: string; fields: { path: string; message: string }[] };
+export type Refusal = { message: string; fields: FieldProblem[] };
+
+/** A field's message: the operator's words, or, with an empty `message`, the key of ours. */
+export type FieldProblem = { path: string; message: string; messageKey?: string };
 
 /**
  * How a call that changes something ended. Only `not-sent` may be retried automatically, because no byte of the request
@@ -11,7 +14,7 @@ export type Refusal = { message: string; fields: { path: string; message: string
 export type SendOutcome<Value> =
   | { outcome: 'accepted'; value: Value }
   | { outcome: 'refused'; refusal: Refusal }
-  | { outcome: 'not-sent'; logMessage: string }
+  | { outcome: 'not-sent'; logMessage: string; fields?: FieldProblem[] }
   | { outcome: 'unconfirmed'; logMessage: string };
 
 /**

@@ -69,7 +69,10 @@ type CodedPlace = {
   regionCode: string | null;
 };
 
-/** Resolves the codes of an address. A region may also be an id; a city that no list has keeps the sent name. */
+/**
+ * Resolves the codes of an address. Several cities share a code, so the name decides; a city that no list has keeps the sent name. A
+ * region may also be an id.
+ */
 export function findPlaceByCode({
   countryCode,
   cityCode,
@@ -81,11 +84,12 @@ export function findPlaceByCode({
   if (!country) return { ok: false, part: 'country', message: 'is no country of the list' };
   const isHere = country.id === unitedArabEmiratesId;
   const listed = isHere ? emirates : cities.filter(({ countryId }) => countryId === country.id);
-  const known = [cityCode, city, state]
-    .map((text) => text && listed.find((one) => isNamed(one, text)))
-    .find(Boolean);
+  const coded = cityCode ? listed.filter(({ code }) => isSame(code, cityCode)) : [];
+  const byName =
+    findNamed(coded, city) ?? findNamed(listed, city) ?? (isHere ? findNamed(listed, state) : undefined);
+  const known = byName ?? (coded.length === 1 ? coded[0] : undefined);
   if (!known) {
-    const name = city ?? cityCode ?? state;
+    const name = city ?? state;
     if (!name) return { ok: false, part: 'city', message: 'is required' };
     return { ok: true, country: country.alpha2, emirateId: null, placeEn: name, placeAr: name };
   }
@@ -93,9 +97,13 @@ export function findPlaceByCode({
   return findPlace(country.id, known.id, region ? String(region.id) : null);
 }
 
-function isNamed(one: Coded, text: string): boolean {
-  const wanted = foldForSearch(text);
-  return [one.code, one.nameEn, one.nameAr].some((name) => foldForSearch(name) === wanted);
+const isSame = (one: string, other: string) => foldForSearch(one) === foldForSearch(other);
+
+const findNamed = <Place extends Names>(places: readonly Place[], text: string | null) =>
+  places.find(({ nameEn, nameAr }) => text && (isSame(nameEn, text) || isSame(nameAr, text)));
+
+function isNamed({ code, nameEn, nameAr }: Coded, text: string): boolean {
+  return [code, nameEn, nameAr].some((name) => isSame(name, text));
 }
 
 function isRegion(region: Coded & { id: number }, text: string): boolean {

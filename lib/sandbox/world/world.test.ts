@@ -158,9 +158,10 @@ describe('codes', () => {
     ).toEqual([]);
   });
 
-  it('gives cities three letters, unique within their country', () => {
+  it('gives cities three letters, which those of a group share', () => {
     expect(cities.filter((city) => !/^[A-Z]{3}$/.test(city.code))).toEqual([]);
-    expect(repeated(cities.map((city) => `${city.countryId} ${city.code}`))).toEqual([]);
+    const shared = new Set(repeated(cities.map((city) => `${city.countryId} ${city.code}`)));
+    expect(shared.size).toBeGreaterThan(80);
   });
 
   it.each([

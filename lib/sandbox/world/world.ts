@@ -64,7 +64,7 @@ export type City = { id: number; countryId: number; nameEn: string; nameAr: stri
 
 /**
  * Cities of the world. The eight that are emirates carry their emirate's id and code;
- * other codes resemble UN/LOCODE; a code is unique within its country.
+ * other codes group a country's cities, as in the interface's sample: every city of a group has the code of its first one.
  */
 export const cities: readonly City[] = cityRecords;
 
