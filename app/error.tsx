@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { overdueRequestId } from '#lib/core/overdue.ts';
+import { awayDigest, overdueRequestId } from '#lib/core/overdue.ts';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -16,7 +16,8 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('common.error');
   const whenOverdue = useTranslations('common.overdue');
   const overdue = overdueRequestId(error.digest);
-  const code = overdue ?? error.digest;
+  const isAway = error.digest === awayDigest;
+  const code = overdue ?? (isAway ? null : error.digest);
   const router = useRouter();
 
   function retry() {
@@ -29,9 +30,11 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <main className="mx-auto max-w-lg px-4 pt-[15dvh]">
       <Sheet role="alert" className="flex flex-col gap-2 p-6">
-        <h1 className="text-lg">{overdue ? whenOverdue('title') : t('title')}</h1>
+        <h1 className="text-lg">
+          {isAway ? whenOverdue('awayTitle') : overdue ? whenOverdue('title') : t('title')}
+        </h1>
         <p>
-          {overdue ? whenOverdue('text') : t('happened')} {t('kept')}
+          {isAway ? whenOverdue('awayText') : overdue ? whenOverdue('text') : t('happened')} {t('kept')}
         </p>
         <p>{t('toDo')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">

@@ -117,6 +117,7 @@ test('every reason why an action fails has its message', () => {
     'signed-out': true,
     'not-permitted': true,
     suspended: true,
+    unavailable: true,
     unexpected: true,
   } satisfies Record<FailureCode, true>;
   const keys = Object.keys(codes).map((code) => `failures.${code}`);

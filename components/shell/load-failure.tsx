@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { overdueRequestId } from '#lib/core/overdue.ts';
+import { awayDigest, overdueRequestId } from '#lib/core/overdue.ts';
 
 type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -15,7 +15,8 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
   const t = useTranslations('common.loadFailure');
   const whenOverdue = useTranslations('common.overdue');
   const overdue = overdueRequestId(error.digest);
-  const code = overdue ?? error.digest;
+  const isAway = error.digest === awayDigest;
+  const code = overdue ?? (isAway ? null : error.digest);
   const router = useRouter();
   const tryAgain = () =>
     startTransition(() => {
@@ -24,8 +25,12 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
     });
   return (
     <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
-      <h1 className="text-lg">{overdue ? whenOverdue('title') : t('title')}</h1>
-      <p className="text-muted">{overdue ? whenOverdue('text') : t('text')}</p>
+      <h1 className="text-lg">
+        {isAway ? whenOverdue('awayTitle') : overdue ? whenOverdue('title') : t('title')}
+      </h1>
+      <p className="text-muted">
+        {isAway ? whenOverdue('awayText') : overdue ? whenOverdue('text') : t('text')}
+      </p>
       <Button variant="primary" onClick={tryAgain} className="mt-2">
         {t('action')}
       </Button>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { NotPermitted } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
+import { awayRetrySeconds, isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -9,9 +9,6 @@ import { type Problem, problem, problemBody, problemStatuses } from './operation
 
 /** The page that explains each code. */
 export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/developers/errors`;
-
-/** A database that restarts is back after some seconds. */
-const retryAfterSeconds = 5;
 
 /** The problem as an HTTP response (RFC 9457), with the request's headers. */
 export function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {
@@ -37,7 +34,7 @@ export function problemOfError(error: unknown, request: Request): Problem {
   if (error instanceof OverdueQuery) return problem('took-too-long');
   if (isDatabaseUnavailable(error)) {
     logger().warn({ err: error }, 'an API request found no database');
-    return problem('unavailable', { retryAfterSeconds });
+    return problem('unavailable', { retryAfterSeconds: awayRetrySeconds });
   }
   logger().error({ err: error, path: new URL(request.url).pathname }, 'an API request failed');
   return problem('unexpected');

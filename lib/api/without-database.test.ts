@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowConnections } from '#e2e/stack/allow-connections.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { answerProbes } from '#lib/jobs/answer-probes.ts';
 import { Waybill } from '#sdk/waybill.ts';
@@ -11,30 +11,19 @@ import { startApiServer } from './testing/api-server.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
 let stack: VerbStack;
-let admin: Client;
 let secret: string;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
 beforeAll(async () => {
   stack = await startVerbStack();
   stack.database.on('error', () => {});
-  admin = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-  await admin.connect();
   server = await startApiServer();
   ({ secret } = await apiClient(stack.oasis));
 });
 afterAll(async () => {
   await server.stop();
-  await admin.end();
   await stack.stop();
 });
-
-async function allowConnections(allowed: boolean) {
-  const name = new URL(stack.databaseUrl).pathname.slice(1);
-  await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS ${allowed}`);
-  if (!allowed)
-    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-}
 
 const ask = (method: string, path: string, body?: unknown) =>
   fetch(`${server.url}/api/v1${path}`, {
@@ -53,7 +42,7 @@ it('answers 503 with Retry-After while the database is away, and claims nothing 
   const health = async () =>
     (await fetch(`http://127.0.0.1:${(probes.address() as AddressInfo).port}/health`)).status;
   expect(await health()).toBe(200);
-  await allowConnections(false);
+  await allowConnections(stack.databaseUrl, false);
   try {
     for (const [method, path, body] of [
       ['GET', '/shipments', undefined],
@@ -67,7 +56,7 @@ it('answers 503 with Retry-After while the database is away, and claims nothing 
     }
     expect(await health()).toBe(503);
   } finally {
-    await allowConnections(true);
+    await allowConnections(stack.databaseUrl, true);
   }
   expect(await health()).toBe(200);
   probes.close();
@@ -76,11 +65,11 @@ it('answers 503 with Retry-After while the database is away, and claims nothing 
 it('is repeated by the SDK until the database is back, and books once', async () => {
   const before = (await stack.ledger()).length;
   const waybill = new Waybill({ apiKey: secret, baseUrl: server.url });
-  await allowConnections(false);
+  await allowConnections(stack.databaseUrl, false);
   server.received.length = 0;
   const booking = waybill.shipments.create(sampleBody());
   await expect.poll(() => server.received.length).toBeGreaterThan(0);
-  await allowConnections(true);
+  await allowConnections(stack.databaseUrl, true);
   expect(await booking).toMatchObject({ state: 'booked' });
   expect((await stack.ledger()).length).toBe(before + 1);
 });

@@ -22,6 +22,7 @@ export type FailureCode =
   | 'signed-out'
   | 'not-permitted'
   | 'suspended'
+  | 'unavailable'
   | 'unexpected';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
 import { storableInput, storableText } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { OverdueQuery } from '#lib/db/errors.ts';
+import { awayRetrySeconds, isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { getViewer } from './current-viewer.ts';
@@ -15,7 +15,7 @@ function answer(status: number, code: string): Response {
   return Response.json({ ok: false, code }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Wraps a GET handler: 401 when signed out, or the sign-in page in a tab of its own, 404 without the permission, 403 when the merchant is suspended, 500 without details on an error. */
+/** Wraps a GET handler: 401 when signed out, or the sign-in page in a tab of its own, 404 without the permission, 403 when the merchant is suspended, 503 while the database is away, 500 without details on another error. */
 export function handler<Asked extends Permission, Params>(
   permission: Asked,
   work: (viewer: ViewerWith<Asked>, request: Request, params: Params) => Promise<Response>,
@@ -34,6 +34,7 @@ export function handler<Asked extends Permission, Params>(
         if (error instanceof OverdueQuery) return freshJson(tookTooLong(error), 503);
         if (error instanceof TooOften) return tooOften(error);
         logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
+        if (isDatabaseUnavailable(error)) return databaseAway();
         return answer(500, 'unexpected');
       }
     });
@@ -53,6 +54,11 @@ function withStorableQuery(request: Request): Request {
   if (asked.every((pair) => pair.every((text) => storableText(text) === text))) return request;
   url.search = String(new URLSearchParams(storableInput(asked)));
   return new Request(url, { headers: request.headers, signal: request.signal });
+}
+
+function databaseAway(): Response {
+  const headers = { 'cache-control': 'no-store', 'retry-after': String(awayRetrySeconds) };
+  return Response.json({ ok: false, code: 'unavailable' }, { status: 503, headers });
 }
 
 function tooOften({ seconds }: TooOften): Response {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
+import { asKnownError } from '#lib/db/errors.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -91,7 +92,9 @@ type SessionRow = {
  * it extends the session.
  */
 export async function findViewer(sessionId: string, isUse = true): Promise<Viewer | null> {
-  const { rows } = await pool().query<SessionRow>({ ...findSession, values: [sessionId] });
+  const { rows } = await pool()
+    .query<SessionRow>({ ...findSession, values: [sessionId] })
+    .catch((error: unknown) => Promise.reject(asKnownError(error)));
   const [found] = rows;
   if (!found) return null;
   if (isUse && found.isTouchDue) await touchSession(sessionId);

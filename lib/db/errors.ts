@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import { overdueDigest } from '#lib/core/overdue.ts';
+import { awayDigest, overdueDigest } from '#lib/core/overdue.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import { Prisma } from './generated/client.ts';
@@ -12,8 +12,20 @@ export class OverdueQuery extends Error {
   readonly digest = overdueDigest(this.requestId);
 }
 
-/** The same error, or an OverdueQuery in place of PostgreSQL's `query_canceled`. Logs it with its request id. */
-export function asOverdue(error: unknown): unknown {
+/** The database can't be reached. What the request did before isn't known. */
+export class DatabaseAway extends Error {
+  readonly digest = awayDigest;
+}
+
+/** A database that restarts is back after some seconds. */
+export const awayRetrySeconds = 5;
+
+/**
+ * The same error, or one that pages can tell apart: an OverdueQuery in place of PostgreSQL's `query_canceled`, which it logs with its
+ * request id, or a DatabaseAway.
+ */
+export function asKnownError(error: unknown): unknown {
+  if (isDatabaseUnavailable(error)) return new DatabaseAway('the database is away', { cause: error });
   if (!isCancelled(error)) return error;
   const overdue = new OverdueQuery('a query exceeded its time', { cause: error });
   logger().warn({ requestId: overdue.requestId }, overdue.message);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { escapeLiteral, type QueryResultRow } from 'pg';
 import { keepEach } from '#lib/core/keep-each.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { asOverdue } from './errors.ts';
+import { asKnownError } from './errors.ts';
 import { withConnection } from './pool.ts';
 
 /** One SQL statement, also a `Prisma.sql`; a `name` makes it a prepared statement on each connection. */
@@ -81,6 +81,6 @@ async function transact<Row extends QueryResultRow>(
     const results = await withConnection((client) => client.transact<Row>(begin, sent));
     return results.map(({ rows }) => rows);
   } catch (error) {
-    throw asOverdue(error);
+    throw asKnownError(error);
   }
 }

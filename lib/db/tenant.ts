@@ -1,7 +1,7 @@
 import 'server-only';
 import { settings } from '#lib/settings/settings.ts';
 import { prisma } from './client.ts';
-import { asOverdue } from './errors.ts';
+import { asKnownError } from './errors.ts';
 import type { Prisma } from './generated/client.ts';
 
 export type Transaction = Prisma.TransactionClient;
@@ -41,6 +41,6 @@ async function inTransaction<Value>(
       { maxWait: 10_000, timeout: timeoutMs + 1_000 },
     );
   } catch (error) {
-    throw asOverdue(error);
+    throw asKnownError(error);
   }
 }

@@ -10,6 +10,7 @@ const isRenewed = {
   // The first request may have been booked.
   network: false,
   unconfirmed: false,
+  unavailable: false,
   unexpected: false,
   conflict: false,
   'case-open': false,

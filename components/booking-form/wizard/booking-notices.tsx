@@ -10,7 +10,12 @@ import type { BookingWizardProps } from './booking-wizard-props.ts';
 import type { BookingFailure } from './use-booking.ts';
 
 /** After these failures the shipment may exist, so the notice links to its page. */
-const mayExist: ReadonlySet<BookingFailure['code']> = new Set(['network', 'conflict', 'unexpected']);
+const mayExist: ReadonlySet<BookingFailure['code']> = new Set([
+  'network',
+  'conflict',
+  'unavailable',
+  'unexpected',
+]);
 
 /** Why the booking wasn't confirmed, what was kept and what to do next. */
 export function BookingFailureNotice({ failure, draftId }: { failure: BookingFailure; draftId: string }) {
