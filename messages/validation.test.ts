@@ -100,8 +100,9 @@ describe('the errors that the forms can report', () => {
   ])
     for (const { message } of shipmentFormSchema.safeParse(form).error?.issues ?? []) said.add(message);
 
-  // Only the server knows the operator's list of codes, and the merchant's tags.
+  // Only the server knows the operator's lists, and the merchant's tags.
   said.add('hsCodeUnknown');
+  said.add('placeChanged');
   said.add('tooManyDifferentTags');
 
   // The shipping settings use the same messages.
