@@ -6,6 +6,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { bookedCod, confirm, movePhase, upload, work } from './testing/statements.ts';
 
@@ -172,6 +173,8 @@ async function newMerchant() {
       expect(await discardStatement(actor, id)).toMatchObject({ ok: true });
       return;
     }
+    // A file in which no line is as expected is doubted.
+    await endDoubts(actor, id, null);
     await confirm(actor, id);
     const standing = file.kind === 'bank' ? { ...file, lines: ours } : file;
     world.standing.push(standing);
