@@ -30,7 +30,7 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
         });
       }
       for (const { form, ...sender } of demoSenders) {
-        const preset = { ...sender, form: { version: 2, sender: form } };
+        const preset = { ...sender, form: { version: 1, sender: form } };
         await transaction.senderPreset.upsert({
           where: { id_merchantId: { id: sender.id, merchantId: sender.merchantId } },
           create: preset,

@@ -11,7 +11,8 @@ import { newMobile } from './new-mobile.ts';
 /** A valid form as it is stored: places by the operator's ids. */
 function draftForm(changes: TypedForm) {
   return {
-    version: 2,
+    version: 1,
+    kind: 'domestic',
     sender: {},
     service: {},
     ...changes,

@@ -92,7 +92,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const receiver = { ...filledForm.receiver, contactName: canary, email: `${canary}@mail.example` };
-  const form = { ...filledForm, receiver, version: 3 };
+  const form = { ...filledForm, receiver, version: 1 };
   const insert = async (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
     const values = names.map((_, index) => `$${index + 1}`);
@@ -242,7 +242,7 @@ function storedDetails(canary: string) {
   const value = { amountMinor: 13_650, currency: 'AED' };
   const item = { description: 'Cotton shirts', originAlpha2: 'IN', quantity: 3, value };
   return {
-    version: 3,
+    version: 1,
     kind: 'international',
     sender: { ...person, countryId: '971', emirate: place('1', 'Dubai') },
     receiver: {

@@ -87,9 +87,9 @@ const draftItem = z
   .record(z.string().max(40), z.string().max(500))
   .refine((item) => Object.keys(item).length <= 20);
 
-/** A half-filled form: any texts, limited in number and size. A form without a kind is a domestic one of an earlier version. */
+/** A half-filled form: any texts, limited in number and size. */
 export const shipmentDraftSchema = z.object({
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(kinds),
   sender: draftStep,
   receiver: draftStep,
   parcel: draftStep,

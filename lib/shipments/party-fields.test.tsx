@@ -39,7 +39,7 @@ function bookedDetails(): ShipmentDetails {
   const settings = { print: 'label', electronicAwb: true, requestKind: 'booking', natureType: 1 };
   const stored = {
     ...rest,
-    version: 3,
+    version: 1,
     sender: { ...sender, countryId: '971', emirate: place },
     receiver: { ...parsed, city: place, country: { ...place, alpha2: 'SA' } },
     service: { ...rest.service, ...settings },

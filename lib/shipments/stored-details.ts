@@ -13,11 +13,11 @@ import {
   weightUnits,
 } from '#lib/shipments/choices.ts';
 import { eachField, type PartyField, type PartyTexts, partyFieldNames, partyFields } from './party-fields.ts';
-import type { Destination, PartyView, PlaceName, RefusalView, ShipmentDetails } from './view.ts';
+import type { Destination, PlaceName, RefusalView, ShipmentDetails } from './view.ts';
 
 /*
- * A shipment's booked details as stored in the database. Version 1 has no version field, numeric place ids, a region instead
- * of an area, and no country; version 2 has no kind, because every shipment was domestic; version 3 is the current one.
+ * A shipment's booked details as stored in the database. A shape that this schema can't read gets the next version, and a schema of the
+ * version before that turns it into the current shape.
  */
 
 const text = z.string();
@@ -27,8 +27,12 @@ const optionalText = orUndefined(text);
 const whole = z.number().int();
 const money = orUndefined(z.object({ amountMinor: whole, currency: text }));
 
-const placeWith = <Id extends z.ZodType<string>>(id: Id) =>
-  z.object({ id, nameEn: text, nameAr: text, operatorId: z.string().nullable().optional() });
+const place = z.object({
+  id: text,
+  nameEn: text,
+  nameAr: text,
+  operatorId: z.string().nullable().optional(),
+});
 
 const person = eachField(partyFieldNames, (name) => (partyFields[name].isRequired ? text : optionalText)) as {
   [Name in PartyField]: PartyTexts[Name] extends string ? typeof text : typeof optionalText;
@@ -50,50 +54,35 @@ const parcel = z.object({
   reference3: optionalText,
 });
 
-const serviceWith = <Id extends z.ZodType<string>>(id: Id) =>
-  z.object({
-    product: z.enum(products),
-    paymentMethod: z.enum(paymentMethods),
-    codAmount: money,
-    pickupDate: text,
-    pickupFrom: text,
-    pickupTo: text,
-    delivery: z.enum(deliveries),
-    deliveryInstructionId: orUndefined(id),
-    registered: z.boolean(),
-    returnService: z.boolean(),
-    emailSender: z.boolean(),
-    emailReceiver: z.boolean(),
-    remarks: optionalText,
-    specialNotes: optionalText,
-    print: z.enum(prints),
-    electronicAwb: z.boolean(),
-    requestKind: z.enum(requestKinds),
-    natureType: whole,
-    productCode: optionalText,
-    preassignedAwb: optionalText,
-    transactionSource: optionalText,
-    requestSource: optionalText,
-    latitude: optionalText,
-    longitude: optionalText,
-  });
-
-const place = placeWith(text);
-const party = z.object({
-  ...person,
-  countryId: text,
-  emirate: place,
-  zone: place.optional(),
-  area: place.optional(),
-});
-const version2 = z.object({
-  version: z.literal(2),
-  sender: party,
-  receiver: party,
-  parcel,
-  service: serviceWith(text),
-  // Missing in details of the versions that didn't store it.
-  price: rateLinesSchema.optional(),
+const service = z.object({
+  product: z.enum(products),
+  paymentMethod: z.enum(paymentMethods),
+  codAmount: money,
+  pickupDate: text,
+  pickupFrom: text,
+  pickupTo: text,
+  delivery: z.enum(deliveries),
+  deliveryInstructionId: optionalText,
+  registered: z.boolean(),
+  returnService: z.boolean(),
+  insured: orUndefined(z.boolean()),
+  emailSender: z.boolean(),
+  emailReceiver: z.boolean(),
+  remarks: optionalText,
+  specialNotes: optionalText,
+  print: z.enum(prints),
+  electronicAwb: z.boolean(),
+  requestKind: z.enum(requestKinds),
+  natureType: whole,
+  productCode: optionalText,
+  preassignedAwb: optionalText,
+  transactionSource: optionalText,
+  requestSource: optionalText,
+  branchName: optionalText,
+  office: place.optional(),
+  deliveryInstruction: place.optional(),
+  latitude: optionalText,
+  longitude: optionalText,
 });
 
 const item = z.object({
@@ -121,46 +110,21 @@ const foreignParty = z.object({
   city: place.extend({ code: optionalText }),
   state: optionalText,
 });
-const version3 = z.object({
-  version: z.literal(3),
+const party = z.union([homeParty, foreignParty]);
+const detailsSchema = z.object({
+  version: z.literal(1),
   kind: z.enum(kinds),
-  sender: z.union([homeParty, foreignParty]),
-  receiver: z.union([homeParty, foreignParty]),
+  sender: party,
+  receiver: party,
   parcel,
-  service: serviceWith(text).extend({
-    insured: orUndefined(z.boolean()),
-    branchName: optionalText,
-    office: place.optional(),
-    deliveryInstruction: place.optional(),
-  }),
+  service,
   customs: orUndefined(
     z.object({ items: z.array(item), currency: z.enum(currencies), iossNumber: optionalText }),
   ),
   price: rateLinesSchema.optional(),
 });
 
-const numberedId = z.number().transform(String);
-const numberedPlace = placeWith(numberedId);
-const partyOfVersion1 = z
-  .object({
-    ...person,
-    emirate: numberedPlace,
-    zone: numberedPlace.optional(),
-    region: numberedPlace.optional(),
-  })
-  .transform(({ region, ...rest }): PartyView => ({ ...rest, countryId: '', area: region }));
-const version1 = z.object({
-  version: z.undefined().optional(),
-  sender: partyOfVersion1,
-  receiver: partyOfVersion1,
-  parcel,
-  service: serviceWith(numberedId),
-});
-
-const domestic = <Details extends object>(details: Details) => ({ ...details, kind: 'domestic' as const });
-const detailsSchema = z.union([version3, version2.transform(domestic), version1.transform(domestic)]);
-
-/** Reads stored details of any known version; null for others, or when there are none. */
+/** Reads stored details of a known version; null for others, or when there are none. */
 export function readStoredDetails(json: unknown): ShipmentDetails | null {
   const stored = detailsSchema.safeParse(json).data;
   if (!stored) return null;
@@ -170,7 +134,7 @@ export function readStoredDetails(json: unknown): ShipmentDetails | null {
 
 /** The details in the current stored version. */
 export function toStoredDetails(details: ShipmentDetails) {
-  return { ...details, version: 3 as const };
+  return { ...details, version: 1 as const };
 }
 
 const destinationSchema = z.union([
@@ -197,12 +161,5 @@ const refusalSchema = z.object({
 
 /** Reads the refusal that an attempt stores; null when there is none or it can't be read. */
 export function readStoredRefusal(json: unknown): RefusalView | null {
-  const stored = refusalSchema.safeParse(json).data;
-  if (!stored) return null;
-  // Earlier versions called an area a region.
-  const fields = stored.fields.map((field) => ({
-    ...field,
-    path: field.path.replace(/\.regionId$/, '.areaId'),
-  }));
-  return { ...stored, fields };
+  return refusalSchema.safeParse(json).data ?? null;
 }

@@ -101,7 +101,7 @@ export type TimelineEvent = {
 };
 
 type Person = PartyTexts & {
-  /** The operator's id of the country; empty in details of version 1, which didn't store it. */
+  /** The operator's id of the country. */
   countryId: string;
 };
 

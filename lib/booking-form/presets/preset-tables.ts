@@ -10,7 +10,6 @@ export const presetTables: Record<PresetKind, Prisma.Sql> = {
 
 /** The stored part of a sender or a parcel; a template stores a whole form. */
 export function storedPreset(kind: Exclude<PresetKind, 'templates'>, fields: PresetInput['fields']) {
-  return kind === 'senders'
-    ? { version: 2 as const, sender: fields }
-    : { version: 1 as const, parcel: fields };
+  const version = 1 as const;
+  return kind === 'senders' ? { version, sender: fields } : { version, parcel: fields };
 }

@@ -3,9 +3,9 @@ import { receiverSchema, senderSchema } from './home-party.ts';
 import { parcelSchema } from './parcel.ts';
 import { serviceSchema } from './service.ts';
 
-/** The sections of a shipment within the UAE. A form without a kind is one: earlier versions stored none. */
+/** The sections of a shipment within the UAE. */
 export const domestic = z.object({
-  kind: z.literal('domestic').optional().default('domestic'),
+  kind: z.literal('domestic'),
   sender: senderSchema,
   receiver: receiverSchema,
   parcel: parcelSchema,
