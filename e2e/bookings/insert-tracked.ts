@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
-import { searchVersion } from '#lib/shipments/search-tokens.ts';
 
 const destination = {
   emirate: { id: '4', nameEn: 'Ajman', nameAr: 'عجمان' },
@@ -15,8 +14,8 @@ export async function insertTracked(stack: Stack, merchantId: string): Promise<{
   await queryDatabase(
     stack,
     `INSERT INTO shipments (id, merchant_id, state, operator, form, details, destination, created_by_id, updated_at,
-       receiver_name, search_version)
-     VALUES ($1, $2, 'booking', 'sandbox', '{}', '{}', $3, $2, now(), 'Listed and tracked', ${searchVersion})`,
+       receiver_name)
+     VALUES ($1, $2, 'booking', 'sandbox', '{}', '{}', $3, $2, now(), 'Listed and tracked')`,
     [id, merchantId, destination],
   );
   await queryDatabase(

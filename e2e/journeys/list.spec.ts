@@ -1,7 +1,6 @@
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { searchVersion } from '#lib/shipments/search-tokens.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 test.use({ signedIn: 'nakheel' });
@@ -11,9 +10,9 @@ const { id: merchantId } = demoMerchants[1];
 test.beforeEach(async ({ stack }) => {
   await queryDatabase(
     stack,
-    `INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at, receiver_name, search_version)
+    `INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at, receiver_name)
      SELECT md5('listed ' || n)::uuid, '${merchantId}', 'sandbox', '{}', '${merchantId}', now(),
-       timestamptz '2026-01-01' + n * interval '1 minute', 'Listed ' || n, ${searchVersion} FROM generate_series(1, 70) AS n
+       timestamptz '2026-01-01' + n * interval '1 minute', 'Listed ' || n FROM generate_series(1, 70) AS n
      ON CONFLICT DO NOTHING`,
   );
 });

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import { searchVersion } from '#lib/shipments/search-tokens.ts';
 
 /**
  * Inserts the drawn shipments. Of the first merchant's newest ones, those that wait for the worker are due now; nothing else
@@ -9,8 +8,7 @@ export async function insertShipments(client: Client): Promise<void> {
   await client.query(`
     INSERT INTO shipments (id, merchant_id, state, operator, awb, reference, receiver_name, receiver_mobile,
       form, details, weight_grams, pieces, cod_minor, cod_currency, phase, last_status_code, last_status_en, last_status_ar,
-      last_event_at, tracked_at, track_after, label_after, created_by_id, created_at, updated_at, booked_at, destination,
-      search_version)
+      last_event_at, tracked_at, track_after, label_after, created_by_id, created_at, updated_at, booked_at, destination)
     SELECT id, merchant_id, state::"ShipmentState", 'sandbox', awb, reference, name,
       CASE WHEN state <> 'draft' THEN mobile END,
       form || jsonb_build_object(
@@ -28,7 +26,6 @@ export async function insertShipments(client: Client): Promise<void> {
         THEN now() + CASE WHEN is_own AND from_newest < 400 THEN interval '-1 hour' ELSE interval '1 day' + random() * interval '30 days' END END,
       CASE WHEN is_own AND from_newest < 400 AND from_newest % 20 = 9 AND state = 'booked' THEN now() - interval '1 hour' END,
       person_id, created_at, created_at, CASE WHEN awb IS NOT NULL THEN created_at + interval '1 minute' END,
-      CASE WHEN state <> 'draft' THEN jsonb_build_object('emirate', emirate, 'area', details #> '{receiver,area}') END,
-      ${searchVersion}
+      CASE WHEN state <> 'draft' THEN jsonb_build_object('emirate', emirate, 'area', details #> '{receiver,area}') END
     FROM sample, drawn LEFT JOIN steps AS last ON last.path = drawn.phase AND last.position = last.count`);
 }

@@ -21,8 +21,10 @@ import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { type ShipmentFilter, shipmentFilters, writeCursor } from '#lib/search/lists/list-query.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
-import { unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
 import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { awbTokens, detailsTokens } from '#lib/shipments/search-tokens.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { writeWords } from '#lib/shipments/write-words.ts';
 import { fillShipments } from './fill-shipments.ts';
 import { findExamples } from './find-examples.ts';
 import { collectReads, reportPlans } from './sent-plans.ts';
@@ -140,10 +142,13 @@ it('was filled with the tokens that the product writes', async () => {
       .query('SELECT words::text FROM search_words WHERE shipment_id = $1', [id])
       .then(({ rows }) => rows);
   const filled = await tokens();
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { searchVersion: 0 } }),
-  );
-  await unsafeRebuildSearch();
+  await inMerchant(stack.oasis.merchantId, async (transaction) => {
+    const { awb, details } = await transaction.shipment.findFirstOrThrow({ where: { id } });
+    const booked = readStoredDetails(details);
+    if (!awb || !booked) throw new Error('the example has no AWB or no details');
+    const own = { id, tokens: [...detailsTokens(booked), ...awbTokens(awb)] };
+    await writeWords(transaction, stack.oasis.merchantId, [own]);
+  });
   expect(await tokens()).toEqual(filled);
 });
 

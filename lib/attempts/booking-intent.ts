@@ -9,7 +9,7 @@ import type { RateLines } from '#lib/rates/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
-import { detailsTokens, searchVersion } from '#lib/shipments/search-tokens.ts';
+import { detailsTokens } from '#lib/shipments/search-tokens.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
 import { toDestination, toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
@@ -48,16 +48,16 @@ const prepareBooking = defineStatement({
       UPDATE shipments SET ${toBooking.set}, form = $form, details = $details, reference = $reference,
         receiver_name = $receiverName, receiver_mobile = $mobile, destination = $destination, weight_grams = $weightGrams,
         pieces = $pieces, cod_minor = $codMinor, cod_currency = $codCurrency, operator = $operator, pickup_at = $pickupAt,
-        search_version = ${searchVersion}, updated_at = now(), form_version = $key, unique_reference = $uniqueReference
+        updated_at = now(), form_version = $key, unique_reference = $uniqueReference
       WHERE id = $id AND merchant_id = $merchantId AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
         AND (form_version = ANY($known) OR $known IS NULL OR form_version IS NULL)
       RETURNING id, merchant_id, created_at, created_by_id
     ), made AS (
       INSERT INTO shipments (id, merchant_id, state, form, details, reference, receiver_name, receiver_mobile,
-        destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version,
-        form_version, pickup_at, unique_reference)
+        destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, form_version,
+        pickup_at, unique_reference)
       SELECT $id, $merchantId, 'booking', $form, $details, $reference, $receiverName, $mobile, $destination,
-        $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, ${searchVersion}, $key, $pickupAt, $uniqueReference
+        $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, $key, $pickupAt, $uniqueReference
       WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike)
       RETURNING id, merchant_id, created_at, created_by_id
     ), written AS (

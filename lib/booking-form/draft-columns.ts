@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { findKept } from '#lib/locations/kept-places.ts';
 import type { KeptQuestion } from '#lib/locations/list-name.ts';
-import { searchVersion } from '#lib/shipments/search-tokens.ts';
 import type { Destination, PlaceName } from '#lib/shipments/view.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 import { toStoredForm } from './stored-form.ts';
@@ -15,7 +14,6 @@ export function draftColumns(form: z.output<typeof shipmentDraftSchema>) {
     form: toStoredForm(form),
     receiverName: text(form.receiver.contactName),
     reference: text(form.parcel.reference1),
-    searchVersion,
   };
 }
 

@@ -21,12 +21,11 @@ import {
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';
-import { needsIntake, unsafeFoldMoney, unsafeTakeIn } from '#lib/money/keep-ledger.ts';
+import { unsafeFoldMoney } from '#lib/money/keep-ledger.ts';
 import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
 import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
-import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
 import { settings } from '#lib/settings/settings.ts';
 import {
   unsafeListWorking,
@@ -45,7 +44,7 @@ const refillMs = 250;
 /** How long a slot continues sending before other jobs may take its place in the worker. */
 const sendingMs = 1_000;
 
-// Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
+// Unconfirmed requests first, including cancellations, then bookings, then labels.
 const priority = {
   unconfirmed: 0,
   booking: 3,
@@ -53,8 +52,6 @@ const priority = {
   statement: 6,
   refiling: 10,
   tracking: 10,
-  search: 20,
-  intake: 20,
 };
 
 /** One of an account's slots for concurrent sends. */
@@ -77,7 +74,6 @@ export const tasks: TaskList = {
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
   refile: (code, { addJob }) => withRequestId(null, () => refile(code as CodeKey, addJob)),
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
-  'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
   'keep-retention': () =>
     withRequestId(null, async () => {
@@ -91,7 +87,6 @@ export const tasks: TaskList = {
   'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),
   'work-statement': (working, { addJob }) =>
     withRequestId(null, () => workOnStatement(working as WorkingStatement, addJob)),
-  'take-in-money': (_payload, { addJob }) => withRequestId(null, () => takeInMoney(addJob)),
 };
 
 /** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */
@@ -114,9 +109,6 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
   if (await hasDueMail()) await addJob('send-mails', {}, once('send-mails', priority.label));
-  if (await unsafeNeedsSearchRebuild())
-    await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
-  if (await needsIntake()) await addJob('take-in-money', {}, once('take-in-money', priority.intake));
 }
 
 /** Works on a statement for a while, and queues the next lines, so that more urgent jobs can run in between. */
@@ -124,17 +116,6 @@ async function workOnStatement(working: WorkingStatement, addJob: JobHelpers['ad
   const until = performance.now() + sendingMs;
   while (performance.now() < until) if (!(await workStatement(working))) return;
   await addJob('work-statement', working, onceForStatement(working));
-}
-
-/** Takes one batch of shipments into the ledger and queues the next. */
-async function takeInMoney(addJob: JobHelpers['addJob']): Promise<void> {
-  if (await unsafeTakeIn()) await addJob('take-in-money', {}, once('take-in-money', priority.intake));
-}
-
-/** Rebuilds one batch and queues the next, so that more urgent jobs can run in between. */
-async function rebuildSearch(addJob: JobHelpers['addJob']): Promise<void> {
-  if (await unsafeRebuildSearch())
-    await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
 }
 
 /** Adds a send for each of the account's slots. */

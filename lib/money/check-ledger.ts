@@ -94,7 +94,6 @@ export const ledgerChecks = {
 
 /**
  * Checks the ledger of every merchant; returns the faults. Reads everything, so it is for tests and after a restore, not for pages.
- * Before the intake has ended, older shipments are faults of `stages`.
  */
 export function unsafeCheckLedger(): Promise<LedgerFault[]> {
   return unsafeAcrossMerchants(async (transaction) => {

@@ -7,7 +7,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { unsafeCheckLedger } from './check-ledger.ts';
 import { exportLedger, type LedgerTexts } from './export-ledger.ts';
-import { unsafeFoldMoney, unsafeTakeIn } from './keep-ledger.ts';
+import { unsafeFoldMoney } from './keep-ledger.ts';
 import { listEntries } from './list-entries.ts';
 import { listUnpaid } from './list-unpaid.ts';
 import { savePayouts } from './money-settings.ts';
@@ -203,20 +203,6 @@ describe('PostgreSQL', () => {
     );
     for (const id of ids) expect(await positionsOf(id)).toEqual({ sales: -100, 'cod-remitted': 100 });
   });
-});
-
-it('takes in shipments from before the ledger, once, in batches that can be interrupted', async () => {
-  const { database } = stack;
-  const owner = (text: string) => database.query(text);
-  await owner('ALTER TABLE shipments DISABLE TRIGGER shipments_cod');
-  const ids = [await booked(300), await booked(400, 'delivered'), await booked(500, 'returned')];
-  await owner('ALTER TABLE shipments ENABLE TRIGGER shipments_cod');
-  expect((await faults()).map(({ check }) => check)).toEqual(['stages', 'stages']);
-  for (let round = 0; round < 2; round += 1) {
-    await owner("UPDATE money_intake SET ended_at = NULL, last_id = '00000000-0000-0000-0000-000000000000'");
-    while (await unsafeTakeIn());
-  }
-  expect(await Promise.all(ids.map(kindsOf))).toEqual([['booked'], ['booked', 'delivered'], []]);
 });
 
 describe('a merchant’s money', () => {

@@ -2,9 +2,6 @@ import { searchTokens } from '#lib/core/search/tokens.ts';
 import { filterTokens } from './filter-tokens.ts';
 import type { ShipmentDetails } from './view.ts';
 
-/** Increase it when the tokens change: the worker then rewrites the tokens of every shipment. */
-export const searchVersion = 4;
-
 /** The tokens of a booking that has no AWB yet. */
 export function detailsTokens({ parcel, receiver, service }: ShipmentDetails): string[] {
   const words = searchTokens({

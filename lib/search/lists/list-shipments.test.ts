@@ -4,7 +4,6 @@ import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
-import { searchVersion } from '#lib/shipments/search-tokens.ts';
 import { countShipments } from './count-shipments.ts';
 import { shipmentFilters } from './list-query.ts';
 import { listShipments } from './list-shipments.ts';
@@ -237,9 +236,9 @@ describe('search', () => {
     await inMerchant(merchantId, async (transaction) => {
       await transaction.$executeRaw`
         WITH made AS (
-          INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at, search_version)
+          INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at)
           SELECT gen_random_uuid(), ${merchantId}::uuid, 'sandbox', '{}', ${stack.oasis.id}::uuid, now(),
-            timestamptz '2021-01-01' + n * interval '1 minute', ${searchVersion} FROM generate_series(1, 5200) AS n
+            timestamptz '2021-01-01' + n * interval '1 minute' FROM generate_series(1, 5200) AS n
           RETURNING id, created_at
         )
         INSERT INTO search_words (merchant_id, shipment_id, created_at, words)

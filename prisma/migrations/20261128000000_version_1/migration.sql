@@ -537,7 +537,6 @@ CREATE TABLE shipments (
   unique_reference text,
   receiver_name text,
   receiver_mobile text,
-  search_version smallint NOT NULL DEFAULT 0,
   form jsonb NOT NULL,
   form_version text,
   details jsonb,
@@ -578,7 +577,6 @@ CREATE TABLE shipments (
 );
 CREATE INDEX shipments_merchant_id_created_at_id_idx ON shipments (merchant_id, created_at DESC, id DESC);
 CREATE INDEX shipments_merchant_id_receiver_mobile_idx ON shipments (merchant_id, receiver_mobile);
-CREATE INDEX shipments_search_version_idx ON shipments (search_version);
 CREATE INDEX shipments_of_person ON shipments (created_by_id, created_at DESC, id DESC);
 CALL pg_temp.hide_from_other_merchants('shipments');
 
@@ -930,7 +928,7 @@ CREATE TABLE returns (
   FOREIGN KEY (original_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT returns_not_itself CHECK (shipment_id <> original_id),
   CONSTRAINT returns_reason CHECK (
-    reason IN ('refused', 'wrong-item', 'damaged', 'not-wanted', 'not-delivered', 'other')
+    reason IN ('wrong-item', 'damaged', 'not-wanted', 'other')
   ),
   CONSTRAINT returns_note_length CHECK (length(note) <= 200)
 );
@@ -1423,14 +1421,6 @@ CREATE TABLE bank_accounts (
 );
 CREATE UNIQUE INDEX bank_accounts_merchant_id_iban_key ON bank_accounts (merchant_id, iban);
 CALL pg_temp.hide_from_other_merchants('bank_accounts');
-
--- How far the shipments that were booked before the ledger are taken into it. One row, without a merchant's data.
-CREATE TABLE money_intake (
-  one boolean PRIMARY KEY DEFAULT true CHECK (one),
-  last_id uuid NOT NULL,
-  ended_at timestamptz(3)
-);
-INSERT INTO money_intake (last_id) VALUES ('00000000-0000-0000-0000-000000000000');
 
 -- Nobody changes the ledger, its owner included.
 CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { searchVersion } from '#lib/shipments/search-tokens.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
 
@@ -54,7 +53,6 @@ export async function insertShipment(actor: MerchantActor, given: Inserted): Pro
         reference,
         receiverName: name,
         createdAt,
-        searchVersion,
         ...(codMinor && { codMinor, codCurrency: 'AED' }),
       },
     });
