@@ -7,7 +7,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { typedForm } from './typed-form.ts';
 
-/** A booking whose intent is committed and not claimed. Requests commit both together; an earlier version did not. */
+/** A booking whose intent is committed and not claimed. Requests commit both together. */
 export async function prepareAttempt(actor: MerchantActor) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
   const meant = await understandForm(actor, request.form);

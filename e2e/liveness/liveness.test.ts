@@ -64,7 +64,7 @@ const states = {
     expect(await queueBooking(stack.oasis, request)).toMatchObject({ ok: true });
     return request.id;
   },
-  'left by an earlier version': async () => (await prepareAttempt(stack.oasis)).shipmentId,
+  'prepared, not claimed': async () => (await prepareAttempt(stack.oasis)).shipmentId,
   async 'being sent by a dead process'() {
     const { merchantId, attemptId, shipmentId } = await prepareAttempt(stack.oasis);
     await claimSend(merchantId, attemptId);
@@ -85,7 +85,7 @@ const missing = {
     return () => run('UPDATE operator_accounts SET is_default = true');
   },
   async 'the account of the attempt'() {
-    await run("UPDATE attempts SET account_id = NULL WHERE state IN ('prepared', 'sent', 'unconfirmed')");
+    await run("UPDATE attempts SET account_id = NULL WHERE state = 'prepared'");
     return async () => {};
   },
   async 'the operator’s name'() {

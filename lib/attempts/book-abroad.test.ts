@@ -83,10 +83,3 @@ it('is listed by its city and country, and found by them in both languages', asy
     expect([text, items.map((one) => one.id)]).toEqual([text, [id]]);
   }
 });
-
-it('takes a form of a page from before there were kinds', async () => {
-  const { kind: _kind, customs: _customs, ...form } = typedAs('a return from Sharjah');
-  const { id, answer } = await book(form as ShipmentForm);
-  expect(answer.ok).toBe(true);
-  expect((await findShipment(stack.oasis, id))?.details?.kind).toBe('domestic');
-});

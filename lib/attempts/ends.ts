@@ -78,7 +78,6 @@ export async function endAbandoned(actor: MerchantActor, shipmentId: string): Pr
   if (!open) return { is: 'settled' };
   const { id, kind, state, reference } = open;
   const attempt = { actor, kind, attemptId: id, shipmentId };
-  // Earlier versions claimed in a second transaction, so one that died before it left an attempt that is neither queued nor sent.
   if (state === 'prepared') {
     await endUnchanged(attempt, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
     return { is: 'undone' };

@@ -84,17 +84,3 @@ it('gives the same answer for a key after the settings have changed', async () =
   await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, natureType: 12 });
   expect(await bookShipment(stack.oasis, booking)).toEqual(booked);
 });
-
-it('understands a form of the version before, which carried the settings in its fields', async () => {
-  const { form, ...booking } = await request();
-  const before = {
-    ...form.service,
-    natureType: '12',
-    print: 'none',
-    requestKind: 'booking',
-    electronicAwb: false,
-  };
-  const booked = await bookShipment(stack.oasis, { ...booking, form: { ...form, service: before } });
-  expect(booked).toMatchObject({ ok: true });
-  expect((await detailsOf(booking.id))?.service).toMatchObject({ natureType: 11, print: 'label' });
-});

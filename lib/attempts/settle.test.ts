@@ -80,7 +80,7 @@ it('sweeps a sent attempt once its lease has ended, with its merchant, and not b
   expect(due.map((attempt) => attempt.attemptId)).not.toContain(running.attemptId);
 });
 
-it('turns a shipment back into a draft whose attempt an earlier version prepared and did not claim', async () => {
+it('turns a shipment back into a draft whose attempt was prepared and not claimed', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await database.query('UPDATE attempts SET next_poll_at = now() WHERE id = $1', [attemptId]);
   expect(await unsafeClaimDueAttempts(200)).toContainEqual({ merchantId, shipmentId, attemptId });

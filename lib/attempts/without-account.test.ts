@@ -59,10 +59,6 @@ it.each([
 it.each([
   ['its account is gone', () => run("UPDATE attempts SET account_id = NULL WHERE state = 'prepared'")],
   ['its account is another operator’s', () => run("UPDATE operator_accounts SET operator = 'former'")],
-  [
-    'an earlier version queued it without a due time for its end',
-    () => run("UPDATE attempts SET account_id = NULL, next_poll_at = now() WHERE state = 'prepared'"),
-  ],
 ])('ends as not sent while it is queued and %s', async (_name, lose) => {
   const queued = await request();
   const ledger = (await stack.ledger()).length;

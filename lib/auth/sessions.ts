@@ -54,8 +54,7 @@ export async function closeSession(sessionId: string): Promise<void> {
 }
 
 // Written in SQL because every request runs it, and Prisma sends a query for each of the three tables. The times are those of the
-// database's clock, which all portals share: a portal whose own clock is wrong would end everybody's session. The previous version
-// of the portal keeps only `expires_at`, for 12 hours after each request.
+// database's clock, which all portals share: a portal whose own clock is wrong would end everybody's session.
 const findSession = {
   name: 'find-session',
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",

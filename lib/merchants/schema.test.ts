@@ -9,7 +9,11 @@ const typed = {
   productCode: '',
   transactionSource: ' web shop ',
   requestSource: ' ',
+  branchName: '',
   electronicAwb: false,
+  codFeeMinor: '',
+  printsCustoms: false,
+  printsPackingSlip: false,
 } as const;
 
 /** The first error of each field. */

@@ -51,19 +51,17 @@ export const shippingSettingsSchema = z.object({
   productCode: optionalText(30),
   transactionSource: optionalText(50),
   requestSource: optionalText(50),
-  // Only family B has a field for it. Optional, because pages of an earlier version don't post it.
-  branchName: optionalText(50).optional(),
+  // Only family B has a field for it.
+  branchName: optionalText(50),
   electronicAwb: z.boolean(),
-  // Optional for the same reason.
   codFeeMinor: z
     .string()
     .trim()
     .max(20, 'codFee')
     .transform(feeOf)
-    .refine((fee) => !Number.isNaN(fee), 'codFee')
-    .optional(),
-  printsCustoms: z.boolean().default(false),
-  printsPackingSlip: z.boolean().default(false),
+    .refine((fee) => !Number.isNaN(fee), 'codFee'),
+  printsCustoms: z.boolean(),
+  printsPackingSlip: z.boolean(),
 });
 
 /** What the settings page holds. */

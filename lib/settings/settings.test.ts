@@ -149,22 +149,6 @@ describe('parseEnvironment', () => {
   });
 
   test.each([
-    ['OPERATOR_CANCEL_FAMILY', 'family B cancels; remove it'],
-    ['OPERATOR_RATES_FAMILY', 'family A tells prices; remove it'],
-    ['OPERATOR_ZONES_FAMILY', 'family A lists zones; remove it'],
-    ['OPERATOR_REGIONS_FAMILY', 'family A lists regions; remove it'],
-    ['OPERATOR_OFFICES_FAMILY', 'family A lists counter offices; remove it'],
-    ['OPERATOR_INSTRUCTIONS_FAMILY', 'family A lists delivery instructions; remove it'],
-    ['OPERATOR_HS_CODES_FAMILY', 'family A lists HS codes; remove it'],
-    ['WORKER_TRACKINGS_PER_MINUTE', 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same'],
-  ])('%s no longer exists: the message names the replacement', (name, advice) => {
-    expect(messageOf({ ...needed, [name]: '240' })).toBe(
-      `Wrong settings:\n  ${name} no longer exists: ${advice}`,
-    );
-    expect(parseEnvironment({ ...needed, [name]: '' })).toMatchObject(needed);
-  });
-
-  test.each([
     ['OPERATOR_SENT_TIMEOUT_MS', '; did you mean OPERATOR_SEND_TIMEOUT_MS?'],
     ['LABEL_STORE_BUKET', '; did you mean LABEL_STORE_BUCKET?'],
     ['WORKER_CONCURENCY', '; did you mean WORKER_CONCURRENCY?'],

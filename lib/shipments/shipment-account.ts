@@ -10,13 +10,8 @@ import { isForeignSql } from './own-numbers.ts';
 /** An account's row, or nulls without one, and the shipment's operator. */
 type Row = { [Name in keyof OperatorAccountRow]: OperatorAccountRow[Name] | null } & { operator: string };
 
-// Earlier versions didn't record an attempt's account. They sent with the merchant's only account at the shipment's operator, which is
-// the first one now.
-const firstAccount = `(SELECT id FROM operator_accounts AS firsts WHERE firsts.merchant_id = attempts.merchant_id
-  AND firsts.operator = shipments.operator ORDER BY firsts.created_at, firsts.id LIMIT 1)`;
 const attemptsWithAccount = `attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-  LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
-    AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${firstAccount}))`;
+  LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id AND accounts.id = account_id`;
 const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
   FROM ${attemptsWithAccount}`;
 

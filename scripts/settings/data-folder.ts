@@ -5,7 +5,7 @@ import { Failure } from '#scripts/terminal/failure.ts';
 export function makeDataFolder(): void {
   try {
     mkdirSync('.data', { recursive: true, mode: 0o700 });
-    // One of an earlier version, or made by hand.
+    // One that was made by hand.
     chmodSync('.data', 0o700);
     accessSync('.data', constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

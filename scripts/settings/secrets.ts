@@ -15,15 +15,13 @@ export interface Secrets {
 export function localSecrets(): Secrets {
   const secret = () => randomBytes(32).toString('hex');
   const kept = keptSecrets();
-  // Earlier versions had no owner's password.
-  if (kept?.ownerPassword) return kept;
+  if (kept) return kept;
   const made: Secrets = {
     nextAuthSecret: secret(),
     tokenEncryptionKey: secret(),
     superuserPassword: secret(),
     rolePassword: secret(),
     ownerPassword: secret(),
-    ...kept,
   };
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   return made;

@@ -6,9 +6,6 @@ export const returnReasons = ['wrong-item', 'damaged', 'not-wanted', 'other'] as
 
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reasons of earlier versions, which also offered a return of a parcel that the carrier holds. */
-type EarlierReason = 'refused' | 'not-delivered';
-
 export const mostNoteCharacters = 200;
 
 /** `again`: the person knows that an earlier return was rejected or cancelled. */
@@ -26,7 +23,7 @@ export type LinkedShipment = {
   state: ShipmentState;
   phase: ShipmentPhase | null;
   handedOverAt: string | null;
-  reason: ReturnReason | EarlierReason;
+  reason: ReturnReason;
   note: string | null;
   /** ISO moment when the return was started. */
   startedAt: string;

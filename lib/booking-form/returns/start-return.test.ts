@@ -9,7 +9,7 @@ import { findDraft } from '#lib/booking-form/find-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findReturns } from './find-returns.ts';
-import { returnSchema, wayBackOf } from './schema.ts';
+import { wayBackOf } from './schema.ts';
 import { startReturn } from './start-return.ts';
 
 let stack: VerbStack;
@@ -141,10 +141,4 @@ it.each([
   const { id } = await bookedIn(phase);
   const shipment = await findShipment(stack.oasis, id);
   expect(shipment && wayBackOf(shipment)).toBe(wayBack);
-});
-
-it('no return is started because it couldn’t be delivered', () => {
-  const input = { id: randomUUID(), note: '', again: false };
-  for (const reason of ['not-delivered', 'refused'])
-    expect(returnSchema.safeParse({ ...input, reason }).success).toBe(false);
 });

@@ -36,12 +36,11 @@ const fields = z.object({
   reference1: optionalNumber(50),
   reference2: optionalNumber(50),
   reference3: optionalNumber(50),
-  // The merchant's own, never sent. Optional, because pages of earlier versions don't post them.
-  store: optionalText(100).optional(),
+  // The merchant's own, never sent.
+  store: optionalText(100),
   tag: lineText()
     .max(longestTag, 'tooLong')
-    .refine((typed) => !typed || tagName.safeParse(typed).success, 'tag')
-    .optional(),
+    .refine((typed) => !typed || tagName.safeParse(typed).success, 'tag'),
 });
 
 type Parcel = z.output<typeof fields>;

@@ -22,10 +22,10 @@ export const optionalEmail = optionalField('email').refine(
   'email',
 );
 
-/** The party's own references. Optional, because pages of earlier versions don't post them. */
+/** The party's own references. */
 export const ownReferences = {
-  ownReference1: optionalField('ownReference1').optional(),
-  ownReference2: optionalField('ownReference2').optional(),
+  ownReference1: optionalField('ownReference1'),
+  ownReference2: optionalField('ownReference2'),
 };
 
 /** Additional address fields of a shipment that crosses the border. Family A gets them in one line with the address. */

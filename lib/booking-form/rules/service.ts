@@ -32,8 +32,8 @@ const atTheDoor = {
   deliveryInstructionId: optionalPlaceId,
   deliveryInstructionText: placeText,
 };
-/** The counter office of a counter delivery. Optional, because pages of earlier versions don't post it. */
-const office = { officeId: optionalPlaceId.optional(), officeText: placeText };
+/** The counter office of a counter delivery. */
+const office = { officeId: optionalPlaceId, officeText: placeText };
 const notices = { emailSender: yesOrNo, emailReceiver: yesOrNo };
 const notes = {
   remarks: optionalLongText(300),

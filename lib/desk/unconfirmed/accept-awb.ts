@@ -42,12 +42,7 @@ export async function unsafeAcceptAwb(
 async function isTaken(awb: string, operator: string): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const shipments = await transaction.shipment.count({ where: { operator, awb } });
-    const duplicates = await transaction.attempt.count({
-      where: {
-        lateAwb: awb,
-        OR: [{ account: { operator } }, { accountId: null, shipment: { operator } }],
-      },
-    });
+    const duplicates = await transaction.attempt.count({ where: { lateAwb: awb, account: { operator } } });
     return shipments + duplicates > 0;
   });
 }

@@ -49,7 +49,7 @@ export async function addPerson(
     },
   });
   if ('merchantRole' in post && post.merchantRole && post.merchantRole !== 'owner') {
-    // PostgreSQL set the role to owner, as the previous version expects.
+    // PostgreSQL made the person an owner (give_membership).
     await transaction.membership.updateMany({ where: { userId: id }, data: { role: post.merchantRole } });
   }
   return success(id);

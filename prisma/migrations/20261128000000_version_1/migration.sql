@@ -321,7 +321,8 @@ CREATE TABLE password_resets (
 );
 CREATE UNIQUE INDEX password_resets_token_hash_key ON password_resets (token_hash);
 
--- The worker writes the text of each email, from `about_id` or `about`, when it sends it.
+-- The worker writes the text of each email, from `about_id` or `about`, when it sends it. One that no mail server took waits for an
+-- administrator, with the reason.
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
@@ -333,7 +334,11 @@ CREATE TABLE mails (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   due_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   tries integer NOT NULL DEFAULT 0,
+  state text NOT NULL DEFAULT 'waiting',
+  problem text,
   ended_at timestamptz(3),
+  CONSTRAINT mails_state CHECK (state IN ('waiting', 'sent', 'failed')),
+  CONSTRAINT mails_failed_why CHECK (state <> 'failed' OR problem IS NOT NULL),
   CONSTRAINT mails_kind CHECK (
     kind IN (
       'reset', 'invitation', 'platform-invitation', 'owner-invited', 'day-closed', 'question', 'webhook-off', 'payout-late',
@@ -342,7 +347,8 @@ CREATE TABLE mails (
   )
 );
 CREATE INDEX mails_created_at_idx ON mails (created_at);
-CREATE INDEX mails_due ON mails (due_at) WHERE ended_at IS NULL;
+CREATE INDEX mails_due ON mails (due_at) WHERE state = 'waiting';
+CREATE INDEX mails_failed ON mails (created_at) WHERE state = 'failed';
 
 
 -- 5 Settings and addresses of a merchant
@@ -714,6 +720,18 @@ BEGIN
 END $$;
 CREATE TRIGGER shipments_awb_gone AFTER UPDATE OF awb ON shipments
   FOR EACH ROW WHEN (OLD.awb IS NOT NULL AND NEW.awb IS NULL) EXECUTE FUNCTION forget_awb();
+
+-- The late AWB of a suspected duplicate belongs to no other booking of the operator, and no other booking takes it.
+CREATE FUNCTION keep_late_awb() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO awbs
+  SELECT NEW.late_awb, coalesce(accounts.operator, shipments.operator), NEW.merchant_id, NEW.shipment_id
+  FROM shipments LEFT JOIN operator_accounts AS accounts ON accounts.id = NEW.account_id AND accounts.merchant_id = NEW.merchant_id
+  WHERE shipments.id = NEW.shipment_id AND shipments.merchant_id = NEW.merchant_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER attempts_late_awb AFTER UPDATE OF late_awb ON attempts
+  FOR EACH ROW WHEN (NEW.late_awb IS NOT NULL AND OLD.late_awb IS DISTINCT FROM NEW.late_awb) EXECUTE FUNCTION keep_late_awb();
 
 -- A reference that is looked up at the operator belongs to one attempt.
 CREATE TABLE booking_references (
@@ -1870,6 +1888,8 @@ CREATE TABLE refilings (
   CONSTRAINT refilings_counts CHECK (refiled >= 0 AND visited >= refiled)
 );
 
+-- What the operator's replies and lists have against its interface. The last kinds are of places whose ids don't identify: repeated,
+-- changed, or with another meaning than before.
 CREATE TABLE drifts (
   operator text NOT NULL,
   operation text NOT NULL,
@@ -1881,7 +1901,9 @@ CREATE TABLE drifts (
   count integer NOT NULL,
   settled_at timestamptz(3),
   PRIMARY KEY (operator, operation, path, kind),
-  CONSTRAINT drifts_kind CHECK (kind IN ('unknown-field', 'missing-field', 'unknown-value')),
+  CONSTRAINT drifts_kind CHECK (
+    kind IN ('unknown-field', 'missing-field', 'unknown-value', 'repeated-id', 'changed-id', 'reused-id')
+  ),
   CONSTRAINT drifts_count_positive CHECK (count > 0),
   CONSTRAINT drifts_seen_in_order CHECK (first_seen <= last_seen)
 );
