@@ -60,6 +60,26 @@ it('says which columns are open, and books once they are decided', async () => {
   expect((await api.delete(path)).status).toBe(204);
 });
 
+it('books nothing while no carrier account can send it, and the same request books once there is one', async () => {
+  const added = await upload(sheet(importRow('C-1'), importRow('C-2')));
+  const path = `/imports/${added.body.id}`;
+  const { token } = (await api.post(`${path}/review`)).body;
+  const book = () => api.create(`${path}/book`, 'without account', { token });
+  const before = (await stack.ledger()).length;
+  await stack.database.query('UPDATE operator_accounts SET is_default = false');
+  try {
+    expect(await book()).toMatchObject({ status: 503, body: { code: 'carrier-unavailable' } });
+    await stack.sendAll(added.body.id);
+    expect((await api.get(path)).body.counts).toMatchObject({ right: 2, queued: 0, booked: 0 });
+    expect((await stack.ledger()).length).toBe(before);
+  } finally {
+    await stack.database.query('UPDATE operator_accounts SET is_default = true');
+  }
+  expect(await book()).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
+  await stack.sendAll(added.body.id);
+  expect((await stack.ledger()).length).toBe(before + 2);
+});
+
 it('refuses what is no spreadsheet, and what is too large', async () => {
   expect(await upload(Buffer.from('%PDF-1.7'))).toMatchObject({
     status: 422,

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { signIn } from '#e2e/stack/sign-in.ts';
+import { startImportStack } from '#lib/imports/testing/import-stack.ts';
+import { importRow } from '#lib/imports/testing/rows.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { bookImport, reviewImport } from './actions.ts';
+
+// Replaces only the session's cookie, the request's headers and Next's cache; the actions are real.
+const cookie = vi.hoisted(() => ({ sessionId: '' }));
+const origin = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
+vi.mock('next/headers', () => ({ headers: async () => new Headers(origin) }));
+vi.mock('next/cache', () => ({ revalidatePath: () => {} }));
+vi.mock('#lib/auth/session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId }));
+
+const stack = await startImportStack();
+beforeAll(async () => {
+  cookie.sessionId = await signIn('merchant');
+});
+
+const run = (sql: string) => stack.database.query(sql);
+const { OPERATOR_NAME } = settings();
+
+it.each([
+  ['without a default account', () => run('UPDATE operator_accounts SET is_default = false')],
+  [
+    'after the operator’s name changed',
+    async () => {
+      settings().OPERATOR_NAME = 'another';
+    },
+  ],
+])('Book says that no account can send the rows, and keeps them ready: %s', async (_name, lose) => {
+  const importId = await stack.added([importRow('N-1'), importRow('N-2')]);
+  const review = await reviewImport({ importId });
+  const token = review.ok ? review.value.token : '';
+  await lose();
+  expect(await bookImport({ importId, token })).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect(await stack.statesOf(importId)).toEqual(['right', 'right']);
+  settings().OPERATOR_NAME = OPERATOR_NAME;
+  await run('UPDATE operator_accounts SET is_default = true');
+  expect(await bookImport({ importId, token })).toEqual({ ok: true, value: { queued: 2 } });
+  // The account can go between Book and the worker too.
+  await lose();
+  await stack.sendAll(importId);
+  expect(await stack.statesOf(importId)).toEqual(['right', 'right']);
+  settings().OPERATOR_NAME = OPERATOR_NAME;
+  await run('UPDATE operator_accounts SET is_default = true');
+});
