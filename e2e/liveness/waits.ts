@@ -10,7 +10,8 @@ const worker = 'worker';
 
 /**
  * Every state of everything that waits; null for an end, which only a person leaves. A suspended merchant's rows wait for the
- * administrator, who sees the suspension in the list of merchants.
+ * administrator, who sees the suspension in the list of merchants. A statement's lines have no state of their own: what becomes of each
+ * follows from the statement's state.
  */
 export const waits: Record<string, Record<string, Wait | null>> = {
   shipment: {
@@ -68,6 +69,19 @@ export const waits: Record<string, Record<string, Wait | null>> = {
     waiting: { mover: worker, within: '72 hours', list: 'developers: webhooks' },
     delivered: null,
     failed: null,
+  },
+  email: {
+    waiting: { mover: worker, within: '2 hours', list: 'administrator: emails' },
+    failed: { mover: 'an administrator', within: '–', list: 'administrator: emails' },
+    sent: null,
+  },
+  label: {
+    missing: { mover: worker, within: '1 day a fetch', list: 'home: missing labels' },
+    stored: null,
+  },
+  pickup: {
+    due: { mover: 'a person, the carrier', within: 'its time', list: 'home: pickups' },
+    done: null,
   },
 };
 

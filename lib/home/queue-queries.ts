@@ -103,13 +103,16 @@ export function pickupQuery(merchantId: string, { today, end }: { today: Date; e
 
 export type LabelRow = { missing: number; unprinted: number; since: Date | null };
 
-/** Among the newest parcels without a printed label: missing labels, and labels of pickups that aren't listed. */
+/**
+ * Among the newest parcels without a printed label: labels that a try didn't find or that nothing has tried to fetch, and labels of
+ * pickups that aren't listed.
+ */
 export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*) FILTER (WHERE missing)::int AS missing, min(created_at) FILTER (WHERE missing) AS since,
       count(*) FILTER (WHERE NOT missing AND later)::int AS unprinted
     FROM (
-      SELECT created_at, label_after IS NOT NULL AND label_tries > 0 AS missing,
+      SELECT created_at, coalesce(label_tries > 0 OR label_after < now() - interval '1 minute', false) AND label_after IS NOT NULL AS missing,
         coalesce(pickup_at >= ${end}::timestamptz, true) AS later
       FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${filterOf('unprinted')}
       ORDER BY created_at DESC, id DESC ${limit(countLimit + 1)}
