@@ -12,6 +12,7 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 import {
   cancel,
   closeCase,
+  endCancel,
   label,
   note,
   openCase,
@@ -39,7 +40,18 @@ export async function FoundShipment({ agent, found, trackingAddress }: Props) {
       trackingLink={trackingLink}
       agentId={agent.id}
       keysSwitch={<SingleKeysSwitch />}
-      actions={{ refresh, label, cancel, note, openCase, closeCase, postponeCase, takeCase, wrapUp }}
+      actions={{
+        refresh,
+        label,
+        cancel,
+        endCancel,
+        note,
+        openCase,
+        closeCase,
+        postponeCase,
+        takeCase,
+        wrapUp,
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import {
   unsafeCancelForCaller,
+  unsafeEndCancel,
   unsafeLabelForCaller,
   unsafeRefreshForCaller,
 } from '#lib/desk/act-for-caller.ts';
@@ -37,6 +38,10 @@ export const cancel = action(
     if (result.ok) return { ok: true, value: null };
     return { ok: false, code: result.code, message: result.details?.message };
   },
+);
+
+export const endCancel = action('desk.act', reasonSchema, async (agent, input) =>
+  shown(await unsafeEndCancel(agent, input)),
 );
 
 export const note = action('desk.act', noteSchema, async (agent, input) =>

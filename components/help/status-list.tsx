@@ -7,6 +7,7 @@ const meanings = {
   'state.draft': 'help.statuses.draft',
   'state.booking': 'help.statuses.booking',
   'state.unconfirmed': 'shipment.unconfirmed.tried',
+  'state.to_check': 'help.statuses.to_check',
   'state.refused': 'help.statuses.refused',
   'state.written_off': 'failures.written-off',
   // A booked shipment has a phase within seconds.

@@ -9,7 +9,7 @@ import { isDated, standingOf } from './standing.ts';
 export function useHeadline(
   shipment: Pick<
     ShipmentSummary,
-    'state' | 'phase' | 'handedOverAt' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'
+    'state' | 'phase' | 'handedOverAt' | 'isToCheck' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'
   >,
 ): SpokenText {
   const t = useTranslations('shipment.headline');

@@ -28,6 +28,7 @@ const badges: Record<Standing, { Icon: typeof Ban; tone: BadgeTone; mirrored?: b
   'state.booked': { Icon: CircleDot, tone: 'neutral' },
   'state.refused': { Icon: OctagonX, tone: 'danger' },
   'state.written_off': { Icon: FileX, tone: 'danger' },
+  'state.to_check': { Icon: MessageCircleQuestionMark, tone: 'danger' },
   'state.unconfirmed': { Icon: MessageCircleQuestionMark, tone: 'caution' },
   'state.cancelling': { Icon: Hourglass, tone: 'caution' },
   'state.cancelled': { Icon: Ban, tone: 'neutral' },

@@ -31,6 +31,10 @@ test('a draft whose booking was closed as not booked is no ordinary draft', () =
   expect(standingOf({ state: 'draft', phase: null, isWrittenOff: false })).toBe('state.draft');
 });
 
+test('a shipment whose AWB an agent must check says so before its phase', () => {
+  expect(standingOf({ state: 'booked', phase: 'collected', isToCheck: true })).toBe('state.to_check');
+});
+
 test('what went wrong needs a person, what goes on doesn’t', () => {
   expect(isStuck('phase.attempted')).toBe(true);
   expect(isStuck('phase.held')).toBe(true);

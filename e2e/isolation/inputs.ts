@@ -84,6 +84,7 @@ export const actionInputs: Inputs = {
   }),
   refresh: ({ shipmentId }) => ({ shipmentId, reason }),
   label: ({ shipmentId }) => ({ shipmentId, reason }),
+  endCancel: ({ shipmentId }) => ({ shipmentId, reason }),
   cancel: ({ shipmentId }) => ({ shipmentId, reason, key: randomUUID(), expectedRule: 'will-cancel' }),
   note: ({ shipmentId }) => ({ shipmentId, text: reason, isInternal: false }),
   openCase: ({ shipmentId }) => ({

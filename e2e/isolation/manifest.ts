@@ -106,6 +106,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/desk/unconfirmed/actions.ts writeOff': 'desk.resolve',
   'action app/desk/shipment-actions.ts cancel': 'desk.act',
   'action app/desk/shipment-actions.ts closeCase': 'desk.act',
+  'action app/desk/shipment-actions.ts endCancel': 'desk.act',
   'action app/desk/shipment-actions.ts label': 'desk.act',
   'action app/desk/shipment-actions.ts note': 'desk.act',
   'action app/desk/shipment-actions.ts openCase': 'desk.act',

@@ -8,6 +8,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { applyTracking, refreshTracking } from '#lib/attempts/refresh-tracking.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeEndCancel } from '#lib/desk/act-for-caller.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelShipment } from './cancel.ts';
@@ -172,6 +173,33 @@ it('ends an accepted return that was delivered after all', async () => {
     'cancel-requested by person',
     'cancelled by person',
     'cancel-rejected by person',
+  ]);
+});
+
+it('lets an agent end an accepted return that the carrier has withdrawn by word, audited', async () => {
+  const shipment = await acceptedReturn();
+  const { id } = shipment;
+  const end = () => unsafeEndCancel(stack.agent, { shipmentId: id, reason: 'the depot sent it on' });
+  expect(await end()).toMatchObject({ ok: true });
+  expect(await end()).toMatchObject({ ok: false, code: 'resolved-already' });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({
+    state: 'booked',
+    cancelRule: { rule: 'will-return' },
+  });
+  expect(await cancelEventsOf(id)).toEqual([
+    'cancel-requested by person',
+    'cancelled by person',
+    'cancel-rejected by person',
+  ]);
+  const { rows } = await stack.database.query(
+    "SELECT reason FROM audit_entries WHERE shipment_id = $1 AND verb = 'end-cancel'",
+    [id],
+  );
+  expect(rows[0]).toEqual({ reason: 'desk: the depot sent it on' });
+  await report(shipment, 'CLC58', 1);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'cancelled' });
+  expect((await cancelEventsOf(id)).slice(3), 'a cancellation after that is told').toEqual([
+    'cancelled by person',
   ]);
 });
 

@@ -5,11 +5,13 @@ import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeScan } from '#lib/desk/find-scanned.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-foreign.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { fetchLabel, fetchMissingLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { cancelShipment } from './cancel.ts';
@@ -164,6 +166,9 @@ it.each(['reference', 'awb'] as const)(
     const named = of === 'awb' ? '1000099999999' : 'WB-OTHER-1';
     await foreign(of, named);
     expect(await refreshTracking(stack.oasis, id, awb)).toBe(false);
+    const { items } = await listShipments(stack.oasis, {});
+    expect(items.filter(({ isToCheck }) => isToCheck)).toMatchObject([{ id }]);
+    expect(await unsafeScan(stack.agent, awb)).toMatchObject({ isToCheck: true });
     expect(await findShipment(stack.oasis, id)).toMatchObject({
       state: 'booked',
       phase: 'expected',

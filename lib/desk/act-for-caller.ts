@@ -14,7 +14,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import { unsafeRecordAction } from './record-action.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
+import { unsafeActOnShipment, unsafeRecordAction } from './record-action.ts';
 
 /**
  * Cancels a shipment for its merchant, under the rule that the agent saw, as `cancelShipment` does. The reason names the person
@@ -28,6 +29,39 @@ export async function unsafeCancelForCaller(
   if (!shipment) return failure('not-found', `no shipment ${request.id}`, { fields: [] });
   const actor = actFor(agent, shipment.merchantId, 'shipments.cancel', 'shipments.read');
   return cancelShipment(actor, request);
+}
+
+/**
+ * Ends a cancellation that the operator has accepted and withdrawn by word, for the agent's reason, which the merchant reads. The
+ * shipment can be cancelled again.
+ */
+export async function unsafeEndCancel(
+  agent: Actor,
+  { shipmentId, reason }: { shipmentId: string; reason: string },
+): Promise<Result<null, 'not-found' | 'resolved-already'>> {
+  const about = { shipmentId, verb: 'end-cancel', reason };
+  const done = await unsafeActOnShipment(agent, about, async (transaction, { merchantId }, agentId) => {
+    const actor = { ...agent, merchantId };
+    const attempt = await transaction.attempt.findFirst({
+      where: { shipmentId, merchantId, kind: 'cancel', state: 'accepted' },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true },
+    });
+    const move = { from: ['cancelling'], to: 'booked', event: 'cancel-rejected' } as const;
+    if (
+      !attempt ||
+      !(await moveShipment(transaction, actor, { id: shipmentId, attemptId: attempt.id, ...move }))
+    )
+      return false;
+    const data = { logMessage: 'the operator withdrew it by word' };
+    await moveAttempt(transaction, actor, { id: attempt.id, from: ['accepted'], to: 'refused', data });
+    await transaction.deskNote.create({
+      data: { merchantId, shipmentId, kind: 'note', text: reason, isInternal: false, agentId },
+    });
+    return true;
+  });
+  if (!done) return failure('not-found', `no shipment ${shipmentId}`);
+  return done.value ? success(null) : failure('resolved-already', 'no accepted cancellation is open');
 }
 
 /** The agent with one of the merchant's permissions, for an audited action on the merchant's shipment. */

@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { isToCheckColumn } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
@@ -18,6 +19,7 @@ type Row = Pick<ScannedShipment, 'awb' | 'state' | 'phase' | 'operator'> &
     currentAwb: string | null;
     handedOverAt: Date | null;
     statusAt: Date;
+    isToCheck: boolean;
   };
 
 /**
@@ -63,7 +65,7 @@ function readRows(transaction: Transaction, awbs: string[]): Promise<Row[]> {
   return transaction.$queryRaw<Row[]>`
       SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb",
         shipments.state::text AS state, phase::text AS phase, operator, handed_over_at AS "handedOverAt",
-        ${Prisma.raw(statusAtColumn)}, name_en AS "nameEn", name_ar AS "nameAr"
+        ${Prisma.raw(statusAtColumn)}, ${Prisma.raw(isToCheckColumn)}, name_en AS "nameEn", name_ar AS "nameAr"
       FROM (
         SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])
         UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${awbs}::text[])
@@ -74,12 +76,13 @@ function readRows(transaction: Transaction, awbs: string[]): Promise<Row[]> {
 }
 
 function toScanned(row: Row): ScannedShipment {
-  const { awb, state, phase, operator, handedOverAt, nameEn, nameAr } = row;
+  const { awb, state, phase, operator, handedOverAt, isToCheck, nameEn, nameAr } = row;
   return {
     ...{ awb, state, phase, operator },
     handedOverAt: handedOverAt?.toISOString() ?? null,
     statusAt: statusAtOf({ ...row, awb: row.currentAwb }),
     isWrittenOff: false,
+    isToCheck,
     merchant: { nameEn, nameAr },
   };
 }

@@ -15,7 +15,7 @@ export type DeskHit = ShipmentSummary & {
 /** The shipment of a scanned AWB, as the scan list shows it. */
 export type ScannedShipment = Pick<
   ShipmentSummary,
-  'state' | 'phase' | 'handedOverAt' | 'statusAt' | 'isWrittenOff'
+  'state' | 'phase' | 'handedOverAt' | 'statusAt' | 'isWrittenOff' | 'isToCheck'
 > & {
   awb: string;
   operator: string;
@@ -138,6 +138,7 @@ export const actionVerbs = [
   'settle-duplicate',
   'keep-awb',
   'take-back-awb',
+  'end-cancel',
   'cancel-duplicate',
   'take-request',
   'give-back-request',

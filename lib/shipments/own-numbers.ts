@@ -6,6 +6,11 @@ import { logger } from '#lib/telemetry/logger.ts';
 /** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
 export const isForeignSql = 'foreign_number IS NOT NULL AND foreign_settled_at IS NULL';
 
+/** Whether a shipment has such an attempt. */
+export const isToCheckColumn = `coalesce((
+    SELECT true FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id AND ${isForeignSql} LIMIT 1
+  ), false) AS "isToCheck"`;
+
 const findNumbers = defineStatement({
   name: 'own-numbers',
   text: `SELECT attempts.id, attempts.reference, awb, details #>> '{parcel,reference1}' AS reference1,

@@ -26,8 +26,8 @@ export const attemptMoves = {
   unconfirmed: ['accepted', 'refused', 'written_off'],
   // The operator has the booking after all.
   written_off: ['unconfirmed'],
-  // An agent found that the AWB is another booking's.
-  accepted: ['unconfirmed'],
+  // An agent found that the AWB is another booking's, or heard that the operator has withdrawn the cancellation.
+  accepted: ['unconfirmed', 'refused'],
   refused: [],
   not_sent: [],
 } as const;

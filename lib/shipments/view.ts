@@ -85,6 +85,8 @@ export type ShipmentSummary = {
   draft: { savedAt: string; isUnsent: boolean } | null;
   /** A draft again, because an agent closed its unconfirmed booking as not booked. */
   isWrittenOff: boolean;
+  /** The carrier names another number about its AWB, and an agent must say whose it is. */
+  isToCheck: boolean;
 };
 
 /** A shipment in a search result. */

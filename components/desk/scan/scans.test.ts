@@ -8,6 +8,7 @@ const shipment = {
   handedOverAt: null,
   statusAt: null,
   isWrittenOff: false,
+  isToCheck: false,
   operator: 'x',
 } as const;
 const merchant = { nameEn: 'a', nameAr: 'ب' };

@@ -11,6 +11,7 @@ const shipment = {
   phase: 'attempted',
   handedOverAt: null,
   isWrittenOff: false,
+  isToCheck: false,
   lastStatusEn: 'Customer not available. ',
   lastStatusAr: 'العميل غير متاح',
   lastEventAt: '2026-11-24T10:05:00Z',

@@ -15,8 +15,9 @@ const explained: Standing[] = [
   'phase.unknown',
 ];
 
-/** The statuses after which nothing is paid on delivery any more. */
+/** The statuses in which nothing is said of an amount to pay on delivery. */
 const ended: Standing[] = [
+  'state.to_check',
   'state.refused',
   'state.cancelled',
   'state.written_off',
@@ -32,6 +33,7 @@ type Told = Pick<
   | 'phase'
   | 'handedOverAt'
   | 'isWrittenOff'
+  | 'isToCheck'
   | 'lastStatusEn'
   | 'lastStatusAr'
   | 'lastEventAt'

@@ -9,6 +9,7 @@ export type DeskActions = {
   refresh: (input: WithReason) => Done;
   label: (input: WithReason) => Done;
   cancel: (input: WithReason & { key: string; expectedRule: 'will-cancel' | 'will-return' }) => Done;
+  endCancel: (input: WithReason) => Done;
   note: (input: { shipmentId: string; text: string; isInternal: boolean }) => Done;
   openCase: (input: {
     shipmentId: string;

@@ -7,12 +7,12 @@ import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { Ban, MessageSquarePlus, RefreshCw, Tag } from '#components/ui/icons.tsx';
+import { Ban, MessageSquarePlus, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
@@ -112,6 +112,12 @@ export function WorkCard({
           >
             <Ban aria-hidden="true" />
             {t(`cancel.open.${cancelRule.rule}`)}
+          </Button>
+        )}
+        {cancelAcceptedAtOf(cancelRule) && (
+          <Button onClick={start({ kind: 'end-cancel' })}>
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('end-cancel.open')}
           </Button>
         )}
       </div>

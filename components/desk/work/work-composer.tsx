@@ -175,6 +175,8 @@ function sendWork(
       return actions.label({ shipmentId, reason });
     case 'cancel':
       return actions.cancel({ shipmentId, reason, key: question.key, expectedRule: question.rule });
+    case 'end-cancel':
+      return actions.endCancel({ shipmentId, reason });
     case 'note':
       return actions.note({ shipmentId, text: reason, isInternal: entered.has('internal') });
     case 'open-case':

@@ -15,7 +15,7 @@ import { MacroSelect } from './macro-select.tsx';
 
 /** What the form asks for. A call-back proposes the receiver's phone. */
 export type WorkQuestion =
-  | { kind: 'refresh' | 'label' | 'note' }
+  | { kind: 'refresh' | 'label' | 'end-cancel' | 'note' }
   | { kind: 'cancel'; rule: Exclude<CancelRule['rule'], 'not-allowed'>; key: string }
   | { kind: 'open-case'; caseKind: CaseKind; phone?: string }
   | { kind: 'close-case' | 'postpone-case'; caseId: string };
