@@ -58,7 +58,7 @@ const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z-]+/[a-z-]+/(schema|view)\\.ts$',
   '^lib/booking-form/(with-receiver|rules/[a-z-]+)\\.ts$',
-  '^lib/shipments/(choices|party-fields|status-age|tag-name)\\.ts$',
+  '^lib/shipments/(choices|carried-fields|party-fields|status-age|tag-name)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
   '^lib/locations/place-aliases\\.json$',
   // Pure; the browser loads it with the dialog that uses it.

@@ -37,7 +37,7 @@ export { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.t
  *   `currency`, `iossNumber`. `unitValue` is for one piece, `weight` for the whole item. Documents have no items; the IOSS
  *   number applies to goods sent to the European Union.
  *
- * Of what only one family of the interface can carry, `isCarried` in rules/carried-fields.ts says whether a screen shows it.
+ * What the operator's interface has no place for (lib/shipments/carried-fields.ts) isn't shown, checked or sent.
  * What doesn't apply to the kind may stay in the form: it is neither checked nor sent. rules/ has one file per kind and section.
  */
 

@@ -12,6 +12,7 @@ import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
 import { toCreateRequest } from '#lib/postal/family-b/translate-booking.ts';
 import { blankPerson, everyField } from '#lib/privacy/blank-person.ts';
 import en from '#messages/en.json' with { type: 'json' };
+import { bodyOf, isCarried } from './carried-fields.ts';
 import { type PartyField, partyFieldNames, partyFields } from './party-fields.ts';
 import { readStoredDetails } from './stored-details.ts';
 import type { PartyView, ShipmentDetails } from './view.ts';
@@ -67,11 +68,11 @@ it.each(partyFieldNames)('stores, shows, sends and removes %s', (name) => {
   );
   expect(withoutSpaces(markup)).toContain(withoutSpaces(textOf(name)));
 
-  const { personal, onlyFamily } = partyFields[name];
+  const { personal } = partyFields[name];
   const order = toBookingOrder(details, 'WB-1');
   const requests = { A: toBookingRequest(order, 'both'), B: toCreateRequest(order, '100200') };
   for (const family of ['A', 'B'] as const)
-    if (!onlyFamily || onlyFamily === family)
+    if (isCarried('receiver', name, bodyOf('international', family)))
       expect(JSON.stringify(requests[family]), family).toContain(textOf(name));
 
   const blanked = blankPerson(details, ['receiver'], everyField) as ShipmentDetails;

@@ -1,6 +1,7 @@
 /*
  * The one list of a party's fields, apart from its places. It drives the rules and the blank form of the booking form, its inputs
  * and its review, the stored details and the page that shows them, the order at the operator, and what privacy removes.
+ * Which body carries them: carried-fields.ts.
  */
 
 type Field = {
@@ -12,8 +13,6 @@ type Field = {
   isRequired?: true;
   /** Mostly digits, which may be typed as ٠–٩ and go out as 0–9. */
   isNumber?: true;
-  /** Only this family of the operator's interface has a field for it. */
-  onlyFamily?: 'A' | 'B';
 };
 
 /** Optional parts of the address of a shipment that crosses the border, in the order of the form. */
@@ -24,7 +23,7 @@ const partsOfAddress = {
   floor: { limit: 20, personal: 'addresses', isNumber: true },
   apartment: { limit: 20, personal: 'addresses', isNumber: true },
   landmark: { limit: 100, personal: 'addresses' },
-  addressCategory: { limit: 50, personal: 'none', onlyFamily: 'B' },
+  addressCategory: { limit: 50, personal: 'none' },
 } as const satisfies Record<string, Field>;
 
 const fields = {
@@ -32,13 +31,13 @@ const fields = {
   companyName: { limit: 200, personal: 'names' },
   mobile: { limit: 100, personal: 'phones', isRequired: true },
   phone: { limit: 100, personal: 'phones', isRequired: true },
-  alternativeMobile: { limit: 100, personal: 'phones', onlyFamily: 'B' },
+  alternativeMobile: { limit: 100, personal: 'phones' },
   email: { limit: 254, personal: 'phones' },
   address: { limit: 300, personal: 'addresses', isRequired: true },
   ...partsOfAddress,
   zipCode: { limit: 20, personal: 'addresses', isNumber: true },
-  ownReference1: { limit: 50, personal: 'addresses', isNumber: true, onlyFamily: 'B' },
-  ownReference2: { limit: 50, personal: 'addresses', isNumber: true, onlyFamily: 'B' },
+  ownReference1: { limit: 50, personal: 'addresses', isNumber: true },
+  ownReference2: { limit: 50, personal: 'addresses', isNumber: true },
 } as const satisfies Record<string, Field>;
 
 export type PartyField = keyof typeof fields;

@@ -122,6 +122,8 @@ const detailsSchema = z.object({
     z.object({ items: z.array(item), currency: z.enum(currencies), iossNumber: optionalText }),
   ),
   price: rateLinesSchema.optional(),
+  family: z.enum(['A', 'B']).optional(),
+  unsent: z.array(text).optional(),
 });
 
 /** Reads stored details of a known version; null for others, or when there are none. */

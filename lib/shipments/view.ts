@@ -4,6 +4,7 @@ import type { OperatorOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { FieldProblem } from '#lib/postal/model/outcome.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
+import type { CreationFamily } from './carried-fields.ts';
 import type {
   contentTypes,
   currencies,
@@ -143,7 +144,7 @@ type ServiceDetails = OperatorOptions & {
   product: (typeof products)[number];
   paymentMethod: (typeof paymentMethods)[number];
   codAmount: Money | undefined;
-  /** A day and clock times in the UAE. */
+  /** A day and clock times in the UAE; empty where no pickup is sent. */
   pickupDate: string;
   pickupFrom: string;
   pickupTo: string;
@@ -194,6 +195,10 @@ export type ShipmentDetails = {
   service: ServiceDetails;
   /** The price that the person saw when booking; missing if none was shown. */
   price?: RateLines;
+  /** The family of the operator's interface that it was booked by; missing in earlier details, which family A sent. */
+  family?: CreationFamily;
+  /** What was asked for and not sent, because the interface has no place for it: paths of the form. */
+  unsent?: string[];
 };
 
 /**

@@ -89,7 +89,7 @@ const moreFields = ['reference', 'length', 'width', 'height'] as const;
 function ItemMore({ index }: { index: number }) {
   const t = useTranslations('booking');
   const isCarried = useIsCarried();
-  const fields = moreFields.filter((field) => isCarried('customs', field));
+  const fields = moreFields.filter((field) => isCarried('item', field));
   if (fields.length === 0) return null;
   return (
     <MoreOptions label={t('customs.more')}>

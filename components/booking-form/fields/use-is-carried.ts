@@ -2,17 +2,31 @@
 
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isCarried } from '#lib/booking-form/rules/carried-fields.ts';
-import type { FormSection } from '../form-paths.ts';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import {
+  bodyOf,
+  type CarriedSection,
+  type CreationFamily,
+  isCarried,
+} from '#lib/shipments/carried-fields.ts';
 import { useBookingForm } from './booking-form.ts';
 
 /** Which family of the operator's interface books. */
-export const CreationFamilyContext = createContext<'A' | 'B'>('A');
+export const CreationFamilyContext = createContext<CreationFamily>('A');
 
-/** Whether the operator's interface supports a field of this form. Other fields aren't shown. */
-export function useIsCarried(): (section: FormSection, field: string) => boolean {
+type IsCarried = (section: CarriedSection, field: string, value?: string) => boolean;
+
+/** Whether the operator's interface has a place for a field of this form, or for one of its values. Others aren't shown. */
+export function useIsCarried(): IsCarried {
   const family = useContext(CreationFamilyContext);
   const { control } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
-  return (section, field) => isCarried(section, field, kind, family);
+  return (section, field, value) => isCarried(section, field, bodyOf(kind, family), value);
 }
+
+/** The payment method that the carrier takes a booking as: an account's credit, where its interface has no place for another. */
+export const sentPayment = (
+  method: ShipmentForm['service']['paymentMethod'],
+  isCarried: IsCarried,
+): ShipmentForm['service']['paymentMethod'] =>
+  isCarried('service', 'paymentMethod', method) ? method : 'credit';
