@@ -89,12 +89,14 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
         {review && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <Figure term={t('pickup')}>
-              {t.rich('pickupAt', {
-                day: formatDay(review.pickup.pickupDate, locale),
-                from: review.pickup.pickupFrom,
-                to: review.pickup.pickupTo,
-                ltr: (text) => <Ltr>{text}</Ltr>,
-              })}
+              {review.pickup
+                ? t.rich('pickupAt', {
+                    day: formatDay(review.pickup.pickupDate, locale),
+                    from: review.pickup.pickupFrom,
+                    to: review.pickup.pickupTo,
+                    ltr: (text) => <Ltr>{text}</Ltr>,
+                  })
+                : t('noPickup')}
             </Figure>
             <Figure term={t('cod')}>
               {review.cod.rows > 0 && <bdi>{formatMoney(review.cod.sum, locale)}</bdi>}{' '}

@@ -25,10 +25,18 @@ test('a parcel to the European Union in Arabic, through family B', async ({ page
   await expect(form.control('customs.iossNumber'), 'family B carries none').toHaveCount(0);
   await inspect(page, 'the customs declaration in Arabic');
   await form.goTo('service');
+  for (const path of ['service.product', 'service.paymentMethod', 'service.pickupDate'])
+    await expect(page.locator(`[name="${path}"]`), 'family B carries none').toHaveCount(0);
   await form.goTo('review');
+  const unsent = page.getByText(t('booking.unsent.title')).locator('xpath=..');
+  await expect(unsent).toContainText(t('booking.fields.pickupDate'));
+  await inspect(page, 'the review with what isn’t sent');
   await expect(page.getByRole('main'), 'the number as it is understood').toContainText('+49 1512 3456789');
   await form.bookButton.click();
   await bookedId(page);
+  const details = page.getByRole('main');
+  await expect(details).toContainText(t('booking.fields.pickupWindow'));
+  await expect(details).not.toContainText(t('shipment.value.product.express'));
 
   const [row] = await operator.ledger({ limit: '1' });
   expect(row?.request).toMatchObject({

@@ -47,7 +47,7 @@ async function delivered(codAmount: string, fault: StatementFault | 'none'): Pro
     service: { paymentMethod: 'cod', codAmount },
   });
   const { sender, service } = form;
-  const question = rateQuestion({ ...form, ...service, originEmirateId: sender.emirateId });
+  const question = rateQuestion({ ...form, ...service, originEmirateId: sender.emirateId }, 'A');
   const price = question && (await quoteRates(stack.oasis, question));
   if (!price?.ok) throw new Error(JSON.stringify(price));
   const booked = await bookShipment(stack.oasis, {

@@ -4,9 +4,13 @@ import { type FieldFailure, failure, type Result, success } from '#lib/core/resu
 import { isHsCodeListed } from '#lib/locations/hs-codes.ts';
 import { findPlace, findPlaces } from '#lib/locations/queries.ts';
 import { recentShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { creationFamily } from '#lib/operator/queries.ts';
+import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
+import { unsentFields } from './rules/unsent-fields.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
+import { withoutUnsent } from './without-unsent.ts';
 
 /** The form with the alpha-2 code that the operator lists for the chosen country. */
 async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {
@@ -58,9 +62,12 @@ async function namePlaces(
   };
 }
 
+const noPickup = { pickupDate: '', pickupFrom: '', pickupTo: '' };
+
 /**
  * Parses a form into domain units with named places, and adds the merchant's shipping settings. A failure lists every error at
- * its field: first the schema's, then ids and codes that aren't in the operator's lists or don't belong together.
+ * its field: first the schema's, then ids and codes that aren't in the operator's lists or don't belong together. A field that
+ * the operator's interface has no place for isn't checked: the details name it.
  */
 export async function understandForm(
   actor: MerchantActor,
@@ -73,9 +80,10 @@ export async function understandForm(
     printsPackingSlip: _slip,
     ...operatorOptions
   } = await recentShippingSettings(actor.merchantId);
+  const family = creationFamily();
   try {
     const parsed = shipmentFormSchema.safeParse(
-      withReceiverEmail(await withListedCountry(form), receiverEmail),
+      withReceiverEmail(withoutUnsent(await withListedCountry(form), family), receiverEmail),
     );
     if (!parsed.success) {
       const fields = parsed.error.issues.map(({ path, message }) => ({
@@ -87,7 +95,9 @@ export async function understandForm(
     const wrong: FieldFailure[] = [];
     const details = await namePlaces(actor, parsed.data, wrong);
     if (!details) return failure('invalid', 'unknown places', { fields: wrong });
-    return success({ ...details, service: { ...details.service, ...operatorOptions } });
+    const hasPickup = isCarried('service', 'pickupDate', bodyOf(details.kind, family));
+    const service = { ...details.service, ...operatorOptions, ...(!hasPickup && noPickup) };
+    return success({ ...details, service, family, unsent: unsentFields(form, family) });
   } catch (error) {
     if (error !== unavailable) throw error;
     return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });

@@ -256,7 +256,7 @@ export const problemSchema = z.object({
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
   ask: z.enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown']).optional(),
   /** Only a hint: the row can be booked. */
-  hint: z.enum(['areaClose']).optional(),
+  hint: z.enum(['areaClose', 'unsent']).optional(),
   /** The text that was probably meant at `field`. */
   suggestion: z.string().optional(),
 });

@@ -52,7 +52,8 @@ export type SameFile = { id: string; name: string; at: string; booked: number };
 export type BookingReview = {
   token: string;
   rows: number;
-  pickup: { pickupDate: string; pickupFrom: string; pickupTo: string };
+  /** Null where the operator's interface takes none. */
+  pickup: { pickupDate: string; pickupFrom: string; pickupTo: string } | null;
   cod: { rows: number; sum: Money };
 };
 

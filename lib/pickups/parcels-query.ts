@@ -44,7 +44,7 @@ export function selectedQuery(merchantId: string, ids: string[]): Prisma.Sql {
 
 function newestOf(conditions: Prisma.Sql[], time: Prisma.Sql, most: number): Prisma.Sql {
   return Prisma.sql`
-    SELECT parcels.*, service ->> 'pickupDate' AS day, service ->> 'pickupFrom' AS "from", service ->> 'pickupTo' AS "to",
+    SELECT parcels.*, ${window},
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
     FROM (
       SELECT id, awb, reference, receiver_name AS "receiverName", destination, pieces, weight_grams AS "weightGrams",
@@ -56,6 +56,11 @@ function newestOf(conditions: Prisma.Sql[], time: Prisma.Sql, most: number): Pri
     ) AS parcels`;
 }
 
+/** Empty where the operator's interface takes no pickup. */
+const window = Prisma.raw(
+  `nullif(service ->> 'pickupDate', '') AS day, nullif(service ->> 'pickupFrom', '') AS "from",
+    nullif(service ->> 'pickupTo', '') AS "to"`,
+);
 const senderName = Prisma.raw(`coalesce(nullif(sender ->> 'companyName', ''), sender ->> 'contactName', '')`);
 const senderKey = Prisma.raw(
   `left(md5(concat_ws('|', sender ->> 'companyName', sender ->> 'contactName', sender ->> 'address')), 12)`,

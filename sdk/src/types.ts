@@ -170,9 +170,9 @@ export type ShipmentDetails = {
   sender: BookedParty;
   receiver: BookedParty;
   parcel: {
-    content_type: ContentType;
+    content_type?: ContentType;
     weight_grams: number;
-    pieces: number;
+    pieces?: number;
     length_mm: number;
     width_mm: number;
     height_mm: number;
@@ -183,16 +183,16 @@ export type ShipmentDetails = {
     reference3?: string;
   };
   service: {
-    product: Product;
-    payment_method: PaymentMethod;
+    product?: Product;
+    payment_method?: PaymentMethod;
     cod_amount?: Money;
-    pickup_date: string;
-    pickup_from: string;
-    pickup_to: string;
-    delivery: Delivery;
+    pickup_date?: string;
+    pickup_from?: string;
+    pickup_to?: string;
+    delivery?: Delivery;
     office?: Place;
-    registered: boolean;
-    return_service: boolean;
+    registered?: boolean;
+    return_service?: boolean;
     insured?: boolean;
     remarks?: string;
     special_notes?: string;
@@ -226,6 +226,8 @@ export type Shipment = ShipmentSummary & {
   has_label: boolean;
   tracked_at: string | null;
   details: ShipmentDetails | null;
+  /** Pointers to fields of the body that the carrier doesn't get, because its interface has no place for them. */
+  not_sent: string[];
 };
 
 export type Tracking = {

@@ -9,6 +9,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
+import { useIsCarried } from '../fields/use-is-carried.ts';
 import { isAbroad, type Party } from '../party-abroad.ts';
 import type { NamedDay } from '../pickup/pickup-day.ts';
 import { usePickupSentence } from '../pickup/use-pickup-sentence.ts';
@@ -27,6 +28,7 @@ export function PricePanel({ price, pickupDay }: { price: Price; pickupDay: Name
   });
   const originName = usePartyPlace('sender');
   const destinationName = usePartyPlace('receiver');
+  const isCarried = useIsCarried();
   const grams = parseWeightGrams(weight, unit);
   const pickup = usePickupSentence(pickupDay);
 
@@ -42,10 +44,10 @@ export function PricePanel({ price, pickupDay }: { price: Price; pickupDay: Name
             <span aria-hidden="true">·</span>
           </>
         )}
-        <span>{booking(`products.${product}`)}</span>
+        {isCarried('service', 'product') && <span>{booking(`products.${product}`)}</span>}
         {grams !== null && (
           <>
-            <span aria-hidden="true">·</span>
+            {isCarried('service', 'product') && <span aria-hidden="true">·</span>}
             <span>{formatWeight(grams, locale)}</span>
           </>
         )}

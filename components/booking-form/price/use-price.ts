@@ -1,10 +1,12 @@
 'use client';
 
+import { useContext } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type RateState, useRateLines } from '#components/rates/use-rate-lines.ts';
-import { isPriced, rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
+import { isPriced, pricedProduct, rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
+import { CreationFamilyContext } from '../fields/use-is-carried.ts';
 
 type Priced = Extract<RateState, { kind: 'priced' }>;
 
@@ -41,8 +43,10 @@ export function usePriceOf(
     ],
   });
   const receiver = { emirateId, countryId, cityId };
-  const state = useRateLines(rateQuestion({ kind, originEmirateId, receiver, parcel, product, registered }));
-  if (!isPriced(kind, product)) return { kind: 'unpriced' };
+  const family = useContext(CreationFamilyContext);
+  const fields = { kind, originEmirateId, receiver, parcel, product, registered };
+  const state = useRateLines(rateQuestion(fields, family));
+  if (!isPriced(kind, pricedProduct(fields, family))) return { kind: 'unpriced' };
   if (state.kind !== 'priced') return state;
   const isCod = kind === 'domestic' && paymentMethod === 'cod';
   if (isCod && codFeeMinor !== undefined)

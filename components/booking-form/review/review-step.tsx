@@ -12,7 +12,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { sentPayment, useIsCarried } from '../fields/use-is-carried.ts';
 import type { WizardStep } from '../form-paths.ts';
 import { isAbroad } from '../party-abroad.ts';
 import { pickupDayParts } from '../pickup/pickup-day.ts';
@@ -20,6 +20,7 @@ import { PriceState } from '../price/shown-price.tsx';
 import type { Price } from '../price/use-price.ts';
 import { ReviewLine } from './review-line.tsx';
 import { ReviewParty } from './review-party.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { useReviewSummary } from './use-review-summary.ts';
 
 // `loading` limits the waiting to this part. Without it, the whole page would wait.
@@ -42,6 +43,7 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
   const form = useWatch({ control }) as ShipmentForm;
   return (
     <div className="@container">
+      <UnsentNotice form={form} />
       <div className="mb-6">
         <TextField path="parcel.reference1" ltr isOptional />
       </div>
@@ -168,7 +170,10 @@ function ReviewParcel({ form: { kind, parcel, customs } }: { form: ShipmentForm 
   const size = (side: 'length' | 'width' | 'height') => latinDigits(parcel[side].trim());
   return (
     <>
-      <ReviewLine field="contentType" value={t(`contentTypes.${parcel.contentType}`)} />
+      <ReviewLine
+        field="contentType"
+        value={isCarried('parcel', 'contentType') && t(`contentTypes.${parcel.contentType}`)}
+      />
       <ReviewLine field="weight" value={grams !== null && formatWeight(grams, locale)} />
       {isCarried('parcel', 'pieces') && (
         <ReviewLine field="pieces" value={latinDigits(parcel.pieces.trim())} />
@@ -202,12 +207,20 @@ function ReviewParcel({ form: { kind, parcel, customs } }: { form: ShipmentForm 
 function ReviewService({ service }: { service: ShipmentForm['service'] }) {
   const t = useTranslations('booking');
   const locale = useLocale();
+  const isCarried = useIsCarried();
   const codMinor = service.paymentMethod === 'cod' ? parseAmountMinor(service.codAmount, 'AED') : null;
-  const day = service.pickupDate && pickupDayParts(service.pickupDate, locale);
+  const hasPickup = isCarried('service', 'pickupDate');
+  const day = hasPickup && service.pickupDate && pickupDayParts(service.pickupDate, locale);
   return (
     <>
-      <ReviewLine field="product" value={t(`products.${service.product}`)} />
-      <ReviewLine field="paymentMethod" value={t(`paymentMethods.${service.paymentMethod}`)} />
+      <ReviewLine
+        field="product"
+        value={isCarried('service', 'product') && t(`products.${service.product}`)}
+      />
+      <ReviewLine
+        field="paymentMethod"
+        value={t(`paymentMethods.${sentPayment(service.paymentMethod, isCarried)}`)}
+      />
       <ReviewLine
         field="codAmount"
         value={codMinor !== null && formatMoney({ amountMinor: codMinor, currency: 'AED' }, locale)}
@@ -215,7 +228,7 @@ function ReviewService({ service }: { service: ShipmentForm['service'] }) {
       <ReviewLine field="pickupDate" value={day && t('pickupDay', day)} />
       <ReviewLine
         field="pickupWindow"
-        value={t('pickupWindow', { from: service.pickupFrom, to: service.pickupTo })}
+        value={hasPickup && t('pickupWindow', { from: service.pickupFrom, to: service.pickupTo })}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { parseAmountMinor } from '#lib/core/money.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
+import { sentPayment, useIsCarried } from '../fields/use-is-carried.ts';
 import { isAbroad } from '../party-abroad.ts';
 import { useShownPhone } from './use-shown-phone.ts';
 
@@ -16,6 +17,7 @@ export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'se
   const t = useTranslations('booking');
   const locale = useLocale();
   const { control } = useBookingForm();
+  const isCarried = useIsCarried();
   const { parcel, service, ...form } = useWatch({ control }) as ShipmentForm;
   const party = form[section === 'sender' ? 'sender' : 'receiver'];
   const isForeign = isAbroad(form, section === 'sender' ? 'sender' : 'receiver');
@@ -28,16 +30,19 @@ export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'se
   switch (section) {
     case 'parcel': {
       const grams = parseWeightGrams(parcel.weight, parcel.weightUnit);
-      return filled(t(`contentTypes.${parcel.contentType}`), grams !== null && formatWeight(grams, locale));
+      return filled(
+        isCarried('parcel', 'contentType') && t(`contentTypes.${parcel.contentType}`),
+        grams !== null && formatWeight(grams, locale),
+      );
     }
     case 'service': {
       const codMinor = service.paymentMethod === 'cod' ? parseAmountMinor(service.codAmount, 'AED') : null;
       return filled(
-        t(`products.${service.product}`),
+        isCarried('service', 'product') && t(`products.${service.product}`),
         codMinor === null
-          ? t(`paymentMethods.${service.paymentMethod}`)
+          ? t(`paymentMethods.${sentPayment(service.paymentMethod, isCarried)}`)
           : `${t('paymentMethods.cod')} ${formatMoney({ amountMinor: codMinor, currency: 'AED' }, locale)}`,
-        service.pickupDate && formatDay(service.pickupDate, locale),
+        isCarried('service', 'pickupDate') && service.pickupDate && formatDay(service.pickupDate, locale),
       );
     }
     default:

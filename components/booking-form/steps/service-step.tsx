@@ -22,18 +22,25 @@ export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }
   const t = useTranslations('booking');
   const { control } = useBookingForm();
   const kind = useWatch({ control, name: 'kind' });
+  const isCarried = useIsCarried();
   return (
     <>
-      <CardsField
-        path="service.product"
-        options={products.map((value) => ({
-          value,
-          label: t(`products.${value}`),
-          hint: <ProductPrice product={value} codFeeMinor={codFeeMinor} />,
-        }))}
-      />
+      {isCarried('service', 'product') && (
+        <CardsField
+          path="service.product"
+          options={products.map((value) => ({
+            value,
+            label: t(`products.${value}`),
+            hint: <ProductPrice product={value} codFeeMinor={codFeeMinor} />,
+          }))}
+        />
+      )}
       <PaymentFields />
-      <PickupFields />
+      {isCarried('service', 'pickupDate') ? (
+        <PickupFields />
+      ) : (
+        <p className="text-sm text-muted">{t('noPickup')}</p>
+      )}
       {kind === 'incoming' && <TextField path="service.specialNotes" isLong hint={t('transitHint')} />}
       <MoreOptions label={t('more')}>
         <ServiceMoreFields />
@@ -50,19 +57,24 @@ function PaymentFields() {
   const t = useTranslations('booking');
   const { control } = useBookingForm();
   const [kind, method] = useWatch({ control, name: ['kind', 'service.paymentMethod'] });
+  const isCarried = useIsCarried();
   const isDomestic = kind === 'domestic';
+  // An account's credit needs no field.
+  const offered = paymentMethods
+    .filter((value) => value === 'credit' || isCarried('service', 'paymentMethod', value))
+    .filter((value) => isDomestic || value !== 'cod');
   return (
     <>
-      <CardsField
-        path="service.paymentMethod"
-        options={paymentMethods
-          .filter((value) => isDomestic || value !== 'cod')
-          .map((value) => ({
+      {(offered.length > 1 || !offered.includes(method)) && (
+        <CardsField
+          path="service.paymentMethod"
+          options={offered.map((value) => ({
             value,
             label: t(`paymentMethods.${value}`),
             hint: t(`paymentHints.${value}`),
           }))}
-      />
+        />
+      )}
       {isDomestic && method === 'cod' && (
         <FieldGrid most={2}>
           <TextField
@@ -101,7 +113,7 @@ function ServiceMoreFields() {
           options={deliveries.map((value) => ({ value, label: t(`deliveries.${value}`) }))}
         />
       )}
-      {isDoorHere && has('officeId') && delivery === 'counter' && <OfficeField />}
+      {isDoorHere && has('delivery') && delivery === 'counter' && <OfficeField />}
       {isDoorHere && has('deliveryInstructionId') && (
         <PlaceField path="service.deliveryInstructionId" isOptional />
       )}

@@ -1,15 +1,27 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useFormState } from 'react-hook-form';
+import { hasEffect } from '#lib/booking-form/rules/unsent-fields.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { bodyOf } from '#lib/shipments/carried-fields.ts';
 import { showStep, stepInAddress } from '../drafts/form-address.ts';
 import type { FormIssue } from '../fields/create-rules.ts';
 import { focusField, focusFirstEmpty } from '../fields/focus-field.ts';
 import { formRules, withFormRules } from '../fields/form-rules.ts';
 import type { FieldProblem } from '../fields/server-problems.ts';
-import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from '../form-paths.ts';
+import { CreationFamilyContext } from '../fields/use-is-carried.ts';
+import {
+  type FormPath,
+  fieldName,
+  itemNumber,
+  sectionOf,
+  sectionsOfStep,
+  stepOfPath,
+  type WizardStep,
+  wizardSteps,
+} from '../form-paths.ts';
 import type { PlacePath } from '../places/place-paths.ts';
 import type { PlaceFaults } from '../places/use-typed-places.ts';
 import { stepHeadingId } from './step-heading.tsx';
@@ -43,6 +55,7 @@ export function useWizardSteps(
   receiverEmail: string | undefined,
 ) {
   const search = useSearchParams();
+  const family = useContext(CreationFamilyContext);
   const [place, setPlace] = useState<Place>(() => {
     const step = stepInAddress(search);
     return { step, focus: null, listsErrors: false };
@@ -96,7 +109,13 @@ export function useWizardSteps(
     const faults = settlePlaces(step);
     const values = form.getValues();
     const rules = formRules(values.kind);
-    const issues = withoutStandIns(rules?.stepIssues(values, step, receiverEmail) ?? []);
+    const found = rules?.stepIssues(values, step, receiverEmail) ?? [];
+    // A field without an effect isn't shown, and the server doesn't check it either.
+    const counted = found.filter(({ path }) => {
+      const section = itemNumber(path) === null ? sectionOf(path) : 'item';
+      return hasEffect(section, fieldName(path), bodyOf(values.kind, family), form.getValues(path));
+    });
+    const issues = withoutStandIns(counted);
     const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
       const fault = faults.get(path as PlacePath);
       // A pending look-up of a place blocks only the booking.

@@ -1,6 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useUnsentNames } from '#components/shipments/use-unsent-names.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoney, formatNumber, formatWeight } from '#lib/i18n/formats.ts';
+import { type SentDetails, sentDetails } from '#lib/shipments/carried-fields.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
 import { type FactPart, Facts } from './facts.tsx';
 import { coded, knownFacts, named, type PossibleFact } from './known-facts.ts';
@@ -10,8 +12,11 @@ import { usePaymentFacts, usePickupFacts, useReferenceFacts, useServiceFacts } f
 type BookingDetailsProps = { shipment: ShipmentView; details: ShipmentDetails };
 
 /** The details that the shipment was booked with. */
-export function BookingDetails({ shipment, details }: BookingDetailsProps) {
+export function BookingDetails({ shipment, details: booked }: BookingDetailsProps) {
   const t = useTranslations('shipment');
+  const format = useFormatter();
+  const details = sentDetails(booked);
+  const unsent = useUnsentNames()(booked.unsent ?? []);
   const party = usePartyFacts();
   const sections = {
     sender: party(details.sender),
@@ -40,19 +45,28 @@ export function BookingDetails({ shipment, details }: BookingDetailsProps) {
     <Sheet className="p-5">
       <h2 className="text-base font-semibold">{t('details.title')}</h2>
       <Facts sections={known} />
+      {unsent.length > 0 && (
+        <p className="mt-4 text-sm text-muted">{t('details.unsent', { fields: format.list(unsent) })}</p>
+      )}
     </Sheet>
   );
 }
 
-function useParcelFacts(parcel: ShipmentDetails['parcel']): PossibleFact[] {
+function useParcelFacts(parcel: SentDetails['parcel']): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
-  const centimetres = (lengthMm: number) => formatNumber(lengthMm / 10, locale);
+  const centimetres = (lengthMm = 0) => formatNumber(lengthMm / 10, locale);
   return [
-    { label: t('field.contentType'), value: t(`value.contentType.${parcel.contentType}`) },
+    {
+      label: t('field.contentType'),
+      value: parcel.contentType && t(`value.contentType.${parcel.contentType}`),
+    },
     { label: t('field.commodityDescription'), value: named(parcel.commodityDescription) },
-    { label: t('field.pieces'), value: t('value.pieces', { count: parcel.pieces }) },
-    { label: t('field.weight'), value: formatWeight(parcel.weightGrams, locale) },
+    {
+      label: t('field.pieces'),
+      value: parcel.pieces !== undefined && t('value.pieces', { count: parcel.pieces }),
+    },
+    { label: t('field.weight'), value: formatWeight(parcel.weightGrams ?? 0, locale) },
     {
       label: t('field.size'),
       value: t('value.sizeCm', {

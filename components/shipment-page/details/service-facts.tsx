@@ -3,23 +3,24 @@ import { inLanguage } from '#components/shipments/in-language.ts';
 import { useWhen } from '#components/shipments/when.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatNumber } from '#lib/i18n/formats.ts';
-import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
+import type { SentDetails } from '#lib/shipments/carried-fields.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
 import { coded, named, type PossibleFact } from './known-facts.ts';
 
-type Service = ShipmentDetails['service'];
+type Service = SentDetails['service'];
 
 /** The service and the options that were chosen: an option that wasn't chosen has no row. */
-export function useServiceFacts({ kind, service }: ShipmentDetails): PossibleFact[] {
+export function useServiceFacts({ kind, service }: SentDetails): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   const { office } = service;
   const { latitude, longitude } = service;
   return [
     { label: t('field.kind'), value: kind !== 'domestic' && t(`value.kind.${kind}`) },
-    { label: t('field.product'), value: t(`value.product.${service.product}`) },
+    { label: t('field.product'), value: service.product && t(`value.product.${service.product}`) },
     {
       label: t('field.delivery'),
-      value: kind !== 'international' && t(`value.delivery.${service.delivery}`),
+      value: kind !== 'international' && service.delivery && t(`value.delivery.${service.delivery}`),
     },
     {
       label: t('field.office'),
@@ -39,7 +40,7 @@ export function useServiceFacts({ kind, service }: ShipmentDetails): PossibleFac
   ];
 }
 
-export function usePaymentFacts({ service, price }: ShipmentDetails): PossibleFact[] {
+export function usePaymentFacts({ service, price }: SentDetails): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   return [
@@ -58,7 +59,10 @@ export function usePaymentFacts({ service, price }: ShipmentDetails): PossibleFa
         ? t('value.codFee', { fee: formatMoney(price.codFee, locale) })
         : price && service.paymentMethod === 'cod' && t('value.codFeeUnknown'),
     },
-    { label: t('field.paymentMethod'), value: t(`value.paymentMethod.${service.paymentMethod}`) },
+    {
+      label: t('field.paymentMethod'),
+      value: t(`value.paymentMethod.${service.paymentMethod ?? 'credit'}`),
+    },
     {
       label: t('field.codAmount'),
       value: service.codAmount && { sum: formatMoney(service.codAmount, locale) },
@@ -70,15 +74,17 @@ export function usePickupFacts(service: Service): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   return [
-    { label: t('field.pickupDate'), value: formatDay(service.pickupDate, locale) },
+    { label: t('field.pickupDate'), value: service.pickupDate && formatDay(service.pickupDate, locale) },
     {
       label: t('field.pickupWindow'),
-      value: t('value.pickupWindow', { from: service.pickupFrom, to: service.pickupTo }),
+      value:
+        service.pickupFrom &&
+        t('value.pickupWindow', { from: service.pickupFrom, to: service.pickupTo ?? '' }),
     },
   ];
 }
 
-export function useReferenceFacts(shipment: ShipmentView, parcel: ShipmentDetails['parcel']): PossibleFact[] {
+export function useReferenceFacts(shipment: ShipmentView, parcel: SentDetails['parcel']): PossibleFact[] {
   const t = useTranslations('shipment.field');
   const when = useWhen();
   const references = [

@@ -155,7 +155,7 @@ const reviewOne = operation({
     const { token, pickup, cod } = found;
     return reply(200, {
       ...{ token, rows: found.rows },
-      pickup: { day: pickup.pickupDate, from: pickup.pickupFrom, to: pickup.pickupTo },
+      pickup: pickup && { day: pickup.pickupDate, from: pickup.pickupFrom, to: pickup.pickupTo },
       cod: { rows: cod.rows, sum: publicMoney(cod.sum) },
     });
   },

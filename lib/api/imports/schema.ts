@@ -89,7 +89,10 @@ export const review = z
   .object({
     token: z.string().describe('Identifies exactly these rows. Send it to book them.'),
     rows: z.int(),
-    pickup: z.object({ day: z.string(), from: z.string(), to: z.string() }),
+    pickup: z
+      .object({ day: z.string(), from: z.string(), to: z.string() })
+      .nullable()
+      .describe('Null where the carrier’s interface takes no pickup.'),
     cod: z.object({ rows: z.int(), sum: money }),
   })
   .meta({ id: 'ImportReview' });

@@ -12,6 +12,7 @@ import { type FieldFailure, failure, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
+import { creationFamily } from '#lib/operator/queries.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
@@ -69,14 +70,10 @@ export async function priceOf(
   actor: KeyActor,
   form: ShipmentForm,
 ): Promise<{ price: RateLines | null } | Problem> {
-  const question = rateQuestion({
-    kind: form.kind,
-    originEmirateId: form.sender.emirateId,
-    receiver: form.receiver,
-    parcel: form.parcel,
-    product: form.service.product,
-    registered: form.service.registered,
-  });
+  const { kind, sender, receiver, parcel, service } = form;
+  const { product, registered } = service;
+  const fields = { kind, originEmirateId: sender.emirateId, receiver, parcel, product, registered };
+  const question = rateQuestion(fields, creationFamily());
   if (!question) return { price: null };
   const quoted = await quoteRates(actor, question);
   if (quoted.ok) return { price: quoted.value };

@@ -35,7 +35,14 @@ import {
   shipmentSummary,
   tracking,
 } from './schema.ts';
-import { publicPrice, publicRefusal, publicShipment, publicSummary, publicTracking } from './to-public.ts';
+import {
+  publicPrice,
+  publicRefusal,
+  publicShipment,
+  publicSummary,
+  publicTracking,
+  publicUnsent,
+} from './to-public.ts';
 
 const tag = 'Shipments';
 /** After how many seconds a caller may poll again while the carrier hasn't responded. */
@@ -153,10 +160,11 @@ async function checkOnly({
 }) {
   const understood = await understandBody(actor, body, t);
   if ('problem' in understood) return understood;
-  if (!actor.permissions.has('prices.ask')) return reply(200, { dry_run: true, price: null });
+  const not_sent = publicUnsent(understood.details);
+  if (!actor.permissions.has('prices.ask')) return reply(200, { dry_run: true, price: null, not_sent });
   const priced = await priceOf(actor, understood.form);
   if ('problem' in priced) return priced;
-  return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price) });
+  return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price), not_sent });
 }
 
 const listQuery = cursorQuery.extend({

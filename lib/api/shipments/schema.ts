@@ -228,16 +228,16 @@ const bookedParty = z
 
 const whole = z.int();
 
-/** What was booked: with named places, and with the defaults that applied. */
+/** What was booked: with named places, and with the defaults that applied. Without what the carrier's interface has no place for. */
 export const shipmentDetails = z
   .object({
     kind: z.enum(kinds),
     sender: bookedParty,
     receiver: bookedParty,
     parcel: z.object({
-      content_type: z.enum(contentTypes),
+      content_type: z.enum(contentTypes).optional(),
       weight_grams: whole,
-      pieces: whole,
+      pieces: whole.optional(),
       length_mm: whole,
       width_mm: whole,
       height_mm: whole,
@@ -248,16 +248,16 @@ export const shipmentDetails = z
       reference3: z.string().optional(),
     }),
     service: z.object({
-      product: z.enum(products),
-      payment_method: z.enum(paymentMethods),
+      product: z.enum(products).optional(),
+      payment_method: z.enum(paymentMethods).optional(),
       cod_amount: money.optional(),
-      pickup_date: z.string(),
-      pickup_from: z.string(),
-      pickup_to: z.string(),
-      delivery: z.enum(deliveries),
+      pickup_date: z.string().optional(),
+      pickup_from: z.string().optional(),
+      pickup_to: z.string().optional(),
+      delivery: z.enum(deliveries).optional(),
       office: place.optional(),
-      registered: z.boolean(),
-      return_service: z.boolean(),
+      registered: z.boolean().optional(),
+      return_service: z.boolean().optional(),
       insured: z.boolean().optional(),
       remarks: z.string().optional(),
       special_notes: z.string().optional(),
@@ -281,6 +281,12 @@ export const shipmentDetails = z
     price: price.optional(),
   })
   .meta({ id: 'ShipmentDetails' });
+
+const notSent = z
+  .array(z.string())
+  .describe(
+    'Pointers to fields of the body that the carrier doesn’t get, because its interface has no place for them.',
+  );
 
 export const shipment = z
   .object({
@@ -309,6 +315,7 @@ export const shipment = z
     has_label: z.boolean(),
     tracked_at: moment.nullable(),
     details: shipmentDetails.nullable(),
+    not_sent: notSent,
   })
   .meta({ id: 'Shipment' });
 
@@ -328,5 +335,6 @@ export const dryRun = z
   .object({
     dry_run: z.literal(true),
     price: price.nullable().describe('Null where the carrier quotes no price for this service.'),
+    not_sent: notSent,
   })
   .meta({ id: 'DryRun' });

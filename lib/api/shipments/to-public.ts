@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RateLines } from '#lib/rates/schema.ts';
+import { sentDetails } from '#lib/shipments/carried-fields.ts';
 import {
   cancelAcceptedAtOf,
   type Destination,
@@ -61,6 +62,7 @@ export function publicShipment(view: ShipmentView): z.input<typeof shipment> {
     has_label: view.hasLabel,
     tracked_at: view.trackedAt,
     details: view.details && publicDetails(view.details),
+    not_sent: publicUnsent(view.details),
   };
 }
 
@@ -72,7 +74,10 @@ export function publicRefusal({ message, fields }: RefusalView) {
 }
 
 /** The stored details in snake case, without fields that only the form needs, such as the typed units. */
-const publicDetails = (details: ShipmentDetails) => shipmentDetails.parse(inSnakeCase(details));
+const publicDetails = (details: ShipmentDetails) => shipmentDetails.parse(inSnakeCase(sentDetails(details)));
+
+/** What the carrier doesn't get, by pointers to the body's fields. */
+export const publicUnsent = (details: ShipmentDetails | null) => (details?.unsent ?? []).map(bodyPointer);
 
 function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase);

@@ -13,7 +13,7 @@ const fields = {
 } as const;
 
 test('asks with values in trade units', () => {
-  expect(rateQuestion(fields)).toEqual({
+  expect(rateQuestion(fields, 'A')).toEqual({
     originEmirateId: '1',
     destinationEmirateId: '3',
     product: 'express',
@@ -29,11 +29,11 @@ test('asks with values in trade units', () => {
 test('asks for another country, with its city once it is chosen', () => {
   const abroad = { ...fields, kind: 'international' as const };
   const toCountry = { emirateId: '3', countryId: '188', cityId: '' };
-  const asked = rateQuestion({ ...abroad, receiver: toCountry });
+  const asked = rateQuestion({ ...abroad, receiver: toCountry }, 'A');
   expect(asked).toMatchObject({ destinationCountryId: '188' });
   expect(asked).not.toHaveProperty('destinationEmirateId');
   expect(asked).not.toHaveProperty('destinationCityId');
-  expect(rateQuestion({ ...abroad, receiver: { ...toCountry, cityId: '1012' } })).toMatchObject({
+  expect(rateQuestion({ ...abroad, receiver: { ...toCountry, cityId: '1012' } }, 'A')).toMatchObject({
     destinationCityId: '1012',
   });
 });
@@ -47,7 +47,7 @@ test.each([
   ['half a size', { ...fields, parcel: { ...parcel, height: '1.0x' } }],
   ['a service without a price', { ...fields, product: 'prime-tracked' as const }],
 ])('asks nothing with %s', (_what, wanting) => {
-  expect(rateQuestion(wanting)).toBeNull();
+  expect(rateQuestion(wanting, 'A')).toBeNull();
 });
 
 test('only two services have a price in advance', () => {
@@ -56,4 +56,10 @@ test('only two services have a price in advance', () => {
       (product) => isPriced('domestic', product),
     ),
   ).toEqual(['express', 'premium']);
+});
+
+test('asks for express where the operator’s interface has no place for the service', () => {
+  const premium = { ...fields, product: 'premium' as const, registered: true };
+  expect(rateQuestion(premium, 'A')).toMatchObject({ product: 'premium', registered: 'yes' });
+  expect(rateQuestion(premium, 'B')).toMatchObject({ product: 'express', registered: 'no' });
 });

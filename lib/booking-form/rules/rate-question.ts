@@ -1,5 +1,6 @@
 import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import type { RateQuestion } from '#lib/rates/schema.ts';
+import { bodyOf, type CreationFamily, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { ShipmentForm } from './form-shape.ts';
 
 /** The form fields that the price depends on. */
@@ -29,9 +30,20 @@ function destinationOf({ kind, receiver }: PricedFields) {
   return countryId ? { destinationCountryId: countryId, ...(cityId && { destinationCityId: cityId }) } : null;
 }
 
-/** The price request of the form; null while a field is missing or invalid, or when the operator quotes no such service. */
-export function rateQuestion(form: PricedFields): RateQuestion | null {
-  const { kind, originEmirateId, parcel, product, registered } = form;
+/** The service that is priced: express for an operator whose interface has no place for the service's name. */
+export const pricedProduct = (
+  { kind, product }: Pick<PricedFields, 'kind' | 'product'>,
+  family: CreationFamily,
+) => (isCarried('service', 'product', bodyOf(kind, family)) ? product : 'express');
+
+/**
+ * The price request of what is sent of the form; null while a field is missing or invalid, or when the operator quotes no such
+ * service.
+ */
+export function rateQuestion(form: PricedFields, family: CreationFamily): RateQuestion | null {
+  const { kind, originEmirateId, parcel } = form;
+  const product = pricedProduct(form, family);
+  const registered = form.registered && isCarried('service', 'registered', bodyOf(kind, family));
   const destination = destinationOf(form);
   const weightGrams = parseWeightGrams(parcel.weight, parcel.weightUnit);
   const lengthMm = parseLengthMm(parcel.length, parcel.dimensionUnit);

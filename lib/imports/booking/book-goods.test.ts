@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { saveRows } from '../rows/save-rows.ts';
+
 import { startImportStack } from '../testing/import-stack.ts';
 import { abroadRow, itemRow } from '../testing/rows.ts';
+import { reviewBooking } from './review-booking.ts';
 
 // Through family B, whose customs declaration has each of the goods.
 
@@ -55,4 +57,17 @@ it('shows the carrier’s reason at the row of the goods that it rejected, and s
   expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 1 } });
   await stack.sendAll(id);
   expect((await stack.rowsOf(id)).map(({ state }) => state)).toEqual(['booked', 'booked']);
+});
+
+it('says at the cell what the carrier doesn’t get, and promises no pickup', async () => {
+  const id = await stack.addedAbroad([
+    abroadRow('UNSENT-1', { Service: 'Premium', 'Content type': 'Goods' }),
+    abroadRow('UNSENT-2'),
+  ]);
+  const hints = (await stack.rowsOf(id)).map(({ state, problems }) => [state, problems]);
+  expect(hints).toEqual([
+    ['right', [{ field: 'product', hint: 'unsent' }]],
+    ['right', []],
+  ]);
+  expect(await reviewBooking(stack.oasis, id)).toMatchObject({ rows: 2, pickup: null });
 });

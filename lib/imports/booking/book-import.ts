@@ -67,7 +67,7 @@ async function markRows(
   const queued = await transaction.$executeRaw`
     UPDATE import_rows SET state = 'queued', key = gen_random_uuid(),
       shipment_id = coalesce(shipment_id, gen_random_uuid()),
-      form = jsonb_set(form, '{service}', (form -> 'service') || ${JSON.stringify(review.pickup)}::jsonb)
+      form = jsonb_set(form, '{service}', (form -> 'service') || ${JSON.stringify(review.pickup ?? {})}::jsonb)
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}`;
   await transaction.importBooking.create({ data: { merchantId, key, importId, token, queued } });
   await markTwins(transaction, merchantId, importId);

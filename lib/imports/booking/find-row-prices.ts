@@ -8,6 +8,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { creationFamily } from '#lib/operator/queries.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
@@ -125,7 +126,7 @@ async function listNeeded({ merchantId }: MerchantActor, importId: string): Prom
   if (imports.length === 0) return null;
   const byKey = new Map<string, Needed>();
   for (const { fields, ...row } of rows) {
-    const question = rateQuestion(fields);
+    const question = rateQuestion(fields, creationFamily());
     const key = `${merchantId} ${JSON.stringify(question)}`;
     byKey.set(key, { key, question, rows: [...(byKey.get(key)?.rows ?? []), row] });
   }

@@ -4,6 +4,8 @@ import { nextPickup } from '#lib/booking-form/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { creationFamily } from '#lib/operator/queries.ts';
+import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import { lockImports, markTwins } from '../rows/twins.ts';
 import type { BookingReview } from '../view.ts';
@@ -37,7 +39,8 @@ export async function readReview(
     SELECT number, version, content, form #>> '{service,codAmount}' AS cod FROM import_rows
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}
     ORDER BY number`;
-  const pickup = nextPickup(new Date());
+  const takesPickup = isCarried('service', 'pickupDate', bodyOf('domestic', creationFamily()));
+  const pickup = takesPickup ? nextPickup(new Date()) : null;
   // After a booking the same rows, withdrawn, are another review.
   const bookings = await transaction.importBooking.count({ where: { importId, merchantId } });
   const seen = JSON.stringify([

@@ -7,6 +7,7 @@ import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { cashToCollect } from '../forms/cash-to-collect.ts';
+import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { withBilling, withLines } from '../forms/order-texts.ts';
 import { rowForm } from '../forms/row-form.ts';
@@ -103,6 +104,13 @@ const columnsOf: Record<string, readonly ImportField[]> = {
 const isInFile = (values: RowValues, field: string) =>
   (columnsOf[field] ?? []).some((column) => values[column]);
 
+/** The cells of an order's row whose text the carrier's interface has no place for. */
+const unsentHints = (paths: readonly string[], at: number, values: RowValues): RowProblem[] =>
+  paths.flatMap((path) => {
+    const { item, field } = cellOfPath(path);
+    return item === at && field && values[field] ? [{ field, hint: 'unsent' as const }] : [];
+  });
+
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 async function checkOrder(
   actor: MerchantActor,
@@ -169,7 +177,10 @@ async function checkOrder(
     isAbroad: to.isAbroad,
     form: at === 0 && isRight ? form : null,
     problems: problems[at] ?? [],
-    hints: at === 0 && areaProblem?.hint ? [areaProblem] : [],
+    hints: [
+      ...(at === 0 && areaProblem?.hint ? [areaProblem] : []),
+      ...(meant.ok ? unsentHints(meant.value.unsent ?? [], at, inFile[at] ?? {}) : []),
+    ],
     identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
     withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,

@@ -4,6 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
+import { bodyOf, type CreationFamily, isCarried } from '#lib/shipments/carried-fields.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { Destination, PlaceName } from '#lib/shipments/view.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
@@ -65,7 +66,7 @@ function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, keyOf, linkOf
     mobile: row.mobile ?? '',
     place: named(place),
     area: named(area),
-    service: row.service ? serviceOf(row.service) : '',
+    service: row.service && hasService(row.family ?? 'A') ? serviceOf(row.service) : '',
     weight: row.weightGrams === null ? '' : String(row.weightGrams / 1000),
     pieces: row.pieces === null ? '' : String(row.pieces),
     cod: amountOf(row),
@@ -79,6 +80,9 @@ function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, keyOf, linkOf
     link: row.awb ? linkOf(row.awb) : '',
   } satisfies Record<ExportColumn, string>;
 }
+
+/** The service's name is in the bodies of one family, whatever the kind. */
+const hasService = (family: CreationFamily) => isCarried('service', 'product', bodyOf('domestic', family));
 
 function placesOf(destination: Destination | null): (PlaceName | null)[] {
   if (!destination) return [];

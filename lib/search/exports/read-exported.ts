@@ -3,6 +3,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
 import type { Selection } from '#lib/search/lists/schema.ts';
+import type { CreationFamily } from '#lib/shipments/carried-fields.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { mostExported } from './schema.ts';
 
@@ -19,6 +20,7 @@ export type ExportedRow = {
   mobile: string | null;
   destination: unknown;
   service: string | null;
+  family: CreationFamily | null;
   weightGrams: number | null;
   pieces: number | null;
   codMinor: number | null;
@@ -35,7 +37,7 @@ export type ExportedRow = {
 };
 
 const columns = `shipments.id, shipments.created_at AS "createdAt", state::text, phase::text, awb, reference,
-  receiver_name AS receiver, receiver_mobile AS mobile, destination, details #>> '{service,product}' AS service,
+  receiver_name AS receiver, receiver_mobile AS mobile, destination, details #>> '{service,product}' AS service, details ->> 'family' AS family,
   weight_grams AS "weightGrams", pieces, cod_minor AS "codMinor", cod_currency AS "codCurrency", booked_at AS "bookedAt",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
   handed_over_at AS "handedOverAt",
