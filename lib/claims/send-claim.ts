@@ -28,9 +28,12 @@ export function sendClaim(
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
+    // The lock comes first: a statement that waits for it would see the mails of the moment when it began.
+    await transaction.$queryRaw`
+      SELECT FROM claims WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid FOR UPDATE`;
     const [claim] = await transaction.$queryRaw<{ isWaiting: boolean }[]>`
       SELECT ${isMailWaiting} AS "isWaiting" FROM claims
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid AND state = 'made' FOR UPDATE`;
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid AND state = 'made'`;
     if (!claim) return failure('not-found', 'no claim that isn’t sent');
     const where = { id_merchantId: { id: sent.id, merchantId } };
     if (sent.by === 'hand') {
