@@ -42,15 +42,15 @@ export function leaveUnconfirmed(attempt: Attempt, awb: string, why: string): Pr
 const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');
 const toBooked = shipmentMoveSql(['booking', 'unconfirmed'], 'booked');
 
-/** Ends the attempt, books the shipment and writes the event. */
+/** Ends the attempt, books the shipment and writes the event. `min` uses the index, where `EXISTS` can read the whole table. */
 const commitBooking = defineStatement({
   name: 'commit-awb',
   text: `WITH was AS (
       SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $attemptId AND merchant_id = $merchantId
     ), accepted AS (
       UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_poll_at = NULL
-      WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} AND ($isVerified::boolean OR NOT EXISTS (
-        SELECT FROM attempts AS others
+      WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} AND ($isVerified::boolean OR (
+        SELECT min(others.created_at) IS NULL FROM attempts AS others
         WHERE others.merchant_id = $merchantId AND others.state = 'unconfirmed' AND others.kind = 'book' AND others.id <> $attemptId
       )) RETURNING shipment_id
     ), booked AS (
