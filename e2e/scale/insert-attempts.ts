@@ -43,7 +43,7 @@ export async function insertAttempts(client: Client): Promise<void> {
       queued_at: `CASE WHEN state = 'booking' THEN now() - interval '1 hour' END`,
       sent_at: `CASE WHEN state <> 'booking' THEN created_at + interval '1 second' END`,
       ended_at: `CASE WHEN state NOT IN ('booking', 'unconfirmed') THEN created_at + interval '2 seconds' END`,
-      next_poll_at: `CASE WHEN state = 'unconfirmed' THEN now() - interval '1 hour' END`,
+      next_poll_at: `CASE WHEN state IN ('booking', 'unconfirmed') THEN now() - interval '1 hour' END`,
       polls: `CASE WHEN state = 'unconfirmed' THEN 6 ELSE 0 END`,
     },
     `state <> 'draft'`,

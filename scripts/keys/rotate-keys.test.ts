@@ -138,6 +138,7 @@ const recoveryCodes: string[] = [];
 const noSecrets = {
   'attempts.request_hash': 'tells whether a repeat is the same request',
   'contact_tokens.token': 'a search word',
+  'import_bookings.token': 'tells which rows were reviewed',
   'imports.file_hash': 'recognises a file',
   'labels.pdf': 'a label',
   'operator_accounts.token_end': 'the last characters, shown to people',
