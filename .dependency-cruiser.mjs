@@ -227,7 +227,7 @@ export const modules = [
   {
     path: db,
     imports: ground,
-    packages: ['@prisma', 'pg', 'rate-limiter-flexible', 'react', 'server-only'],
+    packages: ['@prisma', 'pg', 'react', 'server-only'],
     node: true,
   },
   {

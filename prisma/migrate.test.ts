@@ -39,7 +39,7 @@ test('the migrations lead to schema.prisma', async () => {
 });
 
 test.each([
-  ['a table', 'DROP TABLE rate_limits', '+ rate_limits: points integer not null default 0'],
+  ['a table', 'DROP TABLE limits', '+ limits: refused integer not null default 0'],
   ['a column', 'ALTER TABLE labels ADD COLUMN source text', '- labels: source text'],
   ['a type', 'ALTER TABLE labels ALTER COLUMN object_key TYPE varchar(9)', '+ labels: object_key text'],
   ['a null', 'ALTER TABLE imports ALTER COLUMN name DROP NOT NULL', '+ imports: name text not null'],

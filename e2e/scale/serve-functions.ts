@@ -84,7 +84,7 @@ async function dueWork(client: Client): Promise<{ makeDue: () => Promise<void> }
           `UPDATE ${table} SET ${column} = now() - interval '1 hour' WHERE id = ANY($1) AND ${column} > now()`,
           [ids],
         );
-      await client.query('DELETE FROM asked_in_minute');
+      await client.query('DELETE FROM limits');
     },
   };
 }

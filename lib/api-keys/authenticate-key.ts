@@ -4,6 +4,7 @@ import type { MerchantActor, MerchantPermission } from '#lib/core/actor.ts';
 import { parseAddressList } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken } from '#lib/core/secrets/random-token.ts';
+import { countSql } from '#lib/db/limits.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { kindOfSecret } from './key-secret.ts';
@@ -48,12 +49,8 @@ const text = `WITH found AS (
     FROM api_keys AS keys JOIN merchants ON merchants.id = keys.merchant_id
     WHERE hash = $1 AND ended_at IS NULL
   ), counted AS (
-    INSERT INTO rate_limits AS kept (key, points, expire)
-    SELECT 'api:' || id, 1, (extract(epoch FROM now()) * 1000)::bigint + ${windowSeconds * 1000} FROM found
-    ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN kept.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN 1 ELSE kept.points + 1 END,
-      expire = CASE WHEN kept.expire <= (extract(epoch FROM now()) * 1000)::bigint THEN excluded.expire ELSE kept.expire END
-    RETURNING points AS taken, greatest(1, ceil(expire / 1000.0 - extract(epoch FROM now())))::int AS reset_seconds
+    ${countSql(`SELECT 'api', id::text, 1, NULL, now() + interval '${windowSeconds} seconds' FROM found`)}
+    RETURNING used::int AS taken, ceil(extract(epoch FROM ends_at - now()))::int AS reset_seconds
   ), used AS (
     UPDATE api_keys SET last_used_at = now() FROM found
     WHERE api_keys.id = found.id AND api_keys.merchant_id = found.merchant_id

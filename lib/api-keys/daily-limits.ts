@@ -1,5 +1,6 @@
 import 'server-only';
 import { breaksConstraint } from '#lib/db/errors.ts';
+import { countSql } from '#lib/db/limits.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { KeyActor } from './authenticate-key.ts';
@@ -7,14 +8,15 @@ import type { KeyActor } from './authenticate-key.ts';
 /** Which of a key's daily limits a booking would exceed. */
 export type DailyLimit = 'bookings' | 'spend';
 
+/** A row for each limit, under the key and its day. It stays a day longer, so that an attempt of the last minute can be given back. */
 const countBooking = defineStatement({
   name: 'count-booking',
-  text: `INSERT INTO api_key_days (key_id, merchant_id, day, bookings, spent_minor, most_bookings, most_spent_minor)
-    SELECT actor_id, merchant_id, counted_on, 1, counted_minor, $mostBookings, $mostSpentMinor FROM attempts
-    WHERE id = $attemptId AND merchant_id = $merchantId
-    ON CONFLICT (key_id, day, merchant_id) DO UPDATE SET bookings = api_key_days.bookings + 1,
-      spent_minor = api_key_days.spent_minor + excluded.spent_minor, most_bookings = excluded.most_bookings,
-      most_spent_minor = excluded.most_spent_minor`,
+  text: countSql(`
+    SELECT each.name, actor_id || ' ' || counted_on, each.used, each.most, (counted_on + 2)::timestamp AT TIME ZONE 'Asia/Dubai'
+    FROM attempts CROSS JOIN LATERAL (
+      VALUES ('key-bookings', 1, $mostBookings::bigint), ('key-spend', counted_minor, $mostSpentMinor)
+    ) AS each (name, used, most)
+    WHERE id = $attemptId AND merchant_id = $merchantId`),
 });
 
 /**
@@ -28,8 +30,8 @@ export function countStatement(merchantId: string, attemptId: string, limits: Ke
 
 /** The limit because of which `countStatement` failed; null for any other error. */
 export function exceededLimit(error: unknown): DailyLimit | null {
-  if (breaksConstraint(error, 'api_key_days_most_bookings')) return 'bookings';
-  return breaksConstraint(error, 'api_key_days_most_spent') ? 'spend' : null;
+  if (breaksConstraint(error, 'limits_key_bookings')) return 'bookings';
+  return breaksConstraint(error, 'limits_key_spend') ? 'spend' : null;
 }
 
 /** Undoes the count of an attempt that booked nothing, on the day on which it was counted. */
@@ -38,7 +40,7 @@ export async function giveBack(
   { merchantId, attemptId }: { merchantId: string; attemptId: string },
 ): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE api_key_days SET bookings = bookings - 1, spent_minor = spent_minor - counted_minor FROM attempts
-    WHERE attempts.id = ${attemptId}::uuid AND attempts.merchant_id = ${merchantId}::uuid AND key_id = actor_id
-      AND api_key_days.merchant_id = attempts.merchant_id AND day = counted_on`;
+    UPDATE limits SET used = used - CASE name WHEN 'key-bookings' THEN 1 ELSE counted_minor END FROM attempts
+    WHERE attempts.id = ${attemptId}::uuid AND attempts.merchant_id = ${merchantId}::uuid
+      AND name IN ('key-bookings', 'key-spend') AND limits.key = actor_id || ' ' || counted_on`;
 }

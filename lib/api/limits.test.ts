@@ -57,8 +57,10 @@ it('gives a booking that wasn’t made back to the day on which it was counted',
   const days = async () =>
     (
       await stack.database.query(
-        `SELECT bookings, spent_minor::int AS spent, day = (now() AT TIME ZONE 'Asia/Dubai')::date AS is_today
-         FROM api_key_days WHERE key_id = $1 ORDER BY day`,
+        `SELECT sum(used) FILTER (WHERE name = 'key-bookings')::int AS bookings,
+           sum(used) FILTER (WHERE name = 'key-spend')::int AS spent,
+           split_part(key, ' ', 2)::date = (now() AT TIME ZONE 'Asia/Dubai')::date AS is_today
+         FROM limits WHERE key LIKE $1 || ' %' GROUP BY key ORDER BY key`,
         [api.key.id],
       )
     ).rows;
@@ -68,7 +70,10 @@ it('gives a booking that wasn’t made back to the day on which it was counted',
   await stack.removeFaults();
   expect(lost.state).toBe('unconfirmed');
   // It was before midnight.
-  await stack.database.query('UPDATE api_key_days SET day = day - 1 WHERE key_id = $1', [api.key.id]);
+  await stack.database.query(
+    `UPDATE limits SET key = $1 || ' ' || split_part(key, ' ', 2)::date - 1 WHERE key LIKE $1 || ' %'`,
+    [api.key.id],
+  );
   await stack.database.query('UPDATE attempts SET counted_on = counted_on - 1 WHERE shipment_id = $1', [
     lost.id,
   ]);

@@ -182,7 +182,7 @@ async function change(keyId: string, bookingsPerDay: number | null): Promise<voi
 /** The bookings that count against the key, on all days. */
 async function counted(keyId: string): Promise<number> {
   const { rows } = await stack.database.query<{ sum: number }>(
-    'SELECT coalesce(sum(bookings), 0)::int AS sum FROM api_key_days WHERE key_id = $1',
+    `SELECT coalesce(sum(used), 0)::int AS sum FROM limits WHERE name = 'key-bookings' AND key LIKE $1 || ' %'`,
     [keyId],
   );
   return rows[0]?.sum ?? 0;
@@ -274,9 +274,9 @@ const limitsKey = ({ kind, limit }: Scenario) => limit !== 'none' || kind === 'c
 
 /** How many requests the key has made in its minute. */
 async function usedRequests(keyId: string): Promise<number> {
-  const { rows } = await stack.database.query<{ points: number }>(
-    'SELECT points FROM rate_limits WHERE key = $1 AND expire > extract(epoch FROM now()) * 1000',
-    [`api:${keyId}`],
+  const { rows } = await stack.database.query<{ used: number }>(
+    `SELECT used::int FROM limits WHERE name = 'api' AND key = $1 AND ends_at > now()`,
+    [keyId],
   );
-  return rows[0]?.points ?? 0;
+  return rows[0]?.used ?? 0;
 }

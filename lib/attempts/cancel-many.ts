@@ -1,9 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import { take } from '#lib/db/limits.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
 import { isForeignSql } from '#lib/shipments/own-numbers.ts';
@@ -15,9 +14,8 @@ type CancelledRow =
   | { id: string; ok: true }
   | { id: string; ok: false; code: CancelFailure; message?: string };
 
-/** The limit of one person in ten minutes. */
-const personLimit = { points: 400, seconds: 600 };
-let limit: RateLimit | undefined;
+/** Of one person. */
+const limit = { name: 'cancel', most: 400, seconds: 600 };
 
 /**
  * Cancels shipments one after the other, each under the rule that the person confirmed for it, with a result for each. If new
@@ -25,13 +23,11 @@ let limit: RateLimit | undefined;
  */
 export async function cancelMany(actor: MerchantActor, items: CancelRequest[]): Promise<CancelledRow[]> {
   requirePermission(actor, 'shipments.cancel');
-  limit ??= makeRateLimit('cancel', personLimit);
   const added = await countNewKeys(
     actor,
     items.map(({ key }) => key),
   );
-  const waitSeconds = added > 0 ? await limit.take(String(actor.id), added) : 0;
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  if (added > 0) await take({ limit, key: String(actor.id), amount: added });
   const rows: CancelledRow[] = [];
   for (const item of items) {
     const result = await cancelShipment(actor, item);

@@ -2,9 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 import { maskContacts } from '#lib/core/text/mask.ts';
-import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { take } from '#lib/db/limits.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { AuditChange } from './view.ts';
 
@@ -39,18 +38,15 @@ export async function recordAuditOfPoll(
   await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: Prisma.sql`${shipmentId}` }));
 }
 
-/** The exports of one person, of whatever kind, in ten minutes. */
-const exportLimit = { points: 30, seconds: 600 };
-let limit: RateLimit | undefined;
+/** The exports of one person, of whatever kind. */
+const limit = { name: 'export', most: 30, seconds: 600 };
 
 /** Counts and audits an export of a merchant's data: what, and how much. Throws `TooOften`. */
 export async function recordExport(
   actor: MerchantActor,
   { verb, reason }: { verb: `export-${string}`; reason: string },
 ): Promise<void> {
-  limit ??= makeRateLimit('export', exportLimit);
-  const waitSeconds = await limit.take(String(actor.id));
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  await take({ limit, key: String(actor.id) });
   const { merchantId } = actor;
   await inMerchant(merchantId, (transaction) =>
     recordAudit(transaction, actor, { verb, reason, aboutMerchantId: merchantId }),

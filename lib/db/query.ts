@@ -59,6 +59,14 @@ export function unsafeQueryAcrossMerchants<Row extends QueryResultRow>(
   return transact(scope, statements, options);
 }
 
+/** As `queryMerchant`, over tables that no merchant owns. */
+export function queryWithoutMerchant<Row extends QueryResultRow = QueryResultRow>(
+  statements: Statement<Row>[],
+  options: QueryOptions = {},
+): Promise<Row[][]> {
+  return transact(`SET LOCAL app.merchant_id = ''`, statements, options);
+}
+
 const nameOf = keepEach(
   (text: string) => `read-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`,
 );

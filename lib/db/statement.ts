@@ -5,6 +5,7 @@ import type { Statement } from './query.ts';
 type ColumnTypes = {
   uuid: string;
   text: string;
+  int4: number;
   timestamptz: Date;
   bytea: Buffer;
   jsonb: unknown;

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import { charge, countLeft } from '#lib/db/limits.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { trackingCalls } from '#lib/tracking/tracking-budget.ts';
 
 export type DueShipment = { merchantId: string; shipmentId: string };
 export type DueAttempt = DueShipment & { attemptId: string };
@@ -57,28 +59,26 @@ export const workersShare = 0.8;
  * cancellations come first, however many others wait. Half of the rest is for those whose status is expected to change at any
  * moment (`track_first`), and the other half for the longest due.
  */
-export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
+export async function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
   const { OPERATOR_NAME: operator, OPERATOR_TRACKINGS_PER_MINUTE: mostPerMinute } = settings();
-  return unsafeAcrossMerchants(async (transaction) => {
-    const [minute] = await transaction.$queryRaw<{ questions: number }[]>`
-      SELECT questions FROM asked_in_minute WHERE operator = ${operator} AND minute = date_trunc('minute', now())`;
-    const left = Math.floor(mostPerMinute * workersShare) - (minute?.questions ?? 0);
-    if (left <= 0) return [];
-    const most = Math.min(limit, left);
+  const budget = {
+    limit: { ...trackingCalls, most: Math.floor(mostPerMinute * workersShare) },
+    key: operator,
+  };
+  const most = Math.min(limit, await countLeft(budget));
+  if (most <= 0) return [];
+  const due = await unsafeAcrossMerchants(async (transaction) => {
     const cancelling = await claimShipments(transaction, 'track_after', most, isCancelling);
     const room = most - cancelling.length;
     const first = await claimShipments(transaction, 'track_after', Math.floor(room / 2), 'track_first');
     const others = await claimShipments(transaction, 'track_after', room - first.length, 'true');
-    const due = [
+    return [
       ...cancelling.map((shipment) => ({ ...shipment, isCancelling: true })),
       ...[...first, ...others].map((shipment) => ({ ...shipment, isCancelling: false })),
     ];
-    await transaction.$executeRaw`DELETE FROM asked_in_minute WHERE minute < now() - interval '1 hour'`;
-    await transaction.$executeRaw`
-      INSERT INTO asked_in_minute VALUES (${operator}, date_trunc('minute', now()), ${due.length})
-      ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + excluded.questions`;
-    return due;
   });
+  if (due.length > 0) await charge({ ...budget, amount: due.length });
+  return due;
 }
 
 /** Identical to the predicate of a partial index. */

@@ -55,7 +55,7 @@ async function oldestAfter(minutes: number): Promise<{ firstMs: number; restMs: 
   const sweeps = (minutes * 60_000) / sweepMs;
   const perSweep = Math.max(1, Math.floor((perMinute * sweepMs) / 60_000));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    if (sweep % (60_000 / sweepMs) === 0) await run('DELETE FROM asked_in_minute');
+    if (sweep % (60_000 / sweepMs) === 0) await run('DELETE FROM limits');
     const ids = (await unsafeClaimDueTrackings(perSweep)).map(({ shipmentId }) => shipmentId);
     if (sweep > (sweeps * 2) / 3) {
       const { rows } = await run(

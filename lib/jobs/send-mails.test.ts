@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(settings(), { MAIL_SMTP_URL: undefined, NEXTAUTH_URL: 'http://127.0.0.1:3000' });
   await prisma().mail.deleteMany();
-  await prisma().signInThrottle.deleteMany();
+  await prisma().limit.deleteMany();
   await prisma().passwordReset.deleteMany();
 });
 afterAll(() => stack.stop());
@@ -66,7 +66,7 @@ test('a link sets a new password once, and ends every session of the person', as
 
 test('a link ends after an hour, and with the next one', async () => {
   const first = await linkFor(mariam.email);
-  await prisma().signInThrottle.deleteMany();
+  await prisma().limit.deleteMany();
   const second = await linkFor(mariam.email);
   expect(await isResetOpen(first)).toBe(false);
   await prisma().passwordReset.updateMany({ data: { expiresAt: new Date() } });

@@ -19,6 +19,7 @@ const crontab = `
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
 3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
 23 * * * * keep-deliveries ?max=1&jobKey=keep-deliveries
+*/10 * * * * clear-limits ?max=1&jobKey=clear-limits
 47 * * * * clear-sign-ins ?max=1&jobKey=clear-sign-ins`;
 const startAgainMs = 1_000;
 

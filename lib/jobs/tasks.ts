@@ -3,6 +3,7 @@ import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { trackDueShipment } from '#lib/attempts/track-shipment.ts';
+import { clearLimits } from '#lib/db/limits.ts';
 import {
   type DueAttempt,
   type DueShipment,
@@ -80,6 +81,7 @@ export const tasks: TaskList = {
       await keepRetention(retainer);
     }),
   'keep-deliveries': () => withRequestId(null, unsafeKeepDeliveries),
+  'clear-limits': () => withRequestId(null, clearLimits),
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),

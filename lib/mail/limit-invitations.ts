@@ -1,16 +1,12 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { Actor } from '#lib/core/actor.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { secretKey, tryTake } from '#lib/db/limits.ts';
 
 const hour = 3_600;
-const limits = {
-  again: { points: 1, seconds: 600 },
-  recipient: { points: 5, seconds: 24 * hour },
-  actor: { points: 20, seconds: hour },
-  merchant: { points: 50, seconds: 24 * hour },
-};
-const made: Partial<Record<keyof typeof limits, RateLimit>> = {};
+const again = { name: 'invitation-again', most: 1, seconds: 600 };
+const ofRecipient = { name: 'invitation-recipient', most: 5, seconds: 24 * hour };
+const ofActor = { name: 'invitation-actor', most: 20, seconds: hour };
+const ofMerchant = { name: 'invitation-merchant', most: 50, seconds: 24 * hour };
 
 /**
  * Counts an invitation email, so that strangers can't be flooded with them. `too-soon`: the recipient was invited in the last ten
@@ -20,13 +16,10 @@ export async function limitInvitation(
   actor: Actor,
   { recipient, merchantId }: { recipient: string; merchantId?: string },
 ): Promise<'too-soon' | 'too-often' | null> {
-  const mustWait = async (name: keyof typeof limits, key: string) => {
-    const limit = made[name] ?? makeRateLimit(`invitation-${name}`, limits[name]);
-    made[name] = limit;
-    return (await limit.take(key)) > 0;
-  };
-  if (await mustWait('actor', actor.id ?? actor.kind)) return 'too-often';
-  if (merchantId && (await mustWait('merchant', merchantId))) return 'too-often';
-  const key = createHash('sha256').update(recipient).digest('base64url');
-  return (await mustWait('again', key)) || (await mustWait('recipient', key)) ? 'too-soon' : null;
+  const sender = { limit: ofActor, key: actor.id ?? actor.kind };
+  const sent = await tryTake(sender, ...(merchantId ? [{ limit: ofMerchant, key: merchantId }] : []));
+  if (sent.waitSeconds > 0) return 'too-often';
+  const key = secretKey(recipient);
+  const got = await tryTake({ limit: again, key }, { limit: ofRecipient, key });
+  return got.waitSeconds > 0 ? 'too-soon' : null;
 }

@@ -1,29 +1,16 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { keepEach } from '#lib/core/keep-each.ts';
-import { TooOften } from '#lib/core/too-often.ts';
-import { makeTokenBucket } from '#lib/db/rate-limit.ts';
+import { take } from '#lib/db/limits.ts';
 
 /*
- * The limits of operator calls that one person, and one merchant, can cause. They are far above what anyone causes by hand: a
+ * The calls to the operator that one person, and one merchant, can cause in a minute. They are far above what anyone causes by hand: a
  * page with a price makes one call for each change of the form, and an open shipment one every ten seconds.
  */
-const perSecond = { person: 5, merchant: 25 };
-const burst = { person: 300, merchant: 1_500 };
-const windowSeconds = 10;
-const burstSeconds = 60;
+const mostOfPerson = 600;
+const mostOfMerchant = 3_000;
+const seconds = 60;
 
 type QuestionKind = 'price' | 'tracking' | 'label' | 'hs-codes';
-
-const bucketOf = keepEach((name: `${QuestionKind}-${'person' | 'merchant'}`) => {
-  const whose = name.endsWith('person') ? 'person' : 'merchant';
-  return makeTokenBucket(name, {
-    points: perSecond[whose] * windowSeconds,
-    seconds: windowSeconds,
-    burst: burst[whose],
-    burstSeconds,
-  });
-});
 
 /**
  * Counts a call to the operator before it is made, whatever its outcome. Throws TooOften when the person or the merchant has
@@ -31,10 +18,8 @@ const bucketOf = keepEach((name: `${QuestionKind}-${'person' | 'merchant'}`) => 
  */
 export async function countOperatorCall(actor: MerchantActor, kind: QuestionKind): Promise<void> {
   if (actor.kind === 'worker') return;
-  const waits = await Promise.all([
-    bucketOf(`${kind}-person`).take(`${actor.kind}:${actor.id}`),
-    bucketOf(`${kind}-merchant`).take(actor.merchantId),
-  ]);
-  const seconds = Math.max(...waits);
-  if (seconds > 0) throw new TooOften(seconds);
+  await take(
+    { limit: { name: `${kind}-person`, most: mostOfPerson, seconds }, key: `${actor.kind}:${actor.id}` },
+    { limit: { name: `${kind}-merchant`, most: mostOfMerchant, seconds }, key: actor.merchantId },
+  );
 }

@@ -2,8 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { TooOften } from '#lib/core/too-often.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { take } from '#lib/db/limits.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { readParcels, toParcel } from './list-parcels.ts';
@@ -25,7 +24,7 @@ export async function readDayClose(actor: MerchantActor): Promise<DayClose> {
   return { day, handedOver, leftBehind: rows.map(toParcel) };
 }
 
-let limit: RateLimit | undefined;
+const limit = { name: 'close-day', most: 20, seconds: 3_600 };
 
 /**
  * Emails the end of today to a person of the merchant, and audits it. It changes no parcel, so a day can be closed again. Throws
@@ -33,9 +32,7 @@ let limit: RateLimit | undefined;
  */
 export async function closeDay(actor: MerchantActor, recipient: string): Promise<void> {
   requirePermission(actor, 'shipments.book');
-  limit ??= makeRateLimit('close-day', { points: 20, seconds: 3_600 });
-  const waitSeconds = await limit.take(actor.id ?? actor.merchantId);
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  await take({ limit, key: actor.id ?? actor.merchantId });
   const { merchantId } = actor;
   const { day, handedOver, leftBehind } = await readDayClose(actor);
   await inMerchant(merchantId, async (transaction) => {

@@ -181,13 +181,13 @@ it('without room in the budget it shows the age, and the worker tracks it first'
   await age(shipmentId, 20);
   const perMinute = settings().OPERATOR_TRACKINGS_PER_MINUTE;
   await stack.database.query(
-    `INSERT INTO asked_in_minute SELECT 'sandbox', date_trunc('minute', now()) + each * interval '1 minute', $1
-     FROM generate_series(0, 1) AS each ON CONFLICT (operator, minute) DO UPDATE SET questions = excluded.questions`,
+    `INSERT INTO limits (name, key, used, ends_at) VALUES ('tracking-calls', 'sandbox', $1, now() + interval '1 minute')
+     ON CONFLICT (name, key) DO UPDATE SET used = excluded.used, ends_at = excluded.ends_at`,
     [perMinute / 2],
   );
   const before = await stack.requests();
   const { found } = await unsafeFindPublic([itsAwb]);
-  await stack.database.query('DELETE FROM asked_in_minute');
+  await stack.database.query('DELETE FROM limits');
   expect(await stack.requests()).toBe(before);
   const ageMs = Date.now() - Date.parse(found[0]?.statusAt ?? '');
   expect(ageMs).toBeGreaterThan(19 * 60_000);

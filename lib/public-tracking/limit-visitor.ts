@@ -1,37 +1,27 @@
 import 'server-only';
 import { networkOf } from '#lib/core/client-address.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { charge, tryTake } from '#lib/db/limits.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /** The cost of an AWB without a result, so that guessing is slower than looking up. */
 const missingCost = 5;
 
+const visits = () => ({ name: 'track', most: settings().TRACKING_PER_MINUTE, seconds: 60 });
 /** Four digits have 10,000 values: at ten tries a day, half of them take more than a year. */
-const triesOfAwb = { points: 10, seconds: 86_400 };
-const triesOfVisitor = { points: 20, seconds: 3_600 };
-
-let limits: Record<'visits' | 'tries' | 'triesOfAwb', RateLimit> | undefined;
-
-function limit(name: keyof NonNullable<typeof limits>): RateLimit {
-  limits ??= {
-    visits: makeRateLimit('track', { points: settings().TRACKING_PER_MINUTE, seconds: 60 }),
-    tries: makeRateLimit('track-digits', triesOfVisitor),
-    triesOfAwb: makeRateLimit('track-digits-awb', triesOfAwb),
-  };
-  return limits[name];
-}
+const triesOfAwb = { name: 'track-digits-awb', most: 10, seconds: 86_400 };
+const triesOfVisitor = { name: 'track-digits', most: 20, seconds: 3_600 };
 
 /**
  * Counts a visitor's request for this many AWBs. Returns 0, or the seconds until the next one is allowed. `visitor`: an address
  * or network.
  */
-export function countVisit(visitor: string, awbs: number): Promise<number> {
-  return limit('visits').take(visitor, Math.max(1, awbs));
+export async function countVisit(visitor: string, awbs: number): Promise<number> {
+  return (await tryTake({ limit: visits(), key: visitor, amount: Math.max(1, awbs) })).waitSeconds;
 }
 
 /** Counts the AWBs of a request that weren't found, for the visitor's next request. */
 export async function countMissing(visitor: string, missing: number): Promise<void> {
-  if (missing > 0) await limit('visits').take(visitor, missing * (missingCost - 1));
+  if (missing > 0) await charge({ limit: visits(), key: visitor, amount: missing * (missingCost - 1) });
 }
 
 /**
@@ -39,7 +29,11 @@ export async function countMissing(visitor: string, missing: number): Promise<vo
  * allowed. A visitor over the limit doesn't use up the AWB's tries.
  */
 export async function countTry(visitor: string, awb: string): Promise<number> {
-  return (await limit('tries').take(visitor)) || limit('triesOfAwb').take(awb);
+  const tries = [
+    { limit: triesOfVisitor, key: visitor },
+    { limit: triesOfAwb, key: awb },
+  ];
+  return (await tryTake(...tries)).waitSeconds;
 }
 
 /** The key that a visitor's requests count on: their network address, or its IPv6 network. */

@@ -1,13 +1,11 @@
 import 'server-only';
-import { TooOften } from '#lib/core/too-often.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { take } from '#lib/db/limits.ts';
 import { findHomeCountryId, findPlaces } from '#lib/locations/queries.ts';
 import type { CheckAccount } from '#lib/merchants/accounts/accounts.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 
 /** Limits the checks, so that this portal can't be used to guess tokens. */
-const mostInAnHour = 20;
-let limit: RateLimit | undefined;
+const limit = { name: 'account-check', most: 20, seconds: 3_600 };
 
 /**
  * Requests a price with an account before the account is stored: the only call that needs credentials, changes nothing and
@@ -15,9 +13,7 @@ let limit: RateLimit | undefined;
  */
 export function accountCheckFor(merchantId: string): CheckAccount {
   return async (account) => {
-    limit ??= makeRateLimit('account-check', { points: mostInAnHour, seconds: 3_600 });
-    const seconds = await limit.take(merchantId);
-    if (seconds > 0) throw new TooOften(seconds);
+    await take({ limit, key: merchantId });
     const [countryId, emirates] = await Promise.all([findHomeCountryId(), findPlaces({ kind: 'emirates' })]);
     const emirate = typeof emirates === 'string' ? undefined : emirates.options[0];
     if (countryId === null || !emirate) return 'unchecked';

@@ -1,7 +1,11 @@
 import 'server-only';
+import { countSql } from '#lib/db/limits.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { settings } from '#lib/settings/settings.ts';
+
+/** The tracking calls to an operator, whose budget people and the worker share. */
+export const trackingCalls = { name: 'tracking-calls', seconds: 60 };
 
 const claimCall = defineStatement({
   name: 'claim-tracking-call',
@@ -11,11 +15,9 @@ const claimCall = defineStatement({
         AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $afterSeconds))
       FOR UPDATE
     ), counted AS (
-      INSERT INTO asked_in_minute (operator, minute, questions)
-      SELECT operator, date_trunc('minute', now()), 1 FROM due
-      ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
-      WHERE asked_in_minute.questions < $most
-      RETURNING operator
+      ${countSql(`SELECT '${trackingCalls.name}', operator, 1, NULL, now() + make_interval(secs => ${trackingCalls.seconds}) FROM due`)}
+      WHERE kept.used < $most OR kept.ends_at <= now()
+      RETURNING key
     )
     UPDATE shipments SET asked_at = now() + make_interval(secs => $aheadSeconds) FROM counted
     WHERE id = $shipmentId AND merchant_id = $merchantId

@@ -2,8 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { TooOften } from '#lib/core/too-often.ts';
-import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { take } from '#lib/db/limits.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { Resolve } from './check-address.ts';
 import { makeSender } from './post-webhook.ts';
@@ -11,7 +10,7 @@ import { isAccepted } from './record-attempt.ts';
 import type { DeliveryView } from './schema.ts';
 import { openWebhookSecret } from './signing.ts';
 
-let limit: RateLimit | undefined;
+const limit = { name: 'webhook-ping', most: 30, seconds: 600 };
 
 /**
  * Sends a signed test, `{ "type": "ping" }`, and returns its end, which is also in the log. It is never sent again. Also to an endpoint
@@ -24,9 +23,7 @@ export async function pingEndpoint(
 ): Promise<Result<DeliveryView['attempts'][number], 'not-found'>> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
-  limit ??= makeRateLimit('webhook-ping', { points: 30, seconds: 600 });
-  const waitSeconds = await limit.take(merchantId);
-  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  await take({ limit, key: merchantId });
   const endpoint = await inMerchant(merchantId, ({ webhookEndpoint }) =>
     webhookEndpoint.findFirst({ where: { id, merchantId }, select: { url: true, secrets: true } }),
   );

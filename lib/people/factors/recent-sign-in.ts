@@ -3,9 +3,9 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
+import { forget, tryTake } from '#lib/db/limits.ts';
 import { pool } from '#lib/db/pool.ts';
 import { verifyPassword } from '#lib/people/passwords/password-threads.ts';
-import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
 import { useCode } from './codes.ts';
 
 /** A signed-in person who changes their own second factors. */
@@ -19,7 +19,7 @@ export const personWith = (id: string) => ({
 });
 
 const recentMinutes = 15;
-const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
+const limit = { name: 'own-password', most: 5, seconds: 86_400, delay: { baseSeconds: 5, mostSeconds: 900 } };
 
 /**
  * Whether the person signed in, or confirmed it again, in the last 15 minutes: with the second factor if there is one. An open browser alone must not be enough
@@ -45,9 +45,9 @@ export async function confirmPerson(
   { password, code }: { password: string; code?: string | undefined },
   address: string,
 ): Promise<Result<null, 'password-wrong' | 'code-needed' | 'code-wrong' | 'wait'>> {
-  const keys = [plainLimit('change', person.id, limit)];
-  const { waits } = await claimAttempt(keys);
-  if (waits > 0) return failure('wait', `${person.id} must wait for ${waits} s`);
+  const use = { limit, key: person.id };
+  const { waitSeconds } = await tryTake(use);
+  if (waitSeconds > 0) return failure('wait', `${person.id} must wait for ${waitSeconds} s`);
   const { passwordHash, secondFactorSince } = await prisma().user.findUniqueOrThrow({
     where: { id: person.id },
   });
@@ -61,7 +61,7 @@ export async function confirmPerson(
     await recordAudit(prisma(), person, { verb: 'second-step', reason: used ?? 'wrong', address });
     if (!used) return failure('code-wrong', `the code of ${person.id} is wrong`);
   }
-  await releaseAttempt(keys, { forget: true });
+  await forget(use);
   await pool().query('UPDATE sessions SET confirmed_at = now() WHERE id = $1 AND user_id = $2', [
     person.sessionId,
     person.id,

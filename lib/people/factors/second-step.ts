@@ -3,8 +3,8 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { forget, giveBack, tryTake } from '#lib/db/limits.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
 import { useCode } from './codes.ts';
@@ -39,8 +39,8 @@ type SecondStepCheck =
 
 /** One person from one network, and the person from any network, because a code has only six digits. */
 const limits = {
-  pair: { free: 5, base_s: 2, most_s: 900, forget_s: 86_400 },
-  person: { free: 20, base_s: 5, most_s: 900, forget_s: 86_400 },
+  pair: { name: 'second-step-pair', most: 5, seconds: 86_400, delay: { baseSeconds: 2, mostSeconds: 900 } },
+  person: { name: 'second-step', most: 20, seconds: 86_400, delay: { baseSeconds: 5, mostSeconds: 900 } },
 };
 
 /** Completes a sign-in with a code of the app or a recovery code. Every checked attempt is logged and audited. */
@@ -52,14 +52,12 @@ export async function checkSecondStep(
   const open = await findSecondStep(token);
   if (!open) return { outcome: 'ended' };
   const { userId } = open;
-  const keys = [
-    plainLimit('second-step-pair', `${userId} ${networkOf(address)}`, limits.pair),
-    plainLimit('second-step', userId, limits.person),
-  ];
-  const { waits, refusals } = await claimAttempt(keys);
-  if (waits > 0) {
+  const pair = { limit: limits.pair, key: `${userId} ${networkOf(address)}` };
+  const ofPerson = { limit: limits.person, key: userId };
+  const { waitSeconds, refusals } = await tryTake(pair, ofPerson);
+  if (waitSeconds > 0) {
     if (/^10*$/.test(String(refusals))) await note(prisma(), userId, 'throttled', address);
-    return { outcome: 'wait', seconds: waits };
+    return { outcome: 'wait', seconds: waitSeconds };
   }
   const tokenHash = hashToken(token);
   const outcome = await prisma().$transaction(async (transaction) => {
@@ -74,7 +72,8 @@ export async function checkSecondStep(
     return 'right';
   });
   if (outcome !== 'right') return { outcome };
-  await releaseAttempt(keys, { forget: true });
+  await forget(pair);
+  await giveBack(ofPerson);
   return { outcome, userId };
 }
 

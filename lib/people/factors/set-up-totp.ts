@@ -3,15 +3,15 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { prisma } from '#lib/db/client.ts';
+import { forget, tryTake } from '#lib/db/limits.ts';
 import { encodeQr } from '#lib/documents/barcodes.ts';
-import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
 import { newTotpSecret, openTotp, replaceRecoveryCodes, sealTotp, stepOfCode, totpUri } from './codes.ts';
 import { noteFactors } from './factors.ts';
 import { confirmFirst, isRecentSignIn, type Person } from './recent-sign-in.ts';
 import type { OpenTotp } from './schema.ts';
 
 const openMinutes = 15;
-const limit = { free: 10, base_s: 5, most_s: 300, forget_s: 3600 };
+const limit = { name: 'totp-set-up', most: 10, seconds: 3_600, delay: { baseSeconds: 5, mostSeconds: 300 } };
 
 /**
  * Creates a secret for the person's app, replacing one that wasn't confirmed. It takes effect after its first code was entered.
@@ -41,8 +41,8 @@ export async function confirmTotp(
   address: string,
 ): Promise<Result<string[], 'code-wrong' | 'ended' | 'wait'>> {
   const { id: userId } = person;
-  const keys = [plainLimit('totp-set-up', userId, limit)];
-  if ((await claimAttempt(keys)).waits > 0) return failure('wait', `${userId} must wait`);
+  const use = { limit, key: userId };
+  if ((await tryTake(use)).waitSeconds > 0) return failure('wait', `${userId} must wait`);
   const after = new Date(Date.now() - openMinutes * 60_000);
   return prisma().$transaction(async (transaction) => {
     const open = { userId, confirmedAt: null, createdAt: { gt: after } };
@@ -56,7 +56,7 @@ export async function confirmTotp(
       data: { usedStep: step, confirmedAt: new Date() },
     });
     if (count === 0) return failure('ended', `${userId} has confirmed it at the same moment`);
-    await releaseAttempt(keys, { forget: true });
+    await forget(use);
     await noteFactors(transaction, person);
     await recordAudit(transaction, person, { verb: 'add-second-factor', reason: 'app', address });
     const hasCodes = (await transaction.recoveryCode.count({ where: { userId } })) > 0;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => prisma().mail.deleteMany());
 /** As after ten minutes. */
-const passTime = () => prisma().rateLimit.deleteMany();
+const passTime = () => prisma().limit.deleteMany();
 afterAll(() => stack.stop());
 
 async function actorOf(email: string, merchantId: string, role: MerchantRole = 'owner') {

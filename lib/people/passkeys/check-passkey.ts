@@ -7,15 +7,17 @@ import {
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
+import { tryTake } from '#lib/db/limits.ts';
 import { personWith } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty, type Party } from '#lib/people/factors/relying-party.ts';
-import { claimAttempt, plainLimit } from '#lib/people/throttle-attempts.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
 import type { Assertion } from './schema.ts';
 
 /** Limits one network, because each question stores a challenge and each answer costs a signature check. */
-const limit = { free: 60, base_s: 1, most_s: 300, forget_s: 3600 };
+const limit = { most: 60, seconds: 3_600, delay: { baseSeconds: 1, mostSeconds: 300 } };
+const starts = { name: 'passkey-start', ...limit };
+const answers = { name: 'passkey', ...limit };
 
 type PasskeyStart =
   | { outcome: 'asked'; options: PublicKeyCredentialRequestOptionsJSON }
@@ -31,8 +33,8 @@ type PasskeyCheck =
 export async function startPasskeySignIn(userId: string | null, address: string): Promise<PasskeyStart> {
   const party = findParty();
   if (!party) return { outcome: 'no-host' };
-  const { waits } = await claimAttempt([plainLimit('passkey-start', networkOf(address), limit)]);
-  if (waits > 0) return { outcome: 'wait', seconds: waits };
+  const { waitSeconds } = await tryTake({ limit: starts, key: networkOf(address) });
+  if (waitSeconds > 0) return { outcome: 'wait', seconds: waitSeconds };
   const own = userId
     ? await prisma().passkey.findMany({ where: { userId }, select: { id: true, transports: true } })
     : [];
@@ -47,8 +49,8 @@ export async function startPasskeySignIn(userId: string | null, address: string)
 
 /** Signs a person in with a passkey's signature. It counts as two factors: the device, and the fingerprint, face or PIN. */
 export async function checkPasskey(answer: Assertion, address: string): Promise<PasskeyCheck> {
-  const { waits } = await claimAttempt([plainLimit('passkey', networkOf(address), limit)]);
-  if (waits > 0) return { outcome: 'wait', seconds: waits };
+  const { waitSeconds } = await tryTake({ limit: answers, key: networkOf(address) });
+  if (waitSeconds > 0) return { outcome: 'wait', seconds: waitSeconds };
   const party = findParty();
   const taken = await takeChallenge(answer.response.clientDataJSON, 'sign-in');
   const passkey = await prisma().passkey.findFirst({

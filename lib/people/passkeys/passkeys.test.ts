@@ -18,7 +18,7 @@ beforeAll(async () => {
   stack = await startVerbStack();
 });
 beforeEach(async () => {
-  await prisma().signInThrottle.deleteMany();
+  await prisma().limit.deleteMany();
 });
 afterAll(() => stack.stop());
 

@@ -4,10 +4,19 @@ import { networkOf } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { secretKey, tryTake } from '#lib/db/limits.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import { claimAttempt, plainLimit } from '#lib/people/throttle-attempts.ts';
 import { hashPassword } from './password-threads.ts';
 import { weakPassword } from './weak-password.ts';
+
+const ofAccount = {
+  ...{ name: 'reset-account', most: 0, seconds: 86_400 },
+  delay: { baseSeconds: 120, mostSeconds: 3_600 },
+};
+const ofAddress = {
+  ...{ name: 'reset-address', most: 10, seconds: 3_600 },
+  delay: { baseSeconds: 10, mostSeconds: 3_600 },
+};
 
 /**
  * Queues an email with a link for a new password. The worker checks whether the email has an account, so that the answer and
@@ -15,12 +24,12 @@ import { weakPassword } from './weak-password.ts';
  */
 export async function requestReset(typed: string, address: string): Promise<number> {
   const recipient = typed.trim().toLowerCase();
-  const { waits } = await claimAttempt([
-    plainLimit('reset-account', recipient, { free: 0, base_s: 120, most_s: 3600, forget_s: 86_400 }),
-    plainLimit('reset-address', networkOf(address), { free: 10, base_s: 10, most_s: 3600, forget_s: 3600 }),
-  ]);
-  if (waits === 0) await queueMail(prisma(), { kind: 'reset', recipient });
-  return waits;
+  const { waitSeconds } = await tryTake(
+    { limit: ofAccount, key: secretKey(recipient) },
+    { limit: ofAddress, key: networkOf(address) },
+  );
+  if (waitSeconds === 0) await queueMail(prisma(), { kind: 'reset', recipient });
+  return waitSeconds;
 }
 
 export const resetMinutes = 60;

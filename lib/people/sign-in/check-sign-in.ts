@@ -3,15 +3,10 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
+import { forget, giveBack, secretKey, tryTake, type Use } from '#lib/db/limits.ts';
 import { pool } from '#lib/db/pool.ts';
 import { clearMails } from '#lib/mail/deliver-mail.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
-import {
-  claimAttempt,
-  releaseAttempt,
-  type ThrottleKey,
-  throttleKeys,
-} from '#lib/people/throttle-attempts.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
@@ -19,9 +14,31 @@ import { counter } from '#lib/telemetry/metrics.ts';
 export type SignInCheck =
   | { outcome: 'right'; userId: string; hasSecondFactor: boolean }
   | { outcome: 'wrong' }
-  | { outcome: 'wait'; seconds: number };
+  /** `refusals`: how many attempts were refused since the last one that was checked. */
+  | { outcome: 'wait'; seconds: number; refusals: number };
 
 const longestEmail = 320;
+const [hour, day] = [3_600, 86_400];
+const limits = {
+  /** One account from one address: a person who mistypes a password. */
+  pair: { name: 'sign-in', most: 5, seconds: day, delay: { baseSeconds: 2, mostSeconds: 900 } },
+  /** One address, any account: an office behind one address, or a list of stolen passwords. */
+  address: { name: 'sign-in-address', most: 30, seconds: hour, delay: { baseSeconds: 1, mostSeconds: 300 } },
+  /** One account from any address: many machines that guess together. */
+  account: { name: 'sign-in-account', most: 20, seconds: day, delay: { baseSeconds: 1, mostSeconds: 60 } },
+};
+
+/** What an attempt counts on: the pair of account and address, and each of the two. */
+function usesOf(email: string, network: string) {
+  return {
+    pair: { limit: limits.pair, key: secretKey(email, network) },
+    others: [
+      { limit: limits.address, key: secretKey(network) },
+      { limit: limits.account, key: secretKey(email) },
+    ],
+  };
+}
+
 let dummyHash: Promise<string> | undefined;
 
 /**
@@ -35,11 +52,11 @@ export async function checkSignIn(typed: string, password: string, address: stri
   if (email.length > longestEmail) return { outcome: 'wrong' };
   const network = networkOf(address);
   const user = await findUser(email, network);
-  const attempt = { user, password, address, network, keys: throttleKeys(email, address) };
+  const attempt = { user, password, address, network, uses: usesOf(email, network) };
   try {
     return await (user?.isKnownPlace ? checkWhereKnown(attempt, user.id) : checkElsewhere(attempt));
   } catch (error) {
-    if (error instanceof TooOften) return { outcome: 'wait', seconds: error.seconds };
+    if (error instanceof TooOften) return { outcome: 'wait', seconds: error.seconds, refusals: 0 };
     throw error;
   }
 }
@@ -49,17 +66,17 @@ type Attempt = {
   password: string;
   address: string;
   network: string;
-  keys: { pair: ThrottleKey; others: ThrottleKey[] };
+  uses: ReturnType<typeof usesOf>;
 };
 
 function checkElsewhere(attempt: Attempt): Promise<SignInCheck> {
-  const { network, keys } = attempt;
+  const { network, uses } = attempt;
   return checkInTurn(
     network,
     async () =>
-      (await mustWait(attempt, [keys.pair])) ??
-      (await mustWait(attempt, keys.others)) ??
-      checkPassword(attempt, [keys.pair, ...keys.others]),
+      (await mustWait(attempt, [uses.pair])) ??
+      (await mustWait(attempt, uses.others)) ??
+      checkPassword(attempt, [uses.pair, ...uses.others]),
   );
 }
 
@@ -69,14 +86,14 @@ function checkElsewhere(attempt: Attempt): Promise<SignInCheck> {
  * email signs in here.
  */
 async function checkWhereKnown(attempt: Attempt, userId: string): Promise<SignInCheck> {
-  const { network, keys } = attempt;
+  const { network, uses } = attempt;
   const checking = checkInTurn(
     `${userId} ${network}`,
-    async () => (await mustWait(attempt, [keys.pair])) ?? checkPassword(attempt, [keys.pair]),
+    async () => (await mustWait(attempt, [uses.pair])) ?? checkPassword(attempt, [uses.pair]),
   );
   const asOthers = inTurn(ofSubject, network, async () => {
     const own = await checking;
-    return own.outcome === 'wrong' ? ((await mustWait(attempt, keys.others)) ?? own) : own;
+    return own.outcome === 'wrong' ? ((await mustWait(attempt, uses.others)) ?? own) : own;
   });
   // Only a wrong password is answered by the second.
   asOthers.catch(() => {});
@@ -84,17 +101,17 @@ async function checkWhereKnown(attempt: Attempt, userId: string): Promise<SignIn
   return own.outcome === 'right' ? own : asOthers;
 }
 
-/** Counts an attempt on these keys; null when it may be checked. */
-async function mustWait({ user, address }: Attempt, keys: ThrottleKey[]): Promise<SignInCheck | null> {
-  const { waits, refusals } = await claimAttempt(keys);
-  if (waits === 0) return null;
+/** Counts an attempt; null when it may be checked. */
+async function mustWait({ user, address }: Attempt, uses: Use[]): Promise<SignInCheck | null> {
+  const { waitSeconds, refusals } = await tryTake(...uses);
+  if (waitSeconds === 0) return null;
   if (/^10*$/.test(String(refusals))) await note(user?.id, 'throttled', address, { refusals });
-  return { outcome: 'wait', seconds: waits };
+  return { outcome: 'wait', seconds: waitSeconds, refusals };
 }
 
 async function checkPassword(
   { user, password, address, network }: Attempt,
-  claimed: ThrottleKey[],
+  [pair, ...others]: [Use, ...Use[]],
 ): Promise<SignInCheck> {
   let matches: boolean;
   try {
@@ -102,14 +119,15 @@ async function checkPassword(
     matches = await verifyPassword(user?.passwordHash ?? (await dummyHash), password);
   } catch (error) {
     if (!(error instanceof TooOften)) throw error;
-    await releaseAttempt(claimed, { forget: false });
-    return { outcome: 'wait', seconds: error.seconds };
+    await giveBack(pair, ...others);
+    return { outcome: 'wait', seconds: error.seconds, refusals: 0 };
   }
   if (user === null || !matches || user.disabledAt !== null) {
     await note(user?.id, user?.disabledAt && matches ? 'disabled' : 'wrong', address);
     return { outcome: 'wrong' };
   }
-  await releaseAttempt(claimed, { forget: true });
+  await forget(pair);
+  await giveBack(...others);
   await rememberPlace(user.id, network);
   await note(user.id, 'right', address);
   return { outcome: 'right', userId: user.id, hasSecondFactor: user.hasSecondFactor };
@@ -188,9 +206,8 @@ function checkInTurn<Value>(subject: string, check: () => Promise<Value>): Promi
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Deletes expired data: delays after two days, places after 90 days, ended sessions, links and second steps, old emails. */
+/** Deletes expired data: places after 90 days, ended sessions, links and second steps, old emails. */
 export async function clearSignIns(): Promise<void> {
-  await prisma().signInThrottle.deleteMany({ where: { updatedAt: { lt: hoursAgo(48) } } });
   await prisma().signInPlace.deleteMany({ where: { seenAt: { lt: hoursAgo(90 * 24) } } });
   // By the database's clock, as sessions are checked: a worker whose clock is ahead would end those in use.
   await pool().query('DELETE FROM sessions WHERE expires_at < now()');

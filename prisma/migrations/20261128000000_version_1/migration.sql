@@ -206,16 +206,6 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user_id_idx ON sessions (user_id);
 CREATE INDEX sessions_expires_at_idx ON sessions (expires_at);
 
--- The delays after wrong sign-ins. A key is the hash of an account, of an address, or of both, so the table holds no email.
-CREATE TABLE sign_in_throttles (
-  key text PRIMARY KEY,
-  attempts integer NOT NULL,
-  refused integer NOT NULL,
-  free_at timestamptz(3) NOT NULL,
-  updated_at timestamptz(3) NOT NULL
-);
-CREATE INDEX sign_in_throttles_updated_at_idx ON sign_in_throttles (updated_at);
-
 -- Attempts on the account from other addresses don't delay these.
 CREATE TABLE sign_in_places (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
@@ -223,50 +213,6 @@ CREATE TABLE sign_in_places (
   seen_at timestamptz(3) NOT NULL,
   PRIMARY KEY (user_id, address)
 );
-
--- Counts one attempt on each key, or on none if a key must wait. `asked` is an array of {key, free, base_s, most_s, forget_s}:
--- after `free` attempts each next one doubles the delay, from `base_s` to `most_s`; a key without attempts for `forget_s` starts
--- again. `waits` is the number of seconds until the next attempt, 0 when this one was counted; `refusals` counts the attempts
--- that found a delay.
-CREATE FUNCTION claim_sign_in(asked jsonb, OUT waits integer, OUT refusals integer)
-LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-DECLARE
-  clock timestamptz;
-BEGIN
-  INSERT INTO sign_in_throttles (key, attempts, refused, free_at, updated_at)
-    SELECT key, 0, 0, 'epoch', clock_timestamp()
-    FROM jsonb_to_recordset(asked) AS a(key text) ORDER BY key
-    ON CONFLICT DO NOTHING;
-  -- One attempt at a time has these keys.
-  PERFORM FROM sign_in_throttles t
-    WHERE t.key IN (SELECT key FROM jsonb_to_recordset(asked) AS a(key text))
-    ORDER BY t.key FOR UPDATE;
-  -- In milliseconds, like the column: a rounded moment would still be ahead.
-  clock := date_trunc('milliseconds', clock_timestamp());
-
-  UPDATE sign_in_throttles t SET refused = refused + 1
-    WHERE t.key IN (SELECT key FROM jsonb_to_recordset(asked) AS a(key text)) AND t.free_at > clock;
-  IF FOUND THEN
-    SELECT ceil(extract(epoch FROM max(t.free_at) - clock)), max(t.refused) INTO waits, refusals
-      FROM sign_in_throttles t
-      WHERE t.key IN (SELECT key FROM jsonb_to_recordset(asked) AS a(key text)) AND t.free_at > clock;
-    RETURN;
-  END IF;
-
-  UPDATE sign_in_throttles t SET
-    attempts = n.attempts,
-    refused = CASE WHEN n.attempts = 1 THEN 0 ELSE t.refused END,
-    free_at = CASE WHEN n.attempts <= n.free THEN clock
-      ELSE clock + least(n.most_s, n.base_s * 2 ^ least(n.attempts - n.free - 1, 20)) * interval '1 second' END,
-    updated_at = clock
-  FROM (
-    SELECT a.*, CASE WHEN k.updated_at < clock - a.forget_s * interval '1 second' THEN 1 ELSE k.attempts + 1 END AS attempts
-      FROM jsonb_to_recordset(asked) AS a(key text, free integer, base_s integer, most_s integer, forget_s integer)
-      JOIN sign_in_throttles k ON k.key = a.key
-  ) n WHERE n.key = t.key;
-  waits := 0;
-  refusals := 0;
-END $$;
 
 -- The second step of a sign-in. These belong to persons, not to merchants.
 
@@ -1005,23 +951,6 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_hash_idx ON api_keys (hash);
 CREATE INDEX api_keys_merchant_id_created_at_idx ON api_keys (merchant_id, created_at);
 CALL pg_temp.hide_from_other_merchants('api_keys');
-
--- What a key has booked and spent on a day in the UAE, and the most that the key allowed when it was counted.
-CREATE TABLE api_key_days (
-  key_id uuid NOT NULL,
-  merchant_id uuid NOT NULL,
-  day date NOT NULL,
-  bookings integer NOT NULL,
-  spent_minor bigint NOT NULL,
-  most_bookings integer,
-  most_spent_minor bigint,
-  PRIMARY KEY (key_id, day, merchant_id),
-  FOREIGN KEY (key_id, merchant_id) REFERENCES api_keys (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
-  CONSTRAINT api_key_days_most_bookings CHECK (bookings <= most_bookings),
-  CONSTRAINT api_key_days_most_spent CHECK (spent_minor <= most_spent_minor),
-  CONSTRAINT api_key_days_counts CHECK (bookings >= 0 AND spent_minor >= 0)
-);
-CALL pg_temp.hide_from_other_merchants('api_key_days');
 
 -- The feed of events is the outbox: an endpoint has a position in it, so that one that was switched off continues where it stopped.
 CREATE TABLE webhook_endpoints (
@@ -1909,13 +1838,6 @@ CREATE TABLE drifts (
   CONSTRAINT drifts_seen_in_order CHECK (first_seen <= last_seen)
 );
 
-CREATE TABLE asked_in_minute (
-  operator text NOT NULL,
-  minute timestamptz(3) NOT NULL,
-  questions integer NOT NULL,
-  PRIMARY KEY (operator, minute)
-);
-
 
 -- 17 The desk
 
@@ -2087,10 +2009,19 @@ CREATE TABLE retention_runs (
 );
 CREATE INDEX retention_runs_started_at_idx ON retention_runs (started_at DESC);
 
--- How much a visitor or a person has used lately (rate-limiter-flexible). Unlogged: a crash of the server empties it.
-CREATE UNLOGGED TABLE rate_limits (
-  key varchar(255) PRIMARY KEY,
-  points integer NOT NULL DEFAULT 0,
-  expire bigint
+-- How much of a limit was used (lib/db/limits.ts). A key is an id, a network, or the hash of an email: the table has no rows of merchants.
+CREATE TABLE limits (
+  name text NOT NULL,
+  key text NOT NULL,
+  used bigint NOT NULL,
+  most bigint,
+  refused integer NOT NULL DEFAULT 0,
+  free_at timestamptz(3),
+  ends_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (name, key),
+  CONSTRAINT limits_used CHECK (used >= 0),
+  -- A booking that exceeds a daily limit of its API key fails with its whole transaction, and the name says which limit.
+  CONSTRAINT limits_key_bookings CHECK (name <> 'key-bookings' OR used <= most),
+  CONSTRAINT limits_key_spend CHECK (name <> 'key-spend' OR used <= most)
 );
-CREATE INDEX rate_limits_expire_idx ON rate_limits (expire);
+CREATE INDEX limits_ends_at_idx ON limits (ends_at);
