@@ -114,8 +114,11 @@ describe('the errors that the forms can report', () => {
     requestKind: '',
     transactionSource: '',
     requestSource: '',
+    branchName: '',
     electronicAwb: false,
     codFeeMinor: '-1',
+    printsCustoms: false,
+    printsPackingSlip: false,
   };
   for (const { message } of shippingSettingsSchema.safeParse(settings).error?.issues ?? []) said.add(message);
 
