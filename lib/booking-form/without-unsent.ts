@@ -1,4 +1,5 @@
-import { bodyOf, type CarriedSection, type CreationFamily } from '#lib/shipments/carried-fields.ts';
+import { bodyOf, type CarriedSection } from '#lib/shipments/carried-fields.ts';
+import type { CreationFamily } from '#lib/shipments/view.ts';
 import { formSections, hasEffect } from './rules/unsent-fields.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm, startedItem } from './started-form.ts';
@@ -8,7 +9,7 @@ import { startedForm, startedItem } from './started-form.ts';
  * carrier doesn't get.
  */
 export function withoutUnsent(form: ShipmentForm, family: CreationFamily): ShipmentForm {
-  const body = bodyOf(form.kind ?? 'domestic', family);
+  const body = bodyOf(form.kind, family);
   const blank = startedForm();
   function sentOf<Given extends object>(section: CarriedSection, given: Given, blanks: object): Given {
     // A client can post anything; the rules refuse it.

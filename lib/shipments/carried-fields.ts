@@ -1,5 +1,5 @@
 import type { PartyField } from './party-fields.ts';
-import type { ShipmentDetails, ShipmentKind } from './view.ts';
+import type { CreationFamily, ShipmentDetails, ShipmentKind } from './view.ts';
 
 /*
  * The one table of what a booking can carry: each field of the booking form, and the bodies that have a place for it. The form,
@@ -9,9 +9,6 @@ import type { ShipmentDetails, ShipmentKind } from './view.ts';
 /** The bodies of a booking: family A's, and family B's two: S1 within the country, S2 across the border. */
 export const bodies = ['A', 'S1', 'S2'] as const;
 export type Body = (typeof bodies)[number];
-
-/** The family of the operator's interface that books. */
-export type CreationFamily = 'A' | 'B';
 
 export function bodyOf(kind: ShipmentKind, family: CreationFamily): Body {
   if (family === 'A') return 'A';

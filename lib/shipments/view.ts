@@ -4,7 +4,6 @@ import type { OperatorOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { FieldProblem } from '#lib/postal/model/outcome.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
-import type { CreationFamily } from './carried-fields.ts';
 import type {
   contentTypes,
   currencies,
@@ -184,6 +183,9 @@ export type Customs = {
   }[];
 };
 
+/** The family of the operator's interface that books. */
+export type CreationFamily = 'A' | 'B';
+
 /** What the shipment was booked with: the parsed form with named places, and the merchant's settings at that time. */
 export type ShipmentDetails = {
   kind: ShipmentKind;
@@ -195,7 +197,7 @@ export type ShipmentDetails = {
   service: ServiceDetails;
   /** The price that the person saw when booking; missing if none was shown. */
   price?: RateLines;
-  /** The family of the operator's interface that it was booked by; missing in earlier details, which family A sent. */
+  /** Family A if it is missing. */
   family?: CreationFamily;
   /** What was asked for and not sent, because the interface has no place for it: paths of the form. */
   unsent?: string[];

@@ -3,12 +3,8 @@
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import {
-  bodyOf,
-  type CarriedSection,
-  type CreationFamily,
-  isCarried,
-} from '#lib/shipments/carried-fields.ts';
+import { bodyOf, type CarriedSection, isCarried } from '#lib/shipments/carried-fields.ts';
+import type { CreationFamily } from '#lib/shipments/view.ts';
 import { useBookingForm } from './booking-form.ts';
 
 /** Which family of the operator's interface books. */

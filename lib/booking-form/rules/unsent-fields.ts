@@ -2,12 +2,11 @@ import {
   type Body,
   bodyOf,
   type CarriedSection,
-  type CreationFamily,
   carriedFields,
   isCarried,
 } from '#lib/shipments/carried-fields.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
-import type { ShipmentKind } from '#lib/shipments/view.ts';
+import type { CreationFamily, ShipmentKind } from '#lib/shipments/view.ts';
 import { withoutUnused } from './between-sections.ts';
 import type { ShipmentForm } from './form-shape.ts';
 
@@ -60,8 +59,7 @@ export function hasEffect(section: CarriedSection, field: string, body: Body, va
  */
 export function unsentFields(typed: ShipmentForm, family: CreationFamily): string[] {
   const form = withoutUnused(typed);
-  // Forms of earlier pages have none.
-  const kind = form.kind ?? 'domestic';
+  const { kind } = form;
   const body = bodyOf(kind, family);
   function unsentOf(section: CarriedSection, given: object, path: string): string[] {
     const values = given as Record<string, unknown>;

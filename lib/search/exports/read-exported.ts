@@ -3,8 +3,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
 import type { Selection } from '#lib/search/lists/schema.ts';
-import type { CreationFamily } from '#lib/shipments/carried-fields.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { CreationFamily, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { mostExported } from './schema.ts';
 
 const batchSize = 500;
