@@ -51,7 +51,14 @@ const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\bdoubt/i],
   [/whether it arrived/i],
   [/\b(write|written) (it )?off\b|\bnone exists\b|\btake this\b/i],
-  [/\bexpected\b/i],
+  // A day that depends on the moon, as the UAE's announcements name it.
+  [
+    /\bexpected\b/i,
+    [
+      'booking.quietPickup.holidayExpected',
+      ...['purpose', 'expected', 'isExpected'].map((key) => `admin.holidays.${key}`),
+    ],
+  ],
   [/\bunder way\b/i],
   [/\bheld\b/i],
   [/\bneeds? you\b/i],

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { applyMigrations, ourMigrations } from './apply-migrations.ts';
+import holidays from './data/holidays.json' with { type: 'json' };
 import statusCodes from './data/status-codes.json' with { type: 'json' };
 import { grantNewTables, grantPortal } from './grant-portal.ts';
 
@@ -25,7 +26,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     if (portalRole) await grantNewTables(client, portalRole);
     const applied = await applyMigrations(client, folder);
-    if (folder === ourMigrations) await loadStatusCodes(client);
+    if (folder === ourMigrations) {
+      await loadStatusCodes(client);
+      await loadHolidays(client);
+    }
     if (portalRole) await grantPortal(client, portalRole);
     return applied;
   } finally {
@@ -48,5 +52,20 @@ async function loadStatusCodes(client: Client): Promise<void> {
      ORDER BY code, operator -- As portals write them, so that neither waits for the other in a circle.
      ON CONFLICT (operator, code) DO UPDATE SET phase = excluded.phase WHERE status_codes.edited_at IS NULL`,
     [JSON.stringify(rows)],
+  );
+}
+
+/** Writes the years of data/holidays.json that have no holiday yet. A year that has one is the administrators'. */
+async function loadHolidays(client: Client): Promise<void> {
+  await client.query(
+    `INSERT INTO public_holidays (day, name_en, name_ar, is_expected)
+     SELECT day, "nameEn", "nameAr", coalesce("isExpected", false)
+     FROM jsonb_to_recordset($1) AS listed (day date, "nameEn" text, "nameAr" text, "isExpected" boolean)
+     WHERE NOT EXISTS (
+       SELECT FROM public_holidays AS known WHERE extract(year FROM known.day) = extract(year FROM listed.day)
+     )
+     ORDER BY day
+     ON CONFLICT DO NOTHING -- Another process may migrate at the same time.`,
+    [JSON.stringify(Object.values(holidays).flat())],
   );
 }

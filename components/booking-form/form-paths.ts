@@ -4,10 +4,10 @@ export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type FormSection = Exclude<keyof ShipmentForm, 'kind'>;
-/** Without fields that belong to a chosen place: the text typed into its picker, and a country's code. */
+/** Without fields that belong to a chosen place: the text typed into its picker, a country's code, and whether a day is a holiday. */
 type FieldOf<Section extends FormSection> = Exclude<
   keyof ShipmentForm[Section] & string,
-  `${string}Text` | 'countryAlpha2'
+  `${string}Text` | 'countryAlpha2' | 'isHoliday'
 >;
 type PathOf<Section extends FormSection> = `${Section}.${FieldOf<Section>}`;
 type ItemField = Exclude<keyof CustomsItemForm & string, `${string}Text`>;

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
   Activity,
+  Calendar,
   FileDiff,
   Mail,
   MapPinned,
@@ -38,6 +39,7 @@ export function AdminShell({
         { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
         { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
+        { href: '/admin/holidays', label: t('holidays'), icon: <Calendar aria-hidden="true" /> },
         { href: '/admin/state', label: t('state'), icon: <Activity aria-hidden="true" /> },
         { href: '/admin/retention', label: t('retention'), icon: <Timer aria-hidden="true" /> },
         {

@@ -7,6 +7,7 @@ import { startedForm } from '#lib/booking-form/started-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
+import { usualPickup } from './usual-pickup.ts';
 
 /** A valid receiver without a mobile. */
 export const receiver = {
@@ -48,6 +49,7 @@ export async function bookShipment(
     ...changes.receiver,
   });
   Object.assign(form.parcel, { weight: '1', ...changes.parcel });
+  Object.assign(form.service, usualPickup());
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const id = randomUUID();
   const call = portalActions(stack.portalUrl, process.cwd());

@@ -5,6 +5,7 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShippingSettings } from '#lib/merchants/schema.ts';
+import { usualDay } from './usual-pickup.ts';
 
 /** A part of the booking form: texts, and places by the name typed into their picker or, in a stored draft, by their id. */
 export type TypedForm = { kind?: ShipmentForm['kind'] } & {
@@ -40,10 +41,13 @@ type Stored = Pick<BookingRecord, 'title' | 'typed'> & {
 const domestic: Stored[] = file.shipments as never;
 const kinds: Stored[] = kindsFile.shipments as never;
 
-/** A pickup day is written as `+3`: three days from today in the UAE. */
+/** A pickup day is written as `+3`: three days from today in the UAE, or the next day on which carriers come. */
 function recordOf(stored: Stored, today: string): BookingRecord {
   const { title, locale, typed, settings, declared, familyB } = stored;
-  const pickupDate = addDays(today, Number(typed.service?.pickupDate));
+  const pickupDate = usualDay(
+    addDays(today, Number(typed.service?.pickupDate)),
+    typed.service?.pickupTo ?? '',
+  );
   const all: Stored['expected'] = {
     ...file.expectedOfAll,
     ...stored.expected,

@@ -1,3 +1,4 @@
+import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
 import { shipmentIdOf } from '#lib/api/shipments/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
@@ -42,6 +43,7 @@ export function makeBooking(seed: number, number: number): Booking {
     email: 'layla@example.com',
   });
   Object.assign(form.parcel, { weight: '1.25', reference1: order });
+  Object.assign(form.service, usualPickup());
   // Three in four are paid at the door.
   if (number % 4 > 0)
     Object.assign(form.service, { paymentMethod: 'cod', codAmount: `${20 + (number % 480)}.50` });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { changeDrafts } from './change-drafts.ts';
 import { findDraft } from './find-draft.ts';
-import { nextPickup } from './pickup.ts';
 import { saveDraft } from './save-draft.ts';
 
 let stack: VerbStack;
@@ -31,7 +31,7 @@ it('changes only what was given, of drafts alone, and an open window learns of i
   expect(changed).toMatchObject({
     receiver: form.receiver,
     parcel: { weight: '2.5', weightUnit: 'kg', commodityDescription: form.parcel.commodityDescription },
-    service: { product: 'premium', remarks: 'as typed', ...nextPickup(new Date()) },
+    service: { product: 'premium', remarks: 'as typed', ...usualPickup() },
   });
   expect((await findDraft(stack.nakheel, foreign))?.form).toMatchObject({ service: old.service });
   expect(await saveDraft(stack.oasis, { id: draft, form, known: [version] })).toMatchObject({

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { recentHolidays } from '#lib/operator/holidays.ts';
 import { products } from '#lib/shipments/choices.ts';
-import { nextPickup } from './pickup.ts';
+import { nextPickup } from './rules/pickup.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm, toStoredForm } from './stored-form.ts';
@@ -32,6 +33,7 @@ export async function changeDrafts(
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const blank = startedForm();
+  const pickup = change.nextPickup ? nextPickup(new Date(), await recentHolidays()) : {};
   return inMerchant(merchantId, async (transaction) => {
     // Locked in a fixed order, so that none is booked meanwhile and two requests can't deadlock.
     const rows = await transaction.$queryRaw<{ id: string; form: unknown }[]>`
@@ -44,7 +46,7 @@ export async function changeDrafts(
       if (!readable) continue;
       await transaction.shipment.updateMany({
         where: { merchantId, id },
-        data: { form: toStoredForm(changedForm(readable, change)), formVersion: randomUUID() },
+        data: { form: toStoredForm(changedForm(readable, change, pickup)), formVersion: randomUUID() },
       });
       changed += 1;
     }
@@ -54,7 +56,8 @@ export async function changeDrafts(
 
 function changedForm(
   form: ShipmentForm,
-  { product, weight, commodityDescription, remarks, nextPickup: isNext }: DraftChange,
+  { product, weight, commodityDescription, remarks }: DraftChange,
+  pickup: Partial<ShipmentForm['service']>,
 ): ShipmentForm {
   return {
     ...form,
@@ -67,7 +70,7 @@ function changedForm(
       ...form.service,
       ...(product && { product }),
       ...(remarks !== undefined && { remarks }),
-      ...(isNext && nextPickup(new Date())),
+      ...pickup,
     },
   };
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma, type SenderPreset, type Shipment } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { recentHolidays } from '#lib/operator/holidays.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import { nextPickup } from './pickup.ts';
+import { nextPickup } from './rules/pickup.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm, readStoredSender } from './stored-form.ts';
@@ -45,7 +46,9 @@ export async function startForm(
     ],
     { prepared: true },
   )) as [Pick<SenderPreset, 'id' | 'nameEn' | 'nameAr' | 'form'>[], Pick<Shipment, 'form'>[]];
+  const pickup = nextPickup(new Date(), await recentHolidays());
   const form = startedForm();
+  form.service = { ...form.service, ...pickup };
   const views = presets.flatMap(({ id, nameEn, nameAr, form: stored }) => {
     const sender = readStoredSender(stored, form.sender);
     return sender ? [{ id, nameEn, nameAr, form: sender }] : [];
@@ -61,7 +64,7 @@ export async function startForm(
     form: {
       ...earlier,
       parcel: { ...earlier.parcel, reference1: '', reference2: '', reference3: '' },
-      service: { ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
+      service: { ...earlier.service, preassignedAwb: '', ...pickup, pickupConfirmed: '' },
     },
     presets: views,
     isCopy: true,

@@ -1,6 +1,6 @@
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { eachField, partyFieldNames } from '#lib/shipments/party-fields.ts';
-import { nextPickup } from './pickup.ts';
+import { nextPickup } from './rules/pickup.ts';
 
 const emptyParty = {
   ...eachField(partyFieldNames, () => ''),
@@ -69,7 +69,9 @@ export function startedForm(): ShipmentForm {
       insured: false,
       paymentMethod: 'credit',
       codAmount: '',
-      ...nextPickup(new Date()),
+      ...nextPickup(new Date(), []),
+      pickupConfirmed: '',
+      isHoliday: false,
       deliveryInstructionId: '',
       deliveryInstructionText: '',
       emailSender: false,

@@ -4,10 +4,12 @@ import { type FieldFailure, failure, type Result, success } from '#lib/core/resu
 import { isHsCodeListed } from '#lib/locations/hs-codes.ts';
 import { findPlace, findPlaces } from '#lib/locations/queries.ts';
 import { recentShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
+import { withHoliday } from './rules/pickup.ts';
 import { unsentFields } from './rules/unsent-fields.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
 import { withoutUnsent } from './without-unsent.ts';
@@ -82,9 +84,10 @@ export async function understandForm(
   } = await recentShippingSettings(actor.merchantId);
   const family = creationFamily();
   try {
-    const parsed = shipmentFormSchema.safeParse(
-      withReceiverEmail(withoutUnsent(await withListedCountry(form), family), receiverEmail),
-    );
+    const sent = withoutUnsent(await withListedCountry(form), family);
+    const takesPickup = isCarried('service', 'pickupDate', bodyOf(form.kind ?? 'domestic', family));
+    const dated = withHoliday(sent, takesPickup ? await recentHolidays() : []);
+    const parsed = shipmentFormSchema.safeParse(withReceiverEmail(dated, receiverEmail));
     if (!parsed.success) {
       const fields = parsed.error.issues.map(({ path, message }) => ({
         path: path.join('.'),

@@ -22,3 +22,19 @@ export const driftKeySchema = z.object({
 });
 
 export type DriftKey = z.output<typeof driftKeySchema>;
+
+const holidayName = z.string().trim().min(1).max(100);
+const holidayDay = z.iso.date();
+
+/** A public holiday as an administrator saves it; `before` is the day that it had. */
+export const holidaySchema = z.object({
+  day: holidayDay,
+  nameEn: holidayName,
+  nameAr: holidayName,
+  isExpected: z.boolean(),
+  before: holidayDay.optional(),
+});
+
+export type HolidayInput = z.output<typeof holidaySchema>;
+
+export const holidayKeySchema = z.object({ day: holidayDay });

@@ -67,3 +67,6 @@ export type DriftView = {
   lastSeen: string;
   count: number;
 };
+
+/** A public holiday of the UAE (yyyy-mm-dd). `isExpected`: it depends on the moon and isn't announced yet. */
+export type Holiday = { day: string; nameEn: string; nameAr: string; isExpected: boolean };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filledIncoming, filledInternational, filledItem } from '#e2e/bookings/filled-abroad.ts';
 import { filledForm } from '#e2e/bookings/filled-form.ts';
+import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
 import { toBookingOrder } from '#lib/attempts/to-booking-order.ts';
-import { nextPickup } from '#lib/booking-form/pickup.ts';
 import { notOfKind } from '#lib/booking-form/rules/unsent-fields.ts';
 import { type ShipmentForm, shipmentFormSchema } from '#lib/booking-form/schema.ts';
 import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
@@ -14,7 +14,7 @@ import type { BookingOrder } from '#lib/postal/model/booking-order.ts';
 import { bodyOf, type CarriedSection, carriedFields, isCarried } from './carried-fields.ts';
 import type { ShipmentDetails, ShipmentKind } from './view.ts';
 
-const pickup = nextPickup(new Date());
+const pickup = usualPickup();
 const parcel = { commodityDescription: 'Gifts', reference1: 'one', pieces: '2' };
 const customs = { ...filledInternational.customs, items: [filledItem({ weight: '0.2' })] };
 
@@ -215,7 +215,17 @@ describe('a body carries exactly what the table says', () => {
 });
 
 it('the table has each field of the form', () => {
-  const own = ['zoneId', 'countryAlpha2', 'weightUnit', 'dimensionUnit', 'store', 'tag', 'items'];
+  const own = [
+    'zoneId',
+    'countryAlpha2',
+    'weightUnit',
+    'dimensionUnit',
+    'store',
+    'tag',
+    'items',
+    'pickupConfirmed',
+    'isHoliday',
+  ];
   const { kind: _kind, ...sections } = startedForm();
   for (const [section, fields] of Object.entries({ ...sections, item: startedItem() })) {
     const known = Object.keys(fields).filter((field) => !field.endsWith('Text') && !own.includes(field));

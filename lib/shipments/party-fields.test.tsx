@@ -5,8 +5,8 @@ import { Facts } from '#components/shipment-page/details/facts.tsx';
 import { knownFacts } from '#components/shipment-page/details/known-facts.ts';
 import { usePartyFacts } from '#components/shipment-page/details/party-facts.tsx';
 import { filledInternational } from '#e2e/bookings/filled-abroad.ts';
+import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
 import { toBookingOrder } from '#lib/attempts/to-booking-order.ts';
-import { nextPickup } from '#lib/booking-form/pickup.ts';
 import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
 import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
 import { toCreateRequest } from '#lib/postal/family-b/translate-booking.ts';
@@ -33,7 +33,7 @@ function bookedDetails(): ShipmentDetails {
   const form = {
     ...filledInternational,
     receiver: { ...filledInternational.receiver, ...receiver },
-    service: { ...filledInternational.service, ...nextPickup(new Date()) },
+    service: { ...filledInternational.service, ...usualPickup() },
   };
   const { sender, receiver: parsed, ...rest } = shipmentFormSchema.parse(form);
   const place = { id: '1', nameEn: 'Riyadh', nameAr: 'الرياض' };

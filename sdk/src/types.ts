@@ -81,6 +81,8 @@ export type ServiceInput = {
   pickup_date?: string;
   pickup_from?: string;
   pickup_to?: string;
+  /** Books a pickup at a weekend, on a Friday afternoon or on a public holiday, when carriers often don’t come. */
+  pickup_confirmed?: boolean;
   delivery?: Delivery;
   office?: PlaceReference;
   delivery_instruction_id?: string;

@@ -6,8 +6,9 @@ import { action } from '#lib/auth/action.ts';
 import { refreshByHand } from '#lib/locations/refresh-old-places.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
 import { sendMailAgain as sendAgain } from '#lib/mail/unsent-mails.ts';
+import { removeHoliday as remove, saveHoliday as save } from '#lib/operator/holidays.ts';
 import { settleDrift as settle } from '#lib/operator/record-drift.ts';
-import { codePhaseSchema, driftKeySchema } from '#lib/operator/schema.ts';
+import { codePhaseSchema, driftKeySchema, holidayKeySchema, holidaySchema } from '#lib/operator/schema.ts';
 import { setCodePhase as setPhase } from '#lib/refiling/set-code-phase.ts';
 
 export const setCodePhase = action('operator.configure', codePhaseSchema, async (administrator, given) => {
@@ -35,5 +36,21 @@ export const sendMailAgain = action(
     const isAsked = await sendAgain(administrator, id);
     revalidatePath('/admin/mails');
     return isAsked ? { ok: true, value: null } : { ok: false, code: 'not-found' };
+  },
+);
+
+export const saveHoliday = action('operator.configure', holidaySchema, async (administrator, given) => {
+  await save(administrator, given);
+  revalidatePath('/admin/holidays');
+  return { ok: true, value: null };
+});
+
+export const removeHoliday = action(
+  'operator.configure',
+  holidayKeySchema,
+  async (administrator, { day }) => {
+    if (!(await remove(administrator, day))) return { ok: false, code: 'not-found' };
+    revalidatePath('/admin/holidays');
+    return { ok: true, value: null };
   },
 );

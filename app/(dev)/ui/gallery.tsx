@@ -22,6 +22,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PermissionsProvider, Permitted } from '#components/ui/permitted.tsx';
+import { Phone } from '#components/ui/phone.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
@@ -162,7 +163,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           ]}
         />
       </Shown>
-      <Shown title="DataTable; Sheet; Ltr; PhoneLink; BarcodeMark; Permitted; RecentList; DayBars">
+      <Shown title="DataTable; Sheet; Ltr; Phone; PhoneLink; BarcodeMark; Permitted; RecentList; DayBars">
         <Sheet className="w-full">
           <DataTable
             caption={words.label}
@@ -177,6 +178,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
                   <>
                     <BarcodeMark className="h-3" /> <Ltr>1000048213114</Ltr>
                     <PhoneLink number="+971501234567" className="text-accent" />
+                    <Phone number="+442079460958" />
                   </>
                 ),
               },

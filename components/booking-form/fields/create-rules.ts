@@ -30,8 +30,10 @@ export type SectionSchemas = Partial<Record<FormSection, SectionSchema>> & {
 
 export type FormRules = ReturnType<typeof createRules>;
 
+/** Facts about what a person chose. */
+const notFilledIn = ['countryAlpha2', 'isHoliday'];
 const fieldsOf = (shape: Shape = {}) =>
-  Object.keys(shape).filter((field) => !field.endsWith('Text') && field !== 'countryAlpha2');
+  Object.keys(shape).filter((field) => !field.endsWith('Text') && !notFilledIn.includes(field));
 
 const sections = sectionsOfStep.review;
 

@@ -1,39 +1,40 @@
+import { mostDaysAhead, quietReason, shortestWindowMinutes } from '#lib/booking-form/rules/pickup.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { fridayClosing } from '#lib/core/times/working-hours.ts';
 
-const daysAhead = 14;
+const minutesPerStep = 15;
 
-/** Half hours from 08:00 to 20:00, as HH:MM. */
-const halfHours = Array.from({ length: 25 }, (_, index) => {
-  const minutes = 8 * 60 + index * 30;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+/** Quarter hours from 08:00 to 20:00, as HH:MM. */
+const quarterHours = Array.from({ length: 49 }, (_, index) => {
+  const minutes = 8 * 60 + index * minutesPerStep;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 });
 
-export type PickupDay = { date: string; isToday: boolean; isWeekend: boolean };
+export type PickupDay = { date: string; isToday: boolean; quiet: ReturnType<typeof quietReason> };
 
 /** Start times for a pickup on a date, in UAE time; for today only those still ahead. */
 export function pickupStarts(date: string, now: Date): string[] {
   const clock = dubaiClock(now);
-  return halfHours
+  return quarterHours
     .slice(0, -1)
     .filter((time) => date > clock.date || (date === clock.date && time >= clock.time));
 }
 
 /** End times for a pickup that starts at `from`. */
 export function pickupEnds(from: string): string[] {
-  return halfHours.filter((time) => time > from);
+  return quarterHours.filter((time) => time > from);
 }
 
-/** The next 14 pickup days. Today is included while it has a window left. */
-export function pickupDays(now: Date): PickupDay[] {
+/** The days that can be booked. Today is included while it has the shortest window left. */
+export function pickupDays(now: Date, holidays: readonly string[]): PickupDay[] {
   const today = dubaiClock(now).date;
-  const first = pickupStarts(today, now).length > 0 ? today : addDays(today, 1);
-  return Array.from({ length: daysAhead }, (_, index) => {
-    const date = addDays(first, index);
-    return {
-      date,
-      isToday: date === today,
-      isWeekend: [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
-    };
+  const leastSteps = shortestWindowMinutes / minutesPerStep;
+  const first = pickupStarts(today, now).length >= leastSteps ? 0 : 1;
+  return Array.from({ length: mostDaysAhead + 1 - first }, (_, index) => {
+    const date = addDays(today, first + index);
+    // A Friday morning is usual.
+    const quiet = quietReason({ pickupDate: date, pickupTo: fridayClosing }, holidays.includes(date));
+    return { date, isToday: date === today, quiet };
   });
 }
 
@@ -43,5 +44,5 @@ export function fitWindow(date: string, from: string, to: string, now: Date): { 
   const start = starts.includes(from) ? from : (starts[0] ?? from);
   if (to > start) return { from: start, to };
   const ends = pickupEnds(start);
-  return { from: start, to: ends[3] ?? ends.at(-1) ?? to };
+  return { from: start, to: ends[7] ?? ends.at(-1) ?? to };
 }

@@ -3,6 +3,7 @@
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { writtenPostcode } from '#lib/core/postcode.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import { ReviewLine } from './review-line.tsx';
@@ -38,7 +39,11 @@ export function ReviewParty({ party, kind, isForeign, emailIfEmpty }: ReviewPart
       {parts.map((part) => (
         <ReviewLine key={part} field={part} value={party[part].trim()} />
       ))}
-      <ReviewLine field="zipCode" value={party.zipCode.trim()} ltr />
+      <ReviewLine
+        field="zipCode"
+        value={isForeign ? writtenPostcode(party.zipCode, party.countryAlpha2) : party.zipCode.trim()}
+        ltr
+      />
       {isForeign && isCarried(section, 'state') && <ReviewLine field="state" value={party.state.trim()} />}
       {isCarried(section, 'ownReference1') && (
         <>

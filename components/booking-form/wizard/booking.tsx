@@ -4,9 +4,11 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useKnownLists } from '#components/locations/use-known-lists.ts';
 import type { KnownList } from '#lib/locations/schema.ts';
+import type { Holiday } from '#lib/operator/view.ts';
 import { sourceInAddress } from '../drafts/form-address.ts';
 import { findLeft } from '../drafts/left-forms.ts';
 import { CreationFamilyContext } from '../fields/use-is-carried.ts';
+import { HolidaysContext } from '../pickup/pickup-fields.tsx';
 import { type OwnEmail, OwnEmailContext } from '../steps/email-field.tsx';
 import { BookingWizard } from './booking-wizard.tsx';
 import type { BookingWizardProps } from './booking-wizard-props.ts';
@@ -14,6 +16,8 @@ import type { BookingWizardProps } from './booking-wizard-props.ts';
 type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'> & {
   /** Which family of the operator's interface books. */
   family: 'A' | 'B';
+  /** The public holidays ahead. */
+  holidays: Holiday[];
   /** The person's email, if the person may choose what is sent for receivers without one. */
   ownEmail: string | undefined;
   saveReceiverEmail: OwnEmail['save'];
@@ -46,7 +50,13 @@ export function Booking({ knownLists, ...props }: BookingProps) {
 }
 
 /** Restores the form as the person left it; a booked one redirects to its shipment. */
-function OpenBooking({ family, ownEmail, saveReceiverEmail, ...props }: Omit<BookingProps, 'knownLists'>) {
+function OpenBooking({
+  family,
+  holidays,
+  ownEmail,
+  saveReceiverEmail,
+  ...props
+}: Omit<BookingProps, 'knownLists'>) {
   const router = useRouter();
   const [left] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());
@@ -60,12 +70,14 @@ function OpenBooking({ family, ownEmail, saveReceiverEmail, ...props }: Omit<Boo
   return (
     <CreationFamilyContext value={family}>
       <OwnEmailContext value={ownEmail ? { email: ownEmail, save: saveReceiverEmail } : null}>
-        <BookingWizard
-          {...props}
-          leftForm={left?.form ?? null}
-          known={left?.known ?? []}
-          firstKey={left?.key ?? newKey}
-        />
+        <HolidaysContext value={holidays}>
+          <BookingWizard
+            {...props}
+            leftForm={left?.form ?? null}
+            known={left?.known ?? []}
+            firstKey={left?.key ?? newKey}
+          />
+        </HolidaysContext>
       </OwnEmailContext>
     </CreationFamilyContext>
   );

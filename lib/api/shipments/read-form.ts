@@ -137,6 +137,7 @@ async function serviceOf(
     pickupDate: service.pickup_date ?? start.pickupDate,
     pickupFrom: service.pickup_from ?? start.pickupFrom,
     pickupTo: service.pickup_to ?? start.pickupTo,
+    pickupConfirmed: service.pickup_confirmed ? (service.pickup_date ?? start.pickupDate) : '',
     delivery: service.delivery ?? start.delivery,
     officeId: office ? await officeId(office, emirateId, 'service.officeId', wrong) : '',
     deliveryInstructionId: service.delivery_instruction_id ?? '',

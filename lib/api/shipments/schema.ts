@@ -74,6 +74,12 @@ const service = z
     pickup_date: day.optional().describe('A day in the UAE. The default is the next pickup.'),
     pickup_from: clock.optional(),
     pickup_to: clock.optional(),
+    pickup_confirmed: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Books a pickup at a weekend, on a Friday afternoon or on a public holiday, when carriers often don’t come.',
+      ),
     delivery: z.enum(deliveries).optional().describe('`door-to-door` if left out.'),
     office: placeReference.optional().describe('The post office of a `counter` delivery.'),
     delivery_instruction_id: optional(50),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { returnForm } from './return-form.ts';
 
-const now = new Date('2026-11-23T08:00:00Z');
+const pickup = { pickupDate: '2026-11-23', pickupFrom: '14:00', pickupTo: '18:00' };
 
 test.each([
   ['domestic', 'domestic'],
   ['international', 'incoming'],
   ['incoming', 'international'],
 ] as const)('the way back of a %s shipment is %s', (kind, back) => {
-  expect(returnForm({ ...startedForm(), kind }, '1000012345678', now).kind).toBe(back);
+  expect(returnForm({ ...startedForm(), kind }, '1000012345678', pickup).kind).toBe(back);
 });
 
 test('what belongs to the way there is left out', () => {
@@ -26,7 +26,7 @@ test('what belongs to the way there is left out', () => {
     emailReceiver: true,
     specialNotes: 'Gate 4',
   };
-  expect(returnForm(form, '1000012345678', now).service).toMatchObject({
+  expect(returnForm(form, '1000012345678', pickup).service).toMatchObject({
     paymentMethod: 'credit',
     codAmount: '',
     delivery: 'door-to-door',

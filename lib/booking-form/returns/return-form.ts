@@ -1,4 +1,3 @@
-import { nextPickup } from '#lib/booking-form/pickup.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 
@@ -14,7 +13,11 @@ const wayBack: Record<ShipmentKind, ShipmentKind> = {
  * original delivery (COD, pickup, coordinates, instructions) are left out. The order reference stays, so that both shipments
  * are found by it.
  */
-export function returnForm(form: ShipmentForm, awb: string, now: Date): ShipmentForm {
+export function returnForm(
+  form: ShipmentForm,
+  awb: string,
+  pickup: Pick<ShipmentForm['service'], 'pickupDate' | 'pickupFrom' | 'pickupTo'>,
+): ShipmentForm {
   return {
     ...form,
     kind: wayBack[form.kind],
@@ -38,7 +41,8 @@ export function returnForm(form: ShipmentForm, awb: string, now: Date): Shipment
       longitude: '',
       remarks: `Return of ${awb}`,
       specialNotes: '',
-      ...nextPickup(now),
+      ...pickup,
+      pickupConfirmed: '',
     },
   };
 }

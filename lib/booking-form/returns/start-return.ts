@@ -2,11 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { draftColumns } from '#lib/booking-form/draft-columns.ts';
+import { nextPickup } from '#lib/booking-form/rules/pickup.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { recentHolidays } from '#lib/operator/holidays.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
@@ -36,6 +38,7 @@ export async function startReturn(
 ): Promise<Started> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
+  const pickup = nextPickup(new Date(), await recentHolidays());
   return inMerchant(merchantId, async (transaction) => {
     // Locked, so that two clicks don't make two returns.
     const [original] = await transaction.$queryRaw<Original[]>`
@@ -53,7 +56,7 @@ export async function startReturn(
     const draftId = await writeDraft(
       transaction,
       actor,
-      returnForm(form, original.awb, new Date()),
+      returnForm(form, original.awb, pickup),
       readStoredDetails(original.details),
     );
     await transaction.shipmentReturn.create({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseAmountMinor } from '#lib/core/money.ts';
-import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { deliveries, paymentMethods, products } from '#lib/shipments/choices.ts';
 import { amountFault } from './amounts.ts';
 import {
@@ -16,6 +15,7 @@ import {
   text,
   yesOrNo,
 } from './fields.ts';
+import { pickupFaults } from './pickup.ts';
 
 function codFault(typed: string): string | null {
   if (!typed) return 'codRequired';
@@ -26,7 +26,14 @@ const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'requi
 
 // The fields of each section have the order of the screen, because errors are listed in this order.
 const chosen = { product: choice(products), paymentMethod: choice(paymentMethods) };
-const pickup = { pickupDate: z.iso.date('required'), pickupFrom: clockTime, pickupTo: clockTime };
+const pickup = {
+  pickupDate: z.iso.date('required'),
+  pickupFrom: clockTime,
+  pickupTo: clockTime,
+  // Optional, because pages of earlier versions don't post it.
+  pickupConfirmed: text().max(10, 'tooLong').optional(),
+  isHoliday: yesOrNo.optional(),
+};
 const atTheDoor = {
   delivery: choice(deliveries),
   deliveryInstructionId: optionalPlaceId,
@@ -47,6 +54,8 @@ type Typed = {
   pickupDate: string;
   pickupFrom: string;
   pickupTo: string;
+  pickupConfirmed?: string;
+  isHoliday?: boolean;
   delivery?: string;
   deliveryInstructionText?: string;
   officeText?: string;
@@ -57,14 +66,17 @@ type Typed = {
 function checkService(service: Typed, reject: (field: string, message: string) => void) {
   if (service.deliveryInstructionText) reject('deliveryInstructionId', 'placeUnknown');
   if (service.delivery === 'counter' && service.officeText) reject('officeId', 'placeUnknown');
-  if (service.pickupFrom >= service.pickupTo) reject('pickupTo', 'pickupOrder');
-  const now = dubaiClock(new Date());
-  if (service.pickupDate < now.date) reject('pickupDate', 'pickupPast');
-  else if (service.pickupDate === now.date && service.pickupFrom < now.time)
-    reject('pickupFrom', 'pickupPast');
+  for (const [field, message] of pickupFaults(service, new Date())) reject(field, message);
   if (!service.latitude !== !service.longitude)
     reject(service.latitude ? 'longitude' : 'latitude', 'coordinatePair');
 }
+
+/** The yes and what it was asked for aren't booked. */
+const withoutYes = <Service extends Pick<Typed, 'pickupConfirmed' | 'isHoliday'>>({
+  pickupConfirmed: _yes,
+  isHoliday: _holiday,
+  ...service
+}: Service) => service;
 
 function checkAbroad(service: Typed, context: z.RefinementCtx) {
   const reject = (field: string, message: string) =>
@@ -96,7 +108,7 @@ export const serviceSchema = z
     checkService(service, reject);
   }, besideFieldRules)
   .transform(({ codAmount, deliveryInstructionText: _text, officeText: _office, officeId, ...service }) => ({
-    ...service,
+    ...withoutYes(service),
     officeId: service.delivery === 'counter' ? officeId : undefined,
     codAmount: service.paymentMethod === 'cod' ? aed(checked(parseAmountMinor(codAmount, 'AED'))) : undefined,
   }));
@@ -110,7 +122,7 @@ export const internationalServiceSchema = z
   .superRefine(checkAbroad, besideFieldRules)
   .transform(
     (service): ServiceInput => ({
-      ...service,
+      ...withoutYes(service),
       codAmount: undefined,
       delivery: 'door-to-door',
       officeId: undefined,
@@ -141,7 +153,7 @@ export const incomingServiceSchema = z
   }, besideFieldRules)
   .transform(
     ({ deliveryInstructionText: _text, officeText: _office, officeId, ...service }): ServiceInput => ({
-      ...service,
+      ...withoutYes(service),
       officeId: service.delivery === 'counter' ? officeId : undefined,
       codAmount: undefined,
     }),

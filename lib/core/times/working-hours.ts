@@ -4,13 +4,19 @@ const soonestMs = 30 * 60_000;
 const answerMs = 120 * 60_000;
 const opensAt = 8;
 const closesAt = 18;
-const closesOnFridaysAt = 12;
+/** Offices of the UAE close at noon on Fridays. */
+export const fridayClosing = '12:00';
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** The weekday of a date (yyyy-mm-dd). */
+export const weekday = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
 
 /** The hour at which an office of the UAE closes on this day (yyyy-mm-dd); 0 at the weekend. */
 function closingHour(date: string): number {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  if (day === 0 || day === 6) return 0;
-  return day === 5 ? closesOnFridaysAt : closesAt;
+  const day = weekday(date);
+  if (day === 'saturday' || day === 'sunday') return 0;
+  return day === 'friday' ? Number(fridayClosing.slice(0, 2)) : closesAt;
 }
 
 /** The first full hour of office work in the UAE from `moment` on: yyyy-mm-ddThh:00, a wall-clock time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPickup } from '#lib/booking-form/pickup.ts';
+import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
@@ -19,7 +19,7 @@ it('says before a booking how many rows it has, when they are picked up and what
   ]);
   expect(await reviewBooking(stack.oasis, id)).toMatchObject({
     rows: 3,
-    pickup: nextPickup(new Date()),
+    pickup: usualPickup(),
     cod: { rows: 2, sum: { amountMinor: 349_50, currency: 'AED' } },
   });
   expect(await reviewBooking(stack.nakheel, id)).toBeNull();

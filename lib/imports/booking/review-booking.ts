@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { nextPickup } from '#lib/booking-form/pickup.ts';
+import { nextPickup } from '#lib/booking-form/rules/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { isBookable } from '../rows/shown-state.ts';
@@ -40,7 +41,7 @@ export async function readReview(
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}
     ORDER BY number`;
   const takesPickup = isCarried('service', 'pickupDate', bodyOf('domestic', creationFamily()));
-  const pickup = takesPickup ? nextPickup(new Date()) : null;
+  const pickup = takesPickup ? nextPickup(new Date(), await recentHolidays()) : null;
   // After a booking the same rows, withdrawn, are another review.
   const bookings = await transaction.importBooking.count({ where: { importId, merchantId } });
   const seen = JSON.stringify([

@@ -12,13 +12,16 @@ import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
 import { applyRules } from '#lib/booking-form/rules/booking-rules.ts';
+import { withHoliday } from '#lib/booking-form/rules/pickup.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { findKnownLists } from '#lib/locations/queries.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { listHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -62,16 +65,25 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const receiver = contact
     ? partyOfContact(contact, { locale: (await getLocale()) === 'ar' ? 'ar' : 'en' })
     : undefined;
-  const [started, { receiverEmail, codFeeMinor }, savesContact, quote, parcelPresets, templates, rules] =
-    await Promise.all([
-      startForm(viewer, { repeatOf, templateId, receiver }),
-      getShippingSettings(viewer.merchantId),
-      getSaveAtBooking(viewer),
-      draft && findQuoteOf(viewer, draft.id),
-      listPresets(viewer, 'parcels'),
-      listPresets(viewer, 'templates'),
-      draft || repeatOf || templateId ? [] : usableRules(viewer),
-    ]);
+  const [
+    started,
+    { receiverEmail, codFeeMinor },
+    savesContact,
+    quote,
+    parcelPresets,
+    templates,
+    rules,
+    holidays,
+  ] = await Promise.all([
+    startForm(viewer, { repeatOf, templateId, receiver }),
+    getShippingSettings(viewer.merchantId),
+    getSaveAtBooking(viewer),
+    draft && findQuoteOf(viewer, draft.id),
+    listPresets(viewer, 'parcels'),
+    listPresets(viewer, 'templates'),
+    draft || repeatOf || templateId ? [] : usableRules(viewer),
+    listHolidays(dubaiClock(new Date()).date),
+  ]);
   const { form, presets, isCopy, isUnreadable } = started;
   // A copy opens at the review, but an empty form doesn't.
   if ((repeatOf || templateId) && !isCopy && !draft && search.step === undefined) {
@@ -82,7 +94,10 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
   const formId = (draft ? saved && draft.id : isNew && draftId) || randomUUID();
   const earlier = saved ? shipment : null;
-  const initialForm = saved ?? applyRules(form, rules, () => false).form;
+  const initialForm = withHoliday(
+    saved ?? applyRules(form, rules, () => false).form,
+    holidays.map(({ day }) => day),
+  );
   const [t, locale] = await Promise.all([getTranslations('booking'), getLocale()]);
   const { pickupDate } = initialForm.service;
   return (
@@ -110,6 +125,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           codFeeMinor={codFeeMinor}
           quotedPrices={quote?.prices}
           family={creationFamily()}
+          holidays={holidays}
           isUnreadable={draft ? !saved : isUnreadable}
           refusal={earlier?.refusal ?? null}
           isWrittenOff={earlier?.isWrittenOff ?? false}

@@ -1,0 +1,199 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Calendar, Plus } from '#components/ui/icons.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import type { Holiday } from '#lib/operator/view.ts';
+
+type HolidaysProps = {
+  holidays: Holiday[];
+  saveHoliday: (holiday: Holiday & { before?: string }) => Promise<ActionResult<null>>;
+  removeHoliday: (key: { day: string }) => Promise<ActionResult<null>>;
+};
+
+/** The public holidays by year, on which a pickup asks for a confirmation, and the dialog to add, move or remove one. */
+export function Holidays({ holidays, saveHoliday, removeHoliday }: HolidaysProps) {
+  const t = useTranslations('admin.holidays');
+  const [asked, setAsked] = useState<Holiday | 'new' | null>(null);
+  const years = [...new Set(holidays.map(({ day }) => day.slice(0, 4)))];
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-2xl">
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="mt-1 text-muted">{t('purpose')}</p>
+        </div>
+        <Button variant="primary" onClick={() => setAsked('new')}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </Button>
+      </div>
+      {years.map((year) => (
+        <Sheet key={year}>
+          <h2 className="px-4 pt-3 text-base">
+            <bdi>{year}</bdi>
+          </h2>
+          <HolidayTable
+            caption={`${t('title')} ${year}`}
+            holidays={holidays.filter(({ day }) => day.startsWith(year))}
+            onChange={setAsked}
+          />
+        </Sheet>
+      ))}
+      {asked && (
+        <HolidayDialog
+          asked={asked}
+          save={saveHoliday}
+          remove={removeHoliday}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type TableProps = { caption: string; holidays: Holiday[]; onChange: (holiday: Holiday) => void };
+
+function HolidayTable({ caption, holidays, onChange }: TableProps) {
+  const t = useTranslations('admin.holidays');
+  const locale = useLocale();
+  const nameOf = ({ nameEn, nameAr }: Holiday) => (locale === 'ar' ? nameAr : nameEn);
+  return (
+    <DataTable
+      caption={caption}
+      rows={holidays}
+      rowKey={({ day }) => day}
+      columns={[
+        { id: 'day', header: t('day'), phone: 'title', cell: ({ day }) => formatDay(day, locale) },
+        {
+          id: 'name',
+          header: t('name'),
+          phone: 'bare',
+          cell: (holiday) => (
+            <span className="flex flex-wrap items-center gap-2">
+              {nameOf(holiday)}
+              {holiday.isExpected && (
+                <Badge tone="caution" icon={<Calendar aria-hidden="true" />}>
+                  {t('expected')}
+                </Badge>
+              )}
+            </span>
+          ),
+        },
+        {
+          id: 'action',
+          header: t('action'),
+          headerHidden: true,
+          align: 'end',
+          phone: 'bare',
+          cell: (holiday) => (
+            <Button size="sm" onClick={() => onChange(holiday)}>
+              {t('change')}
+              <span className="sr-only">
+                {': '}
+                {nameOf(holiday)}
+              </span>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type DialogProps = {
+  asked: Holiday | 'new';
+  save: HolidaysProps['saveHoliday'];
+  remove: HolidaysProps['removeHoliday'];
+  onClose: () => void;
+};
+
+function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
+  const t = useTranslations('admin.holidays');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<'missing' | 'notSaved' | null>(null);
+  const [pending, startTransition] = useTransition();
+  const holiday = asked === 'new' ? null : asked;
+
+  function run(change: () => Promise<ActionResult<null>>) {
+    if (pending) return;
+    startTransition(async () => {
+      const result = await change().catch(() => null);
+      startTransition(() => (result?.ok ? onClose() : setProblem('notSaved')));
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.current) return;
+    const given = new FormData(form.current);
+    const textOf = (name: string) => String(given.get(name)).trim();
+    const typed = { day: textOf('day'), nameEn: textOf('nameEn'), nameAr: textOf('nameAr') };
+    if (Object.values(typed).includes('')) return setProblem('missing');
+    run(() => save({ ...typed, isExpected: given.has('isExpected'), before: holiday?.day }));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={holiday ? t('changeTitle') : t('addTitle')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          {holiday && (
+            <Button aria-disabled={pending} onClick={() => run(() => remove({ day: holiday.day }))}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button type="submit" form="holiday" variant="primary" pending={pending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="holiday" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {problem && <ErrorNotice>{t(problem)}</ErrorNotice>}
+        <Field id="holiday-day" label={t('day')}>
+          <TextInput name="day" type="date" defaultValue={holiday?.day} required />
+        </Field>
+        <Field id="holiday-name-en" label={t('nameEn')}>
+          <TextInput
+            name="nameEn"
+            defaultValue={holiday?.nameEn}
+            maxLength={100}
+            autoComplete="off"
+            required
+          />
+        </Field>
+        <Field id="holiday-name-ar" label={t('nameAr')}>
+          <TextInput
+            name="nameAr"
+            dir="rtl"
+            defaultValue={holiday?.nameAr}
+            maxLength={100}
+            autoComplete="off"
+            required
+          />
+        </Field>
+        <Checkbox
+          name="isExpected"
+          defaultChecked={holiday?.isExpected}
+          label={t('isExpected')}
+          hint={t('isExpectedHint')}
+        />
+      </form>
+    </Dialog>
+  );
+}
