@@ -371,6 +371,13 @@ export default {
     // The rules above reject a file outside all modules only if it imports or is imported. This rule also rejects one that does
     // neither.
     { name: 'in-no-module', severity: 'error', from: { orphan: true, pathNot: anyModule }, to: {} },
+    // A link of Next itself is prefetched as soon as it is on the screen.
+    {
+      name: 'only-our-link',
+      severity: 'error',
+      from: { pathNot: '^components/ui/link\\.tsx$' },
+      to: { path: '^node_modules/next/link\\.js$' },
+    },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'not-in-package-json',

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmailQuestion } from '#components/home/email-question.tsx';
 import { dayPart, homeSentence } from '#components/home/home-sentence.ts';
@@ -11,6 +10,7 @@ import { CodFigures } from '#components/money/cod-figures.tsx';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';

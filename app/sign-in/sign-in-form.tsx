@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
@@ -9,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
 import { WaitNotice } from './wait-notice.tsx';

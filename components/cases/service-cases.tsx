@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
@@ -35,7 +35,6 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
                 <Link
                   href={`/shipments/${each.shipmentId}`}
-                  prefetch={false}
                   className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
                 >
                   {each.awb ? <MarkedAwb awb={each.awb} /> : <Ltr>{each.reference ?? '–'}</Ltr>}

@@ -11,7 +11,13 @@ export function ContactSearch({ query }: { query: string }) {
   const t = useTranslations('contacts');
   const input = useShownQuery(query);
   return (
-    <Form action="/contacts" role="search" aria-label={t('title')} className="max-w-110 min-w-48 flex-1">
+    <Form
+      action="/contacts"
+      prefetch={false}
+      role="search"
+      aria-label={t('title')}
+      className="max-w-110 min-w-48 flex-1"
+    >
       <input
         ref={input}
         type="search"

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Phone } from '#components/ui/phone.tsx';
 import type { ContactSummary } from '#lib/contacts/view.ts';
 
@@ -17,7 +17,7 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       phone: 'title',
       cell: (contact) => (
         <div>
-          <Link prefetch={false} href={`/contacts/${contact.id}`} className="font-semibold hover:underline">
+          <Link href={`/contacts/${contact.id}`} className="font-semibold hover:underline">
             <bdi>{nameOf(contact)}</bdi>
           </Link>
           {contact.name && contact.companyName && (
@@ -70,7 +70,7 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       align: 'end',
       phone: 'bare',
       cell: (contact) => (
-        <ButtonLink prefetch={false} size="sm" href={`/shipments/new?contact=${contact.id}`}>
+        <ButtonLink size="sm" href={`/shipments/new?contact=${contact.id}`}>
           {t('book')}
           <span className="sr-only">
             {' '}

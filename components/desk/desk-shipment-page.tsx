@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -89,7 +89,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                   lateAwb: shipment.suspectedDuplicateAwb ?? '',
                   ltr: (chunks) => <Ltr>{chunks}</Ltr>,
                   queue: (chunks) => (
-                    <Link href="/desk/unconfirmed" prefetch={false} className="font-semibold underline">
+                    <Link href="/desk/unconfirmed" className="font-semibold underline">
                       {chunks}
                     </Link>
                   ),
@@ -165,7 +165,6 @@ function OtherCarriers({ awb, operators }: { awb: string; operators: string[] })
           <li key={operator}>
             <Link
               href={`/desk/${awb}?operator=${encodeURIComponent(operator)}`}
-              prefetch={false}
               className="font-semibold underline"
             >
               <Ltr>{operator}</Ltr>

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ForeignAwb } from '#lib/desk/view.ts';
@@ -66,8 +66,7 @@ export function ForeignList({ foreign, agentId, takeRequest, onAsk }: ForeignLis
               <p className="text-sm">
                 {t.rich('foreignNumbers', {
                   awb: () => (
-                    // No prefetch: each lookup is audited, so none may happen before a click.
-                    <Link href={`/desk/${awb}`} prefetch={false} className="font-semibold underline">
+                    <Link href={`/desk/${awb}`} className="font-semibold underline">
                       <Ltr>{awb ?? ''}</Ltr>
                     </Link>
                   ),

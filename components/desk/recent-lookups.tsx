@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { readRecent, withRecent } from './recent-awbs.ts';
 
@@ -39,10 +39,8 @@ export function RecentLookups({ found }: { found?: string }) {
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {others.map((awb) => (
           <li key={awb}>
-            {/* No prefetch: each lookup is audited, so none may happen before a click. */}
             <Link
               href={`/desk/${awb}`}
-              prefetch={false}
               className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
             >
               <MarkedAwb awb={awb} />

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { FailureCode } from '#lib/auth/action-result.ts';
 
@@ -70,8 +70,7 @@ export function UnconfirmedOutcomeText({
       spoken ? (
         <Ltr>{chunks}</Ltr>
       ) : (
-        // No prefetch: each lookup is audited, so none may happen before a click.
-        <Link href={`/desk/${outcome.awb}`} prefetch={false} className="font-semibold underline">
+        <Link href={`/desk/${outcome.awb}`} className="font-semibold underline">
           <Ltr>{chunks}</Ltr>
         </Link>
       ),

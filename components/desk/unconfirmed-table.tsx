@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { When } from '#components/shipments/when.tsx';
@@ -8,6 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { Ban, PackagePlus } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { DeskUnconfirmed } from '#lib/desk/view.ts';
@@ -118,10 +118,8 @@ function What({
   const t = useTranslations('desk.unconfirmed');
   return (
     <>
-      {/* No prefetch: each lookup is audited, so none may happen before a click. */}
       <Link
         href={hitHref({ id: shipmentId, awb })}
-        prefetch={false}
         className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-accent hover:underline"
       >
         <Ltr>{reference ?? awb ?? t('noReference')}</Ltr>

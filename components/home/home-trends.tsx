@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { listHref } from '#components/search/list/list-href.ts';
 import { DayBars } from '#components/ui/day-bars.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type DayCount, daysToDeliver, trendDays } from '#lib/home/schema.ts';
@@ -96,7 +96,6 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
                 <tr key={each.day}>
                   <th scope="row" className="px-2 text-start font-normal whitespace-nowrap">
                     <Link
-                      prefetch={false}
                       href={hrefOf(each.day)}
                       className="inline-block min-h-6 text-accent hover:underline"
                     >

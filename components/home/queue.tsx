@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { listHref } from '#components/search/list/list-href.ts';
 import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { HomeQueue, QueueItem } from '#lib/home/schema.ts';
 import { StuckRow } from './stuck-row.tsx';

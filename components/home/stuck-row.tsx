@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
@@ -10,6 +9,7 @@ import { nextStepId } from '#components/tracking/next-step-of.ts';
 import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.tsx';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
@@ -40,7 +40,6 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StandingBadge standing={standings[kind]}>{names(standings[kind])}</StandingBadge>
           <Link
-            prefetch={false}
             href={kind === 'written_off' ? formOf(shipmentId) : `/shipments/${shipmentId}`}
             className="inline-flex min-h-6 items-center font-semibold hover:underline"
           >
@@ -106,7 +105,7 @@ function RequestState({ item: { kind, request } }: { item: Stuck }) {
 /** A row's button as a link, named by what it is for. */
 export function RowLink({ href, of, children }: { href: string; of?: string; children: string }) {
   return (
-    <ButtonLink prefetch={false} href={href} size="sm">
+    <ButtonLink href={href} size="sm">
       {children}
       {of && (
         <span className="sr-only">

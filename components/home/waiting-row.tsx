@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { moneyHref } from '#components/money/money-href.ts';
@@ -14,6 +13,7 @@ import {
   Printer,
   Truck,
 } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -67,7 +67,6 @@ function QuestionRow({ item: { shipmentId, awb, reference, receiverName, questio
       text={
         <>
           <Link
-            prefetch={false}
             href={`/shipments/${shipmentId}`}
             className="inline-flex min-h-6 items-center font-semibold hover:underline"
           >

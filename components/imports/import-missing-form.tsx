@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type MissingField, type MissingToFill, missingToFillSchema } from '#lib/imports/schema.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import { type RowState, rowStates } from '#lib/imports/schema.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { useCounts } from './use-counts.ts';

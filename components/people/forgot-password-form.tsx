@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useActionState, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 
 type Answer = { code: string; count?: number };

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { placesOf } from '#components/shipments/destination-places.ts';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
@@ -6,6 +5,7 @@ import { StatusAge } from '#components/shipments/status-age.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { PickupParcel, PickupPlace } from '#lib/pickups/schema.ts';
@@ -30,7 +30,7 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
       phone: 'title',
       cell: ({ id, awb, statusAt }) => (
         <>
-          <Link prefetch={false} href={`/shipments/${id}`} className="font-semibold hover:underline">
+          <Link href={`/shipments/${id}`} className="font-semibold hover:underline">
             {awb ? <MarkedAwb awb={awb} /> : t('noAwb')}
           </Link>
           <StatusAge at={statusAt} className="font-normal" />

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Clock } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';

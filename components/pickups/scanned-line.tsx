@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWhen } from '#components/shipments/when.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CircleCheck, CircleX, Repeat2, TriangleAlert, Undo2 } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Scanned, ScanOutcome } from './scanned.ts';
 
@@ -43,7 +43,6 @@ export function ScannedLine({
       {id ? (
         <Link
           href={`/shipments/${id}`}
-          prefetch={false}
           className="inline-flex min-h-6 items-center font-semibold tabular-nums hover:underline"
         >
           <Ltr>{code}</Ltr>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import { type ParcelSet, type PickupPlace, parcelSets } from '#lib/pickups/schema.ts';
 import { pickupHref } from './pickup-href.ts';
 

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { standingOf } from '#components/shipments/standing.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { LinkedShipment, ReturnLinks } from '#lib/booking-form/returns/schema.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
@@ -44,11 +44,7 @@ function LinkLine({ shipment }: { shipment: LinkedShipment }) {
   const locale = useLocale();
   return (
     <div className="mt-1.5 text-sm">
-      <Link
-        href={`/shipments/${shipment.id}`}
-        prefetch={false}
-        className="inline-block min-h-6 font-semibold underline"
-      >
+      <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 font-semibold underline">
         {shipment.awb ? <MarkedAwb awb={shipment.awb} /> : t('withoutAwb')}
       </Link>
       <p>{standing(standingOf(shipment))}</p>

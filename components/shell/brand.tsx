@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+import { Link } from '#components/ui/link.tsx';
 
 /** The logo and the name; a narrow page shows only the logo. */
 export function Brand({ href, markOnly = false }: { href: string; markOnly?: boolean }) {

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +14,7 @@ import {
   ShieldCheck,
   Users,
 } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { clearBrowserCopies } from '#lib/browser/browser-copies.ts';
 import type { ShellViewer } from './shell-viewer.ts';

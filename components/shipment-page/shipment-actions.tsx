@@ -25,11 +25,7 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
           </ButtonLink>
         )}
         {!shipment.isKeptOnly && (
-          <ButtonLink
-            prefetch={false}
-            variant="ghost"
-            href={`/settings/presets/templates/new?from=${shipment.id}`}
-          >
+          <ButtonLink variant="ghost" href={`/settings/presets/templates/new?from=${shipment.id}`}>
             {t('saveTemplate')}
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 type AwbPairProps = {
@@ -30,10 +30,8 @@ export function AwbPair({ awb, lateAwb, hrefOf }: AwbPairProps) {
             ) : (
               <>
                 {hrefOf ? (
-                  // No prefetch: each lookup is audited, so none may happen before a click.
                   <Link
                     href={hrefOf(number)}
-                    prefetch={false}
                     className="inline-flex min-h-6 items-center text-lg text-accent hover:underline"
                   >
                     <Ltr>{number}</Ltr>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';

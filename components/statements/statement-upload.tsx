@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { Link } from '#components/ui/link.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { statementKinds } from '#lib/statements/view.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Link } from './link.tsx';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from './link.tsx';
 
 /** The size of a drawing's unit; a bar is two units wide, with a gap of one. */
 const step = 3;
@@ -39,7 +39,7 @@ export function DayBars({ title, text, bars }: DayBarsProps) {
       >
         {bars.map(({ href, title: name, height, filled }, index) =>
           href === null ? null : (
-            <Link key={name} prefetch={false} href={href} tabIndex={-1} className="group">
+            <Link key={name} href={href} tabIndex={-1} className="group">
               <title>{name}</title>
               <path
                 d={column(index * step, step, chartHeight)}

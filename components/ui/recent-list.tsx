@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
+import { Link } from './link.tsx';
 import { Sheet } from './sheet.tsx';
 
 type RecentListProps = {

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { NewSecret } from '#components/api-keys/new-secret.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { UrlProblem } from '#lib/webhooks/schema.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
 import { MoneyExport } from '#components/money/money-export.tsx';
@@ -7,6 +6,7 @@ import { NextPayout } from '#components/money/next-payout.tsx';
 import { UnpaidList } from '#components/money/unpaid-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { HandOverScanner } from '#components/pickups/hand-over-scanner.tsx';
@@ -11,6 +10,7 @@ import { SetTabs } from '#components/pickups/set-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';

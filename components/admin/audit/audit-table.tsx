@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollText } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { AuditRow } from '#lib/audit/search/schema.ts';

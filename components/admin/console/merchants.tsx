@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Store } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type FormEvent, Fragment, useRef, useState, useTransition } from 'react';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
@@ -8,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -175,7 +175,7 @@ function Preview({ shipments }: { shipments: PreviewedShipment[] }) {
       <ul className="text-ink">
         {shipments.map(({ id, awb, receiverName, isSame }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <Link href={`/shipments/${id}`} prefetch={false} className="font-semibold hover:underline">
+            <Link href={`/shipments/${id}`} className="font-semibold hover:underline">
               <Ltr>{awb}</Ltr>
             </Link>
             <bdi className="min-w-0 wrap-anywhere">{receiverName}</bdi>

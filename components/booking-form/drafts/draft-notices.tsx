@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';

@@ -85,7 +85,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
               </div>
               <div className="flex flex-wrap items-center gap-1.5">
                 {kind === 'templates' && (
-                  <ButtonLink prefetch={false} size="sm" href={`/shipments/new?template=${id}`}>
+                  <ButtonLink size="sm" href={`/shipments/new?template=${id}`}>
                     {t('book')}
                     <Named name={name} />
                   </ButtonLink>

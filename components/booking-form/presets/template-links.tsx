@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 
 export type TemplateName = { id: string; nameEn: string; nameAr: string };
 
@@ -19,7 +19,6 @@ export function TemplateLinks({ templates }: { templates: TemplateName[] }) {
         {templates.map(({ id, nameEn, nameAr }) => (
           <li key={id}>
             <Link
-              prefetch={false}
               href={`/shipments/new?template=${id}`}
               data-command={t('book', { name: isArabic ? nameAr : nameEn })}
               className="inline-flex min-h-8 items-center rounded-control border border-line bg-surface px-3 hover:border-control"

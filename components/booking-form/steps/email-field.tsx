@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState, useTransition } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { useBookingForm } from '../fields/booking-form.ts';

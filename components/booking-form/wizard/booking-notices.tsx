@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { BookingWizardProps } from './booking-wizard-props.ts';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ExternalLink } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatTime } from '#lib/i18n/format-times.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { usePoll } from '#components/ui/hooks/use-poll.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { PhoneCall } from '#lib/desk/view.ts';
 import { hitHref } from '../search/hit-href.ts';
@@ -44,7 +44,6 @@ export function PhoneCalls({ shipmentId }: { shipmentId: string }) {
               <p className="text-sm text-muted">
                 <Link
                   href={hitHref({ id: about, awb })}
-                  prefetch={false}
                   className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
                 >
                   {awb ? <MarkedAwb awb={awb} /> : t('noAwb')}

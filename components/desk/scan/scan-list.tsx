@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { beep } from '#components/scanning/beep.ts';
@@ -14,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -100,7 +100,6 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
       {awb && found ? (
         <Link
           href={`/desk/${awb}`}
-          prefetch={false}
           className="inline-flex min-h-6 items-center font-semibold tabular-nums hover:underline"
         >
           <Ltr>{awb}</Ltr>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -39,7 +39,6 @@ export function OwnCases({ cases, unconfirmedCount }: { cases: ListedCase[]; unc
         <p>
           <Link
             href="/desk/unconfirmed"
-            prefetch={false}
             className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
           >
             {t('unconfirmed', { count: unconfirmedCount })}
@@ -81,7 +80,6 @@ function OwnCase({ item }: { item: ListedCase }) {
       </span>
       <Link
         href={hitHref({ id: shipmentId, awb })}
-        prefetch={false}
         className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
       >
         {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? '–'}</Ltr>}

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ruleTargets } from '#lib/booking-form/rules/booking-rules.ts';
 import type { Money } from '#lib/core/money.ts';
@@ -71,12 +71,7 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
           </span>
         )}
         {shipment?.awb && itemOf === null && (
-          <Link
-            href={`/shipments/${shipment.id}`}
-            tabIndex={-1}
-            prefetch={false}
-            className="text-accent underline"
-          >
+          <Link href={`/shipments/${shipment.id}`} tabIndex={-1} className="text-accent underline">
             <Ltr>{shipment.awb}</Ltr>
           </Link>
         )}

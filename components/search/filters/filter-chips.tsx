@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { X } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { type FilterOptions, filterNames } from '#lib/search/lists/view.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
 import { useFilterTexts } from './use-filter-texts.ts';

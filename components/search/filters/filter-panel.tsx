@@ -53,6 +53,7 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
     <Sheet className="p-5">
       {/* A new key, because a link that removes a filter doesn't change the fields of a form. */}
       <Form
+        prefetch={false}
         key={JSON.stringify(filters)}
         action="/shipments"
         aria-label={t('title')}

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ListFilter, listFilters } from '../list/list-filter.ts';

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid has lost its own roles
 'use client';
 
-import Link from 'next/link';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Spoken } from '#components/shipments/spoken.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Printer, Undo2 } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
@@ -25,8 +25,7 @@ import { type Selection, SelectionContext } from './selection-context.ts';
 
 /**
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
- * carries its markup only once; the server has written its texts. Rows aren't prefetched,
- * because each would load a whole shipment.
+ * carries its markup only once; the server has written its texts.
  */
 export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
   const { texts, shipments } = useListed();
@@ -124,7 +123,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
       )}
       <td role="cell" className="in-awb">
         {opens(href) ? (
-          <Link prefetch={false} href={href} className="font-semibold hover:underline">
+          <Link href={href} className="font-semibold hover:underline">
             {awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{texts.noAwb}</span>}
           </Link>
         ) : (
@@ -188,7 +187,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
           </Button>
         )}
         {opens(actionHref(shipment)) && (
-          <ButtonLink prefetch={false} href={actionHref(shipment)} size="sm">
+          <ButtonLink href={actionHref(shipment)} size="sm">
             {texts.action[action]}
             <Named name={name} />
           </ButtonLink>

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Ellipsis } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { NavItem } from './nav-item.ts';
 
 /** The main links: a column in the side rail, or a row in the bottom bar on a phone, whose last ones are behind "More". */

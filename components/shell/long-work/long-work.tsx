@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import {
   forgetWork,
   noWork,

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { StatementList } from '#components/statements/statement-list.tsx';
 import { StatementUpload } from '#components/statements/statement-upload.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AnswerForm } from '#components/cases/loaded-answer-form.tsx';
@@ -23,6 +22,7 @@ import { NextStep } from '#components/tracking/next-step.tsx';
 import { nextStepOf } from '#components/tracking/next-step-of.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
 import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';

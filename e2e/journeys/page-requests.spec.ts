@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { isOfView } from '#scripts/bench/pages/view-requests.ts';
+
+const mostFurther = 3;
+
+/** What the page asks the server for from now on, except for files. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (isOfView(request)) asked.push(`${request.method()} ${pathname}`);
+  });
+  return asked;
+}
+
+for (const path of ['/', '/shipments', '/shipments/new', '/contacts', '/imports', '/money']) {
+  test(`a view of ${path} asks for its document and at most ${mostFurther} times more, until a person points at a link`, async ({
+    page,
+    t,
+  }) => {
+    const asked = watchRequests(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // A link answers only once its script runs.
+    await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+    expect(asked.slice(1).length, asked.join(', ')).toBeLessThanOrEqual(mostFurther);
+
+    const [link, href] = path === '/money' ? ['home', '/'] : ['money', '/money'];
+    const prefetch = page.waitForRequest((request) => new URL(request.url()).searchParams.has('_rsc'));
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t(`shell.${link}`), exact: true })
+      .hover();
+    expect(new URL((await prefetch).url()).pathname).toBe(href);
+  });
+}
+
+test('a change of language asks for the page in the other language, and at most three times more', async ({
+  page,
+}) => {
+  await page.goto('/shipments', { waitUntil: 'networkidle' });
+  const asked = watchRequests(page);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.waitForLoadState('networkidle');
+  expect(asked.slice(1).length, asked.join(', ')).toBeLessThanOrEqual(mostFurther);
+});
+
+test.describe('at the desk', () => {
+  test.use({ signedIn: 'agent' });
+
+  test('no look-up is sent before a click, because each is audited', async ({ page, t }) => {
+    await page.goto('/desk', { waitUntil: 'networkidle' });
+    const asked = watchRequests(page);
+    const links = page.locator('a[href^="/desk"]');
+    for (const link of await links.all()) await link.focus();
+    await page.waitForLoadState('networkidle');
+    expect(asked, t('shell.navigation')).toEqual([]);
+  });
+});
