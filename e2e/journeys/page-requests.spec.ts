@@ -25,7 +25,7 @@ for (const path of ['/', '/shipments', '/shipments/new', '/contacts', '/imports'
     await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
     expect(asked.slice(1).length, asked.join(', ')).toBeLessThanOrEqual(mostFurther);
 
-    const [link, href] = path === '/money' ? ['home', '/'] : ['money', '/money'];
+    const [link, href] = path === '/money' ? (['home', '/'] as const) : (['money', '/money'] as const);
     const prefetch = page.waitForRequest((request) => new URL(request.url()).searchParams.has('_rsc'));
     await page
       .getByRole('navigation')

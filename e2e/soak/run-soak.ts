@@ -34,7 +34,7 @@ async function startMeasured(folder: string) {
   const { pages, env, startPortal } = await startPagesStack(folder);
   const folders = { portal: `${folder}/portal`, worker: `${folder}/worker` };
   for (const own of Object.values(folders)) mkdirSync(own);
-  const portalUrl = await step('Start the portal', () =>
+  const { url: portalUrl } = await step('Start the portal', () =>
     startPortal('The portal', {
       ...memorySettings(folders.portal),
       PGAPPNAME: 'portal',

@@ -33,7 +33,7 @@ type Pair = { name: string; own: Target; peer: Target; figures: Record<'own' | '
 export const apiBenchmark: Benchmark = async (options) => {
   const folder = makeBenchFolder();
   const { pages, env, startPortal } = await startPagesStack(folder);
-  const portalUrl = await step('Start the portal', () =>
+  const { url: portalUrl } = await step('Start the portal', () =>
     startPortal('The portal', { API_REQUESTS_PER_MINUTE: '1000000' }),
   );
   const key = await measureApart<string>(folder, env, 'e2e/bench/make-api-key.ts');

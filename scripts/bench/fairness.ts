@@ -18,7 +18,7 @@ type Beside = { client: Page; open: number; listMs: number[]; answered: number; 
  */
 export const fairnessBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const { pages, otherCookie: cookie, startPortal } = await startPagesStack(makeBenchFolder());
-  const portalUrl = await step('Start the portal', () => startPortal('The portal'));
+  const { url: portalUrl } = await step('Start the portal', () => startPortal('The portal'));
   const clients: [Page, number][] = [
     [{ name: 'money', path: '/money', cookie }, 300],
     [{ name: 'a search', path: '/shipments?q=leila', cookie }, 300],

@@ -33,7 +33,7 @@ export const fleetBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const settings = { DATABASE_URL: pooler.url };
   const portals = await step('Start two portals and two workers', async () => {
     for (let number = 1; number <= workers; number += 1) await startWorker(number, env, folder);
-    return [await startPortal('portal-1', settings), await startPortal('portal-2', settings)];
+    return [(await startPortal('portal-1', settings)).url, (await startPortal('portal-2', settings)).url];
   });
   const firstPortal = portals.slice(0, 1);
 

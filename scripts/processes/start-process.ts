@@ -22,6 +22,8 @@ export interface ProcessPlan {
 
 export interface RunningProcess {
   name: string;
+  /** 0 if it could not be started. */
+  pid: number;
   logFile: string;
   /** Resolves with a description of how it ended ("with exit code 1"). */
   ended: Promise<string>;
@@ -63,7 +65,7 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
     reject: false,
   });
   closeSync(log);
-  const { pid } = child;
+  const { pid = 0 } = child;
 
   let exitCode: number | null = null;
   const ended = child.then((result) => {
@@ -76,6 +78,7 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
   });
   const started: RunningProcess = {
     name,
+    pid,
     logFile,
     ended,
     exitCode: () => exitCode,
@@ -89,7 +92,7 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
       await ended;
     },
   };
-  running.set(started, { pid: pid ?? 0, signal });
+  running.set(started, { pid, signal });
   if (pid) tellKeeper();
   return started;
 }

@@ -1,3 +1,4 @@
+import type { RunningProcess } from '#scripts/processes/start-process.ts';
 import { addressOf, type Listener } from '#scripts/settings/ports.ts';
 import { startService } from './start-service.ts';
 
@@ -10,7 +11,7 @@ export function startPortal(
   listener: Listener,
   environment: Record<string, string>,
   logFolder: string,
-): Promise<void> {
+): Promise<RunningProcess> {
   const { host, port } = listener;
   return startService({
     name: 'The portal',

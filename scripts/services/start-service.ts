@@ -1,4 +1,4 @@
-import { startProcess } from '#scripts/processes/start-process.ts';
+import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
 export interface Service {
@@ -15,7 +15,8 @@ export interface Service {
 }
 
 /** Starts a service under this Node and waits until it is ready. */
-export async function startService({ env, healthUrl, ...plan }: Service): Promise<void> {
+export async function startService({ env, healthUrl, ...plan }: Service): Promise<RunningProcess> {
   const started = startProcess({ ...plan, command: process.execPath, env: { ...process.env, ...env } });
   await waitForAnswer(started, healthUrl);
+  return started;
 }

@@ -1,3 +1,4 @@
+import type { RunningProcess } from '#scripts/processes/start-process.ts';
 import { addressOf, type Listener } from '#scripts/settings/ports.ts';
 import { startService } from './start-service.ts';
 
@@ -14,7 +15,7 @@ export function startWorker(
   listener: Listener,
   environment: Record<string, string>,
   logFolder: string,
-): Promise<void> {
+): Promise<RunningProcess> {
   return startService({
     name: 'The worker',
     args: [...workerFlags, '--conditions=react-server', 'lib/jobs/start-worker.ts'],

@@ -33,7 +33,7 @@ export async function scrollGrid(
   const { importId, cookie } = await step(`An import of ${rows} rows`, () =>
     measureApart<SeededImport>(folder, env, 'e2e/bench/seed-import.ts', rows),
   );
-  const url = await startBenchPortal(folder, env, 'grid');
+  const { url } = await startBenchPortal(folder, env, 'grid');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const scrolls: GridScrolls = { grid: [], floor: [] };
   const times = Math.max(rounds, leastRounds);

@@ -52,7 +52,7 @@ export const hostileBenchmark: Benchmark = async ({ seconds, rounds }) => {
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/fuzz/report-memory.mjs')).href}`,
     FUZZ_MEMORY_FILE: resolve(folder, 'memory.json'),
   };
-  const portalUrl = await step('Start the portal', () => startPortal('The portal', settings));
+  const { url: portalUrl } = await step('Start the portal', () => startPortal('The portal', settings));
   const figures = await step('Attack it', () =>
     measureApart<HostileFigures>(
       folder,

@@ -3,7 +3,7 @@ import { startStack } from '#scripts/bench/measuring/start-stack.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { startBenchPortal } from './start-bench-portal.ts';
+import { type BenchPortal, startBenchPortal } from './start-bench-portal.ts';
 
 /** The data of the measured pages: a booked shipment of a merchant, and the cookies of people, one of another merchant. */
 export type SeededPages = {
@@ -17,15 +17,27 @@ export type SeededPages = {
 /** A page of the portal, or a resource of its API; without a cookie or a key, the visitor is signed out. */
 export type Page = { name: string; path: string; cookie?: string; authorization?: string };
 
+type PageName =
+  | 'signIn'
+  | 'track'
+  | 'home'
+  | 'list'
+  | 'shipment'
+  | 'booking'
+  | 'contacts'
+  | 'imports'
+  | 'money'
+  | 'desk';
+
 export type PagesStack = {
   /** By key, because each benchmark measures some of them. */
-  pages: Record<'signIn' | 'track' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
+  pages: Record<PageName, Page>;
   /** The cookie of another merchant's person. */
   otherCookie: string;
   /** The settings of the portals and workers. */
   env: NodeJS.ProcessEnv;
-  /** Starts a portal, with these settings instead of the stack's. Gives its address. */
-  startPortal: (name: string, settings?: Record<string, string>) => Promise<string>;
+  /** Starts a portal, with these settings instead of the stack's. */
+  startPortal: (name: string, settings?: Record<string, string>) => Promise<BenchPortal>;
 };
 
 /** A production build of the portal, and a merchant with a full page of shipments for it to serve. */
@@ -50,6 +62,9 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
       list: { name: 'list of 25', path: '/shipments', cookie: merchantCookie },
       shipment: { name: 'shipment', path: `/shipments/${shipmentId}`, cookie: merchantCookie },
       booking: { name: 'booking form', path: '/shipments/new', cookie: merchantCookie },
+      contacts: { name: 'contacts', path: '/contacts', cookie: merchantCookie },
+      imports: { name: 'imports', path: '/imports', cookie: merchantCookie },
+      money: { name: 'money', path: '/money', cookie: merchantCookie },
       desk: { name: 'desk, one AWB', path: `/desk/${awb}`, cookie: agentCookie },
     },
     otherCookie,

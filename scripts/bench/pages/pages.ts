@@ -5,6 +5,7 @@ import { step } from '#scripts/terminal/step.ts';
 import { startBarePage } from './bare-page.ts';
 import { loadPage } from './load-page.ts';
 import { scriptKilobytes } from './page-scripts.ts';
+import { measureViews } from './page-views.ts';
 import { type Page, startPagesStack } from './pages-stack.ts';
 
 type Bars = { leastRatio: number; mostKilobytes?: number; mostScriptKilobytes?: number };
@@ -22,7 +23,8 @@ const during = (seconds: number) => ({ seconds, connections });
 export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = makeBenchFolder();
   const { pages, startPortal } = await startPagesStack(folder);
-  const portalUrl = await step('Start the portal', () => startPortal('The portal'));
+  const portal = await step('Start the portal', () => startPortal('The portal'));
+  const portalUrl = portal.url;
   const bareUrl = await step('Build and start the bare page', () => startBarePage(folder));
   const ofOthers = { leastRatio: 0.12, mostScriptKilobytes: 170 };
   const bars: [Page, Bars][] = [
@@ -77,7 +79,9 @@ export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
     ['page', 'a second', 'of the bare page', 'document KB', 'scripts KB'],
     [['bare page', median(barePerSecond).toFixed(0), '', '', ''], ...rows],
   );
-  return reached;
+  const { home, list, booking, contacts, imports, money } = pages;
+  const viewed = [home, list, booking, contacts, imports, money];
+  return (await measureViews(folder, portal, viewed, rounds)) && reached;
 };
 
 const isWithin = (kilobytes: number, most = Number.POSITIVE_INFINITY) => kilobytes <= most;

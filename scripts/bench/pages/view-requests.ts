@@ -1,6 +1,3 @@
-/** What a browser takes from files, and keeps: these cost the server next to nothing. */
-const files = ['script', 'stylesheet', 'image', 'font', 'manifest'];
-
-/** Whether a browser's request is one that the server's code answers: a document or data. Otherwise it is a file. */
-export const isOfView = (request: { resourceType(): string }): boolean =>
-  !files.includes(request.resourceType());
+/** Whether a browser's request is for a document or data. Files, whose paths end like `.js`, are kept by the browser. */
+export const isOfView = (request: { url(): string }): boolean =>
+  !/\.\w+$/.test(new URL(request.url()).pathname);

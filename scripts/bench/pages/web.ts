@@ -22,7 +22,7 @@ export const webBenchmark: Benchmark = async () => {
   const executablePath = await step('Chromium', () => findChromium(folder));
   if (!executablePath) throw new Failure('No Chromium runs here. Set CHROMIUM_PATH to its program.');
   const { pages, startPortal } = await startPagesStack(folder);
-  const portalUrl = await startPortal('web');
+  const { url: portalUrl } = await startPortal('web');
   const bars: [Page, Bars][] = [
     [pages.signIn, { performance: 95, scriptKilobytes: 160 }],
     [pages.list, { performance: 92, scriptKilobytes: 170 }],
