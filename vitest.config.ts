@@ -11,6 +11,7 @@ const starters = [
   '/test-database.ts',
   '/create-empty-database.ts',
   '/test-sandbox.ts',
+  '/test-operator.ts',
   '/scripted-operator.ts',
   '/scripted-server.ts',
   '/operator-line.ts',

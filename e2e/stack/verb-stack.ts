@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import type { SandboxSettings } from '#lib/sandbox/settings.ts';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { createDemoDatabase, type TestDatabase } from '#prisma/test-database.ts';
@@ -10,6 +11,8 @@ type LedgerRow = {
   account_number: string;
   reference_numbers: string[];
   stage: string;
+  sender: { placeEn: string };
+  receiver: { placeEn: string };
   request: Record<string, unknown>;
 };
 
@@ -19,11 +22,11 @@ export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
  * A portal database and a sandbox operator for tests of domain functions. Their settings are in this process's environment. A
  * given database is used unchanged; a new one gets the demo data.
  */
-export async function startVerbStack(given?: TestDatabase) {
+export async function startVerbStack(given?: TestDatabase, sandboxSettings: Partial<SandboxSettings> = {}) {
   const tokenKey = '0f'.repeat(32);
   const portal = given ?? (await createDemoDatabase(tokenKey));
   const operator = await createEmptyDatabase();
-  let sandbox = await startSandbox({ databaseUrl: operator.url, port: 0 });
+  let sandbox = await startSandbox({ ...sandboxSettings, databaseUrl: operator.url, port: 0 });
   Object.assign(process.env, {
     DATABASE_URL: portal.url,
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
@@ -65,7 +68,8 @@ export async function startVerbStack(given?: TestDatabase) {
     beStrict: control.beStrict,
     stopOperator: () => sandbox.close(),
     startOperator: async () => {
-      sandbox = await startSandbox({ databaseUrl: operator.url, port: Number(new URL(sandbox.url).port) });
+      const port = Number(new URL(sandbox.url).port);
+      sandbox = await startSandbox({ ...sandboxSettings, databaseUrl: operator.url, port });
     },
     stop: async () => {
       await sandbox.close();

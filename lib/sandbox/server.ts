@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerControl } from './control/answer-control.ts';
+import { speak } from './dialect/dialect.ts';
 import { type BodyOutcome, readBody } from './http/read-body.ts';
 import { redactHeaders, redactText } from './http/redact.ts';
 import { deliverWhole, problem, type Reply } from './http/reply.ts';
@@ -62,7 +63,9 @@ async function answer(routes: Routes, call: Call, body: BodyOutcome, sandbox: Sa
     const operation = byMethod?.get(call.method);
     if (operation) {
       call.operation = operation.name;
-      return await answerCall(operation, call, body, sandbox);
+      const answered = await answerCall(operation, call, body, sandbox);
+      const { dialect } = sandbox;
+      return dialect ? { ...answered, reply: speak(dialect, operation.name, answered.reply) } : answered;
     }
     const reply = byMethod
       ? problem(405, 'Method Not Allowed', `Takes ${[...byMethod.keys()].join(' or ')}`, call.traceId)

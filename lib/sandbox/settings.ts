@@ -37,6 +37,7 @@ const settings = z.object({
   SANDBOX_SCHEDULE_SPEED: conduct.shape.scheduleSpeed.default(1),
   SANDBOX_AUTH_FAILURE: conduct.shape.authFailure.default('401'),
   SANDBOX_STATEMENT_FAULTS: conduct.shape.statementFaults.default(0.1),
+  SANDBOX_DIALECT: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).optional(),
   SANDBOX_SEED: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).default(1),
 });
 
@@ -53,6 +54,8 @@ export type SandboxSettings = {
   labelBaseUrl: string | undefined;
   /** The behaviour until it is changed on the control page. */
   conduct: Conduct;
+  /** Draws how another operator could have built what the interface leaves free; undefined for the sandbox's own ways. */
+  dialectSeed: number | undefined;
   seed: number;
 };
 
@@ -82,6 +85,7 @@ export function parseSandboxSettings(variables: Record<string, string | undefine
       authFailure: data.SANDBOX_AUTH_FAILURE,
       statementFaults: data.SANDBOX_STATEMENT_FAULTS,
     },
+    dialectSeed: data.SANDBOX_DIALECT,
     seed: data.SANDBOX_SEED,
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { drawWays } from './dialect/dialect.ts';
 import { openFaultRules } from './faults/fault-rules.ts';
 import { openAccounts } from './ledger/accounts.ts';
 import { openClock } from './ledger/clock.ts';
@@ -59,6 +60,7 @@ export async function startSandbox(
       faults,
       requestLog,
       seed: settings.seed,
+      dialect: settings.dialectSeed === undefined ? null : drawWays(settings.dialectSeed),
       labelBaseUrl: settings.labelBaseUrl ?? url,
       stopping: stopping.signal,
     };

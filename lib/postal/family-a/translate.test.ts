@@ -236,3 +236,22 @@ describe('tracking report', () => {
     expect(reportOf(reply, awb)).toMatchObject({ outcome: 'unavailable' });
   });
 });
+
+describe('the last of several events of one second', () => {
+  const item = (code: string, words: string) => ({
+    time_stamp: '02/11/2026 02:05:09 PM',
+    sub_status_code: code,
+    remarks_en: words,
+  });
+  const events = [item('CLC81', 'Expected'), item('CLC55', 'Collected'), item('SBX-OFD', 'Out for delivery')];
+
+  test.each([
+    ['oldest first', events],
+    ['newest first', events.toReversed()],
+  ])('is the one that the report calls its status, %s', (_, given) => {
+    const reply = { track_final_result: given, status_en: 'Out for delivery' };
+    expect(translate.toTrackingReport(wire.trackReply.parse(reply), '1000000000017')).toMatchObject({
+      value: { lastStatus: { code: 'SBX-OFD' }, events: [{}, {}, { status: { code: 'CLC81' } }] },
+    });
+  });
+});

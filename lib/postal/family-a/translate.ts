@@ -159,11 +159,14 @@ export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutco
       url: cleanText(item.url),
     });
   }
-  const sorted = newestFirst(events);
+  const [lastEn, lastAr] = [cleanText(reply.status_en), cleanText(reply.status_ar)];
+  const sorted = newestFirst(events, ({ status: { descriptionEn = '', descriptionAr = '' } }) =>
+    [descriptionEn, descriptionAr].some((words) => words === lastEn || words === lastAr),
+  );
   const lastStatus = {
     code: sorted[0]?.status.code ?? '',
-    descriptionEn: cleanText(reply.status_en) ?? sorted[0]?.status.descriptionEn,
-    descriptionAr: cleanText(reply.status_ar) ?? sorted[0]?.status.descriptionAr,
+    descriptionEn: lastEn ?? sorted[0]?.status.descriptionEn,
+    descriptionAr: lastAr ?? sorted[0]?.status.descriptionAr,
   };
   return answered({ awb, reference: cleanText(reply.tracking_ref_no), lastStatus, events: sorted });
 }

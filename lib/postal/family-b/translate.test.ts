@@ -101,7 +101,7 @@ describe('tracking report', () => {
     });
   });
 
-  test('events in another order are sorted; events of the same moment keep their order', () => {
+  test('events listed oldest first are turned round, with those of one moment', () => {
     const at = (timeStamp: string, code: string) => ({ timeStamp, status: { code } });
     const events = [
       at('04/11/2026 09:30:00 AM', 'CLC81'),
@@ -110,7 +110,7 @@ describe('tracking report', () => {
     ];
     const report = translate.toTrackingReport(trackingReply([{ ...record, events }]), awb);
     const codes = report.outcome === 'answered' && report.value.events.map(({ status }) => status.code);
-    expect(codes).toEqual(['CLC9', 'CLC55', 'CLC81']);
+    expect(codes).toEqual(['CLC55', 'CLC9', 'CLC81']);
   });
 
   test('takes a missing last status from the newest event; without events the code is empty', () => {

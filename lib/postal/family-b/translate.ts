@@ -86,8 +86,8 @@ function toReport(record: TrackingRecord): ReadOutcome<TrackingReport> {
   if (awb === null) return unavailable('Tracking: a trackingNumber that is none');
   const read = record.events.map(toEvent).filter((event) => event !== null);
   if (read.length < record.events.length) return unavailable('Tracking: a timeStamp that is no time');
-  const events = newestFirst(read);
   const last = toStatus(record.lastStatus);
+  const events = newestFirst(read, ({ status }) => status.code === last.code);
   // A last status without a code is unusable: take the newest event's instead.
   const lastStatus = last.code === '' ? (events[0]?.status ?? last) : last;
   return answered({ awb, reference: cleanText(record.trackingReferenceNo), lastStatus, events });

@@ -77,7 +77,20 @@ export function oneLineAddress(party: BookingParty): string {
     .join(', ');
 }
 
-/** Sorts events newest first; events of the same moment keep the operator's order. */
-export function newestFirst(events: readonly TrackingEvent[]): TrackingEvent[] {
-  return events.toSorted((one, other) => other.occurredAt.getTime() - one.occurredAt.getTime());
+/**
+ * Sorts events newest first. Events of the same moment are in the operator's order, which is newest first unless the times, or the
+ * status that it calls the last (`isLast`), show the opposite.
+ */
+export function newestFirst(
+  events: readonly TrackingEvent[],
+  isLast: (event: TrackingEvent) => boolean,
+): TrackingEvent[] {
+  const [first, final] = [events.at(0), events.at(-1)];
+  if (!first || !final) return [];
+  const times = events.map(({ occurredAt }) => occurredAt.getTime());
+  const isRising = times.every((time, index) => time >= (times[index - 1] ?? time));
+  const isAtOnce = isRising && times[0] === times.at(-1);
+  const isOldestFirst = isAtOnce ? !isLast(first) && isLast(final) : isRising;
+  const given = isOldestFirst ? events.toReversed() : events;
+  return given.toSorted((one, other) => other.occurredAt.getTime() - one.occurredAt.getTime());
 }

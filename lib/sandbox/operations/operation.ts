@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import type { Ways } from '#lib/sandbox/dialect/dialect.ts';
 import type { FaultRules } from '#lib/sandbox/faults/fault-rules.ts';
 import { failuresOf, familyAFieldFailure, jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Account, Accounts } from '#lib/sandbox/ledger/accounts.ts';
@@ -23,6 +24,8 @@ export type Sandbox = {
   requestLog: RequestLog;
   /** The same seed draws the same faults. */
   seed: number;
+  /** How the replies differ from the sandbox's own; null if they don't. */
+  dialect: Ways | null;
   /** The base of label links. */
   labelBaseUrl: string;
   /** Aborted when the sandbox stops. */

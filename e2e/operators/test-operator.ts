@@ -1,0 +1,62 @@
+import { appendFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Family, familySettings } from '#e2e/stack/families.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { postalSettings } from '#lib/postal/model/settings.ts';
+import { drawWays } from '#lib/sandbox/dialect/dialect.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { runConformance } from '#scripts/conformance/run-conformance.ts';
+import { bookStrange, type Outcome, strangeShipments } from './book-strange.ts';
+
+/** Where the long form collects the outcomes, as one JSON object a line. */
+const reportFile = process.env.OPERATORS_REPORT;
+
+/**
+ * Books thirty strange shipments through one family at an operator that a seed draws. Each must arrive as it was meant, or be refused
+ * with the reason at a field before anything is sent.
+ */
+export function testOperator(family: Family, seed: number) {
+  let stack: VerbStack;
+  beforeAll(async () => {
+    Object.assign(process.env, familySettings[family]);
+    stack = await startVerbStack(undefined, { dialectSeed: seed });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    for (const name of Object.keys(familySettings[family])) delete process.env[name];
+  });
+
+  test(`books strange shipments through family ${family} as they were meant, seed ${seed}`, async () => {
+    const outcomes: Outcome[] = [];
+    // The short form books every third one.
+    const records = strangeShipments(new Date()).filter((_, index) => reportFile || index % 3 === 0);
+    for (const [index, record] of records.entries())
+      outcomes.push(await bookStrange(stack, record, { seed, index, isLong: reportFile !== undefined }));
+    const judged = await judge(family);
+    if (reportFile) await appendFile(reportFile, `${JSON.stringify({ family, seed, outcomes, judged })}\n`);
+    const ways = JSON.stringify(drawWays(seed));
+    expect(
+      outcomes.filter(({ verdict }) => verdict !== 'as meant'),
+      ways,
+    ).toEqual([]);
+    expect(judged, ways).toEqual([]);
+  }, 300_000);
+}
+
+/**
+ * The wrong verdicts of a conformance run. A form that the seed drew may differ from the interface, but every operation is offered,
+ * accepts its account, refuses a wrong token and knows no AWB that wasn't booked.
+ */
+async function judge(family: Family): Promise<string[]> {
+  const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
+  const findings = await runConformance({ settings: postalSettings(settings()), account, write: [family] });
+  return findings
+    .filter(({ verdict, about }) =>
+      about === 'wrong token' || about === 'unknown AWB'
+        ? verdict !== 'conforms' && verdict !== 'not asked'
+        : verdict !== 'conforms' && verdict !== 'differs',
+    )
+    .map(({ operation, about, verdict, note }) =>
+      [operation, about, verdict, note].filter(Boolean).join(' '),
+    );
+}
