@@ -7,6 +7,7 @@ import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgr
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
+import { printLine } from '#scripts/terminal/step.ts';
 import type { Outcome } from './book-strange.ts';
 
 const usage = `Usage: npm run test:operators [-- --seeds <number, 10>]
@@ -49,11 +50,11 @@ function printReports(reports: Report[], runs: number): number {
     ...(['as meant', 'refused', 'wrong'] as const).map((verdict) => String(count(report, verdict))),
     String(report.judged.length),
   ]);
-  console.log(markdownTable(['seed', 'as meant', 'refused before sending', 'wrong', 'wrong verdicts'], rows));
+  printLine(markdownTable(['seed', 'as meant', 'refused before sending', 'wrong', 'wrong verdicts'], rows));
   for (const { seed, family, outcomes, judged } of reports) {
     for (const { title, verdict, why } of outcomes)
-      if (verdict !== 'as meant') console.log(`${seed} ${family}: ${title}: ${verdict}: ${why}`);
-    for (const finding of judged) console.log(`${seed} ${family}: conformance: ${finding}`);
+      if (verdict !== 'as meant') printLine(`${seed} ${family}: ${title}: ${verdict}: ${why}`);
+    for (const finding of judged) printLine(`${seed} ${family}: conformance: ${finding}`);
   }
   const isRight = reports.every((report) => count(report, 'wrong') + report.judged.length === 0);
   return isRight && reports.length === runs ? 0 : 1;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Family, familySettings } from '#e2e/stack/families.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { postalSettings } from '#lib/postal/model/settings.ts';
-import { drawWays } from '#lib/sandbox/dialect/dialect.ts';
+import { drawWays } from '#lib/sandbox/dialect/ways.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { runConformance } from '#scripts/conformance/run-conformance.ts';
 import { bookStrange, type Outcome, strangeShipments } from './book-strange.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { drawWays } from './dialect/dialect.ts';
+import { drawWays } from './dialect/ways.ts';
 import { openFaultRules } from './faults/fault-rules.ts';
 import { openAccounts } from './ledger/accounts.ts';
 import { openClock } from './ledger/clock.ts';

@@ -1,5 +1,5 @@
 import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
-import type { Ways } from './dialect.ts';
+import type { Ways } from './ways.ts';
 
 type Body = {
   detail?: string;

@@ -1,7 +1,7 @@
 import { editJson } from '#lib/sandbox/faults/fault.ts';
 import type { Reply } from '#lib/sandbox/http/reply.ts';
 import { stages } from '#lib/sandbox/ledger/stages.ts';
-import type { Ways } from './dialect.ts';
+import type { Ways } from './ways.ts';
 
 const isEvents = (name: string) => name === 'events' || name === 'track_final_result';
 const timeOf = (event: Record<string, unknown>) => ('timeStamp' in event ? 'timeStamp' : 'time_stamp');

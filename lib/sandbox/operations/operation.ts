@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { Ways } from '#lib/sandbox/dialect/dialect.ts';
+import type { Ways } from '#lib/sandbox/dialect/ways.ts';
 import type { FaultRules } from '#lib/sandbox/faults/fault-rules.ts';
 import { failuresOf, familyAFieldFailure, jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { Account, Accounts } from '#lib/sandbox/ledger/accounts.ts';
