@@ -35,8 +35,8 @@ const domainModules = [
   'webhooks',
   'booking-form',
   'marks',
-  'labels',
   'tracking',
+  'labels',
   'attempts',
   'money',
   'claims',
@@ -189,7 +189,7 @@ export const modules = [
   },
   {
     path: '^lib/jobs/',
-    imports: [...domain, i18n, ...ground],
+    imports: [...domain, '^lib/db/limits\\.ts$', i18n, ...ground],
     packages: ['zod', 'graphile-worker', 'pg'],
     node: true,
   },
