@@ -1,5 +1,5 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import {
-  bulkhead,
   CircuitState,
   CountBreaker,
   circuitBreaker,
@@ -7,9 +7,9 @@ import {
   halfJitterGenerator,
   handleWhenResult,
   isBrokenCircuitError,
-  isBulkheadRejectedError,
 } from 'cockatiel';
 import type { BreakerChange, OperationClass } from '#lib/postal/model/observer.ts';
+import { FairQueue } from '#lib/process/fair-queue.ts';
 import { giveTurnBack } from '#lib/process/in-turn.ts';
 import type { Call, Exchange } from './http.ts';
 
@@ -71,7 +71,10 @@ export function openBulkhead(
   onBreaker: (state: BreakerChange['state']) => void,
 ): Bulkhead {
   const { atOnce, waiting } = sizes[operationClass];
-  const queue = bulkhead(atOnce, waiting);
+  const queue = new FairQueue({
+    ...{ atOnce, ofEach: atOnce, mostWaiting: waiting, mostWaitingOfEach: waiting },
+  });
+  let calls = 0;
   const breaker = circuitBreaker(handleWhenResult(isFailing), {
     breaker: new CountBreaker(openAfter),
     halfOpenAfter: new ExponentialBackoff(pause),
@@ -80,32 +83,33 @@ export function openBulkhead(
 
   return {
     breakerState: () => stateNames[breaker.state],
-    isIdle: () => queue.executionSlots === atOnce,
-    pass(call, once) {
+    isIdle: () => calls === 0,
+    async pass(call, once) {
       giveTurnBack();
       const queuedAt = performance.now();
-      return new Promise((resolve, reject) => {
-        let gaveUp = false;
-        const patience = setTimeout(() => {
-          gaveUp = true;
-          resolve(notSent('its turn did not come in time'));
-        }, call.timeoutMs * longestWait);
-        // The limiter gets no abort signal: a call that it skipped would block the calls behind it.
-        const begin = () => {
-          if (gaveUp) throw new Error('gave up');
-          clearTimeout(patience);
-          return once({ ...call, timeoutMs: call.timeoutMs - (performance.now() - queuedAt) });
-        };
-        queue
-          .execute(() => (gaveUp ? notSent('too late') : breaker.execute(begin)))
-          .then(resolve, (error: unknown) => {
-            if (gaveUp) return;
-            if (isBrokenCircuitError(error)) resolve(notSent('the breaker is open'));
-            else if (isBulkheadRejectedError(error)) resolve(notSent('too many calls are waiting'));
-            else reject(error);
-          })
-          .finally(() => clearTimeout(patience));
-      });
+      const turn = queue.take(operationClass);
+      if (!turn) return notSent('too many calls are waiting');
+      calls += 1;
+      const end = await within(turn, call.timeoutMs * longestWait);
+      try {
+        if (!end) return notSent('its turn did not come in time');
+        return await breaker.execute(() =>
+          once({ ...call, timeoutMs: call.timeoutMs - (performance.now() - queuedAt) }),
+        );
+      } catch (error) {
+        if (isBrokenCircuitError(error)) return notSent('the breaker is open');
+        throw error;
+      } finally {
+        calls -= 1;
+        void turn.then((endTurn) => endTurn());
+      }
     },
   };
+}
+
+/** The value, or null if it isn't there in time. */
+async function within<Value>(awaited: Promise<Value>, ms: number): Promise<Value | null> {
+  const inTime = new AbortController();
+  const late = pauseFor(ms, null, { signal: inTime.signal }).catch(() => null);
+  return Promise.race([awaited, late]).finally(() => inTime.abort());
 }

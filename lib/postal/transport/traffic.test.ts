@@ -35,9 +35,9 @@ test('closes the least recently used bulkhead when there are too many; never an 
   const { bulkheadOf } = openTraffic(silentObserver);
   const broken = bulkheadOf('Create', 'broken');
   for (let time = 0; time < 10; time += 1) await broken.pass(call, async () => cut);
-  let release = () => {};
+  const held = Promise.withResolvers<typeof cut>();
   const busy = bulkheadOf('Create', 'busy');
-  const held = busy.pass(call, () => new Promise((resolve) => (release = () => resolve(cut))));
+  const passing = busy.pass(call, () => held.promise);
   const idle = bulkheadOf('Create', 'idle');
   const used = bulkheadOf('Create', 'used');
   for (let account = 0; account < 1_997; account += 1) {
@@ -48,8 +48,8 @@ test('closes the least recently used bulkhead when there are too many; never an 
   expect(bulkheadOf('Create', 'busy')).toBe(busy);
   expect(bulkheadOf('Create', 'used')).toBe(used);
   expect(bulkheadOf('Create', 'idle')).not.toBe(idle);
-  release();
-  await held;
+  held.resolve(cut);
+  await passing;
 });
 
 test('after the first ten retries, one read in five may be retried', () => {
