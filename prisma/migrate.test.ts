@@ -63,7 +63,7 @@ test.each([
   [
     'a foreign key',
     'ALTER TABLE labels DROP CONSTRAINT labels_shipment_id_merchant_id_fkey',
-    '+ labels: (shipment_id, merchant_id) references shipments (id, merchant_id), on delete restrict, on update cascade',
+    '+ labels: (shipment_id, merchant_id) references shipments (id, merchant_id), on delete restrict',
   ],
 ])('%s that differs from schema.prisma is named', async (_what, change, line) => {
   await client.query(change);

@@ -22,8 +22,8 @@ const columnTypes: Record<string, string> = {
 
 /**
  * What schema.prisma says and the database doesn't (+), and the other way round (-): enums, columns with their type, null and
- * default, keys, indexes and foreign keys, one line each. What Prisma can't say isn't compared: checks, policies, functions,
- * triggers, partial indexes and tsvector columns.
+ * default, keys, indexes and foreign keys, one line each. Ids never change, so foreign keys have no action on update, though Prisma's
+ * default has one. What Prisma can't say isn't compared: checks, policies, functions, triggers, partial indexes and tsvector columns.
  */
 export async function schemaDifference(owner: Client): Promise<string[]> {
   const [wanted, found] = [await linesOfSchema(), await linesOfDatabase(owner)];
@@ -56,7 +56,7 @@ async function linesOfSchema(): Promise<string[]> {
         .map(({ type, relationFromFields, relationToFields, relationOnDelete }) => {
           const to = modelOf(type);
           const onDelete = relationOnDelete?.replace('SetNull', 'set null').toLowerCase();
-          return `${model.dbName}: (${columns(model, relationFromFields)}) references ${to.dbName} (${columns(to, relationToFields)}), on delete ${onDelete}, on update cascade`;
+          return `${model.dbName}: (${columns(model, relationFromFields)}) references ${to.dbName} (${columns(to, relationToFields)}), on delete ${onDelete}`;
         }),
     ),
     ...indexes.map(({ model: name, type, algorithm = 'BTree', fields }) => {
@@ -106,13 +106,13 @@ async function linesOfDatabase(owner: Client): Promise<string[]> {
     LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
     WHERE attnum > 0 AND NOT attisdropped AND atttypid <> 'tsvector'::regtype
     UNION ALL
-    SELECT format('%s: (%s) references %s (%s), on delete %s, on update %s', relname,
+    SELECT format('%s: (%s) references %s (%s), on delete %s%s', relname,
       (SELECT string_agg(attname, ', ' ORDER BY place) FROM unnest(conkey) WITH ORDINALITY AS key (number, place)
         JOIN pg_attribute ON attrelid = conrelid AND attnum = number),
       confrelid::regclass,
       (SELECT string_agg(attname, ', ' ORDER BY place) FROM unnest(confkey) WITH ORDINALITY AS key (number, place)
         JOIN pg_attribute ON attrelid = confrelid AND attnum = number),
-      actions ->> confdeltype::text, actions ->> confupdtype::text)
+      actions ->> confdeltype::text, ', on update ' || nullif(actions ->> confupdtype::text, 'no action'))
     FROM tables JOIN pg_constraint ON conrelid = tables.oid AND contype = 'f' AND conparentid = 0
     CROSS JOIN to_jsonb('{"a": "no action", "c": "cascade", "n": "set null", "r": "restrict"}'::json) AS actions
     UNION ALL

@@ -47,6 +47,8 @@ BEGIN
   EXECUTE format('CREATE POLICY own_merchant ON %I USING (may_touch(merchant_id))', name);
 END $$;
 
+-- Ids never change, so no foreign key has an action on update.
+--
 -- Every primary key and every unique rule of a merchant's table contains merchant_id, so that the tables can be distributed by
 -- merchant. What must be unique across merchants has a small table of its own (awbs, booking_references).
 
@@ -69,7 +71,7 @@ CREATE TABLE users (
   name_ar text NOT NULL,
   password_hash text NOT NULL,
   role "Role" NOT NULL,
-  merchant_id uuid REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid REFERENCES merchants ON DELETE RESTRICT,
   disabled_at timestamptz(3),
   is_supervisor boolean NOT NULL DEFAULT false,
   second_factor_since timestamptz(3),
@@ -86,8 +88,8 @@ CREATE INDEX users_merchant_id_idx ON users (merchant_id);
 -- Who belongs to which merchant, and as what. users.merchant_id is the merchant that the person works for now. An accountant sees the
 -- merchant's money, and neither shipments nor addresses.
 CREATE TABLE memberships (
-  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   role text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (user_id, merchant_id),
@@ -163,7 +165,7 @@ CREATE TRIGGER keep_an_owner_delete AFTER DELETE ON memberships
 
 CREATE TABLE invitations (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   email text NOT NULL,
   role text NOT NULL,
   token_hash text,
@@ -195,7 +197,7 @@ CREATE INDEX platform_invitations_token_hash_idx ON platform_invitations (token_
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   last_seen_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   expires_at timestamptz(3) NOT NULL,
@@ -208,7 +210,7 @@ CREATE INDEX sessions_expires_at_idx ON sessions (expires_at);
 
 -- Attempts on the account from other addresses don't delay these.
 CREATE TABLE sign_in_places (
-  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   address text NOT NULL,
   seen_at timestamptz(3) NOT NULL,
   PRIMARY KEY (user_id, address)
@@ -217,7 +219,7 @@ CREATE TABLE sign_in_places (
 -- The second step of a sign-in. These belong to persons, not to merchants.
 
 CREATE TABLE totp_secrets (
-  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   secret_ciphertext bytea NOT NULL,
   used_step integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -225,14 +227,14 @@ CREATE TABLE totp_secrets (
 );
 
 CREATE TABLE recovery_codes (
-  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   code_hash text NOT NULL,
   PRIMARY KEY (user_id, code_hash)
 );
 
 CREATE TABLE passkeys (
   id text PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   public_key bytea NOT NULL,
   counter bigint NOT NULL,
   transports text[],
@@ -246,7 +248,7 @@ CREATE INDEX passkeys_user_id_idx ON passkeys (user_id);
 CREATE TABLE passkey_challenges (
   challenge text PRIMARY KEY,
   purpose text NOT NULL,
-  user_id uuid REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid REFERENCES users ON DELETE CASCADE,
   expires_at timestamptz(3) NOT NULL,
   CONSTRAINT passkey_challenges_purpose CHECK (purpose IN ('register', 'sign-in'))
 );
@@ -254,14 +256,14 @@ CREATE INDEX passkey_challenges_expires_at_idx ON passkey_challenges (expires_at
 
 CREATE TABLE second_steps (
   token_hash text PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   expires_at timestamptz(3) NOT NULL
 );
 CREATE INDEX second_steps_user_id_idx ON second_steps (user_id);
 CREATE INDEX second_steps_expires_at_idx ON second_steps (expires_at);
 
 CREATE TABLE password_resets (
-  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE ON UPDATE CASCADE,
+  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   token_hash text NOT NULL,
   expires_at timestamptz(3) NOT NULL
 );
@@ -302,7 +304,7 @@ CREATE INDEX mails_failed ON mails (created_at) WHERE state = 'failed';
 -- New bookings use the default account; the others serve the shipments that were booked with them.
 CREATE TABLE operator_accounts (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   operator text NOT NULL,
   account_no text NOT NULL,
   token_ciphertext bytea NOT NULL,
@@ -322,7 +324,7 @@ CALL pg_temp.hide_from_other_merchants('operator_accounts');
 
 -- A merchant without a row has the defaults of the operator's interface. The COD fee is in fils.
 CREATE TABLE shipping_settings (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   receiver_email text,
   print text NOT NULL,
   electronic_awb boolean NOT NULL,
@@ -345,7 +347,7 @@ CREATE TABLE shipping_settings (
 CALL pg_temp.hide_from_other_merchants('shipping_settings');
 
 CREATE TABLE merchant_contacts (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   email text,
   phone text,
   updated_at timestamptz(3) NOT NULL,
@@ -357,7 +359,7 @@ CALL pg_temp.hide_from_other_merchants('merchant_contacts');
 -- Removed presets and contacts keep their row for a month, so that an undo can restore them.
 CREATE TABLE sender_presets (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name_en text NOT NULL,
   name_ar text NOT NULL,
   form jsonb NOT NULL,
@@ -374,13 +376,13 @@ CREATE TABLE own_senders (
   user_id uuid NOT NULL,
   sender_id uuid NOT NULL,
   PRIMARY KEY (merchant_id, user_id),
-  FOREIGN KEY (sender_id, merchant_id) REFERENCES sender_presets (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (sender_id, merchant_id) REFERENCES sender_presets (id, merchant_id) ON DELETE CASCADE
 );
 CALL pg_temp.hide_from_other_merchants('own_senders');
 
 CREATE TABLE parcel_presets (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name_en text NOT NULL,
   name_ar text NOT NULL,
   form jsonb NOT NULL,
@@ -394,7 +396,7 @@ CALL pg_temp.hide_from_other_merchants('parcel_presets');
 
 CREATE TABLE shipment_templates (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name_en text NOT NULL,
   name_ar text NOT NULL,
   form jsonb NOT NULL,
@@ -409,7 +411,7 @@ CALL pg_temp.hide_from_other_merchants('shipment_templates');
 -- Rules choose the service, the sender and the parcel of new bookings.
 CREATE TABLE booking_rules (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   rule jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -421,7 +423,7 @@ CALL pg_temp.hide_from_other_merchants('booking_rules');
 
 CREATE TABLE contacts (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   company_name text NOT NULL,
   mobile text NOT NULL,
@@ -453,7 +455,7 @@ CREATE TABLE contact_addresses (
   address_ar text NOT NULL,
   place jsonb NOT NULL,
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (contact_id, merchant_id) REFERENCES contacts (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (contact_id, merchant_id) REFERENCES contacts (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX contact_addresses_merchant_id_contact_id_position_idx
   ON contact_addresses (merchant_id, contact_id, position);
@@ -464,14 +466,14 @@ CREATE TABLE contact_tokens (
   contact_id uuid NOT NULL,
   token text COLLATE "C" NOT NULL,
   PRIMARY KEY (merchant_id, contact_id, token),
-  FOREIGN KEY (contact_id, merchant_id) REFERENCES contacts (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (contact_id, merchant_id) REFERENCES contacts (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX contact_tokens_merchant_id_token_contact_id_idx ON contact_tokens (merchant_id, token, contact_id);
 CALL pg_temp.hide_from_other_merchants('contact_tokens');
 
 -- A merchant without a row saves no receivers at booking unless somebody ticks the box.
 CREATE TABLE contact_settings (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   save_at_booking boolean NOT NULL
 );
 CALL pg_temp.hide_from_other_merchants('contact_settings');
@@ -481,7 +483,7 @@ CALL pg_temp.hide_from_other_merchants('contact_settings');
 
 CREATE TABLE shipments (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   state "ShipmentState" NOT NULL DEFAULT 'draft',
   operator text NOT NULL,
   awb text,
@@ -607,8 +609,8 @@ CREATE TABLE attempts (
   foreign_number text,
   foreign_settled_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  FOREIGN KEY (account_id, merchant_id) REFERENCES operator_accounts (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT,
+  FOREIGN KEY (account_id, merchant_id) REFERENCES operator_accounts (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT attempts_sent_has_lease CHECK (state <> 'sent' OR (sent_at IS NOT NULL AND lease_until IS NOT NULL)),
   CONSTRAINT attempts_open_is_due CHECK (state NOT IN ('prepared', 'sent', 'unconfirmed') OR next_poll_at IS NOT NULL),
   CONSTRAINT attempts_counted CHECK ((counted_on IS NULL) = (counted_minor IS NULL)),
@@ -784,7 +786,7 @@ CREATE TABLE labels (
   object_key text,
   fetched_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (shipment_id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT labels_in_one_place CHECK (num_nonnulls(pdf, object_key) = 1)
 );
 CALL pg_temp.hide_from_other_merchants('labels');
@@ -801,7 +803,7 @@ CREATE TABLE tracking_events (
   location_en text,
   location_ar text,
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX tracking_events_shipment_id_occurred_at_code_merchant_id_key
   ON tracking_events (shipment_id, occurred_at, code, merchant_id);
@@ -874,7 +876,7 @@ SELECT keep_event_partitions(24);
 
 -- The position of each merchant's last published event.
 CREATE TABLE event_feeds (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE CASCADE ON UPDATE CASCADE,
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE CASCADE,
   position bigint NOT NULL,
   CONSTRAINT event_feeds_position CHECK (position > 0)
 );
@@ -890,7 +892,7 @@ CREATE TABLE returns (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   created_by_id uuid,
   PRIMARY KEY (shipment_id, merchant_id),
-  FOREIGN KEY (original_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (original_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT returns_not_itself CHECK (shipment_id <> original_id),
   CONSTRAINT returns_reason CHECK (
     reason IN ('wrong-item', 'damaged', 'not-wanted', 'other')
@@ -902,7 +904,7 @@ CALL pg_temp.hide_from_other_merchants('returns');
 
 CREATE TABLE quotes (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   question jsonb NOT NULL,
   prices jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -918,8 +920,8 @@ CREATE TABLE quoted_shipments (
   merchant_id uuid NOT NULL,
   quote_id uuid NOT NULL,
   PRIMARY KEY (shipment_id, merchant_id),
-  FOREIGN KEY (quote_id, merchant_id) REFERENCES quotes (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (quote_id, merchant_id) REFERENCES quotes (id, merchant_id) ON DELETE RESTRICT,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX quoted_shipments_quote_id_merchant_id_idx ON quoted_shipments (quote_id, merchant_id);
 CALL pg_temp.hide_from_other_merchants('quoted_shipments');
@@ -930,7 +932,7 @@ CALL pg_temp.hide_from_other_merchants('quoted_shipments');
 -- A merchant's own systems book with keys that its owners make, limit and end.
 CREATE TABLE api_keys (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   prefix text NOT NULL,
   hash text NOT NULL,
@@ -955,7 +957,7 @@ CALL pg_temp.hide_from_other_merchants('api_keys');
 -- The feed of events is the outbox: an endpoint has a position in it, so that one that was switched off continues where it stopped.
 CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE CASCADE ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE CASCADE,
   url text NOT NULL,
   types text[] NOT NULL,
   description text NOT NULL DEFAULT '',
@@ -989,7 +991,7 @@ CREATE TABLE webhook_secrets (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   expires_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (endpoint_id, merchant_id) REFERENCES webhook_endpoints (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (endpoint_id, merchant_id) REFERENCES webhook_endpoints (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_secrets_endpoint_id_idx ON webhook_secrets (endpoint_id);
 CREATE UNIQUE INDEX webhook_secrets_current ON webhook_secrets (merchant_id, endpoint_id) WHERE expires_at IS NULL;
@@ -1009,7 +1011,7 @@ CREATE TABLE webhook_deliveries (
   ended_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   UNIQUE (merchant_id, endpoint_id, event_id),
-  FOREIGN KEY (endpoint_id, merchant_id) REFERENCES webhook_endpoints (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (endpoint_id, merchant_id) REFERENCES webhook_endpoints (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT webhook_deliveries_state CHECK (state IN ('waiting', 'delivered', 'failed')),
   CONSTRAINT webhook_deliveries_due CHECK ((state = 'waiting') = (due_at IS NOT NULL) AND (state = 'waiting') = (ended_at IS NULL))
 );
@@ -1029,7 +1031,7 @@ CREATE TABLE webhook_attempts (
   problem text,
   answer text NOT NULL,
   PRIMARY KEY (merchant_id, delivery_id, at, id),
-  FOREIGN KEY (delivery_id, merchant_id) REFERENCES webhook_deliveries (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (delivery_id, merchant_id) REFERENCES webhook_deliveries (id, merchant_id) ON DELETE CASCADE
 );
 CALL pg_temp.hide_from_other_merchants('webhook_attempts');
 
@@ -1038,7 +1040,7 @@ CALL pg_temp.hide_from_other_merchants('webhook_attempts');
 
 CREATE TABLE saved_views (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   query text NOT NULL,
   is_shared boolean NOT NULL,
@@ -1052,7 +1054,7 @@ CALL pg_temp.hide_from_other_merchants('saved_views');
 
 CREATE TABLE tags (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   name_key text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -1067,8 +1069,8 @@ CREATE TABLE shipment_tags (
   merchant_id uuid NOT NULL,
   tag_id uuid NOT NULL,
   PRIMARY KEY (shipment_id, tag_id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
-  FOREIGN KEY (tag_id, merchant_id) REFERENCES tags (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
+  FOREIGN KEY (tag_id, merchant_id) REFERENCES tags (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX shipment_tags_tag_id_merchant_id_idx ON shipment_tags (tag_id, merchant_id);
 CALL pg_temp.hide_from_other_merchants('shipment_tags');
@@ -1081,7 +1083,7 @@ CREATE TABLE shipment_notes (
   created_by_id uuid NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT shipment_notes_text CHECK (text ~ '\S')
 );
 CREATE INDEX shipment_notes_shipment_id_at_idx ON shipment_notes (shipment_id, at);
@@ -1094,7 +1096,7 @@ CREATE TABLE search_words (
   created_at timestamptz(3) NOT NULL,
   words tsvector NOT NULL,
   PRIMARY KEY (merchant_id, shipment_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX search_words_words_idx ON search_words USING GIN (words);
 -- Not FORCE: the function below reads it as its owner.
@@ -1115,7 +1117,7 @@ CREATE FUNCTION shipments_with_words(wanted tsquery)
 -- were delivered in time; of all, the delivered ones, those whose delivery was tried, and those delivered at the first try. The
 -- worker writes it.
 CREATE TABLE merchant_days (
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   day date NOT NULL,
   booked integer NOT NULL,
   domestic integer NOT NULL,
@@ -1133,7 +1135,7 @@ CALL pg_temp.hide_from_other_merchants('merchant_days');
 
 CREATE TABLE imports (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   header jsonb NOT NULL,
   header_key text NOT NULL,
@@ -1188,7 +1190,7 @@ CREATE TABLE import_rows (
   item integer NOT NULL DEFAULT 0,
   is_abroad boolean NOT NULL DEFAULT false,
   PRIMARY KEY (import_id, number, merchant_id),
-  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT import_rows_state CHECK (
     state IN ('open', 'queued', 'sent', 'duplicate', 'item') AND (state = 'item') = (item_of IS NOT NULL)
   ),
@@ -1214,7 +1216,7 @@ CREATE TABLE import_bookings (
   queued integer NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (merchant_id, key),
-  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX import_bookings_import_id_idx ON import_bookings (import_id);
 CALL pg_temp.hide_from_other_merchants('import_bookings');
@@ -1228,7 +1230,7 @@ CALL pg_temp.hide_from_other_merchants('import_bookings');
 -- a statement share the pages of an index.
 CREATE TABLE money_entries (
   id uuid NOT NULL DEFAULT uuidv7(),
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   at timestamptz(3) NOT NULL,
   recorded_at timestamptz(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   kind text NOT NULL,
@@ -1237,7 +1239,7 @@ CREATE TABLE money_entries (
   actor_kind text,
   actor_id uuid,
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (reverses_id, merchant_id) REFERENCES money_entries (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  FOREIGN KEY (reverses_id, merchant_id) REFERENCES money_entries (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT money_entries_kind CHECK (
     kind IN ('booked', 'delivered', 'undelivered', 'cancelled', 'returned', 'remitted', 'charged', 'banked', 'adjusted', 'reversed')
   ),
@@ -1340,7 +1342,7 @@ CALL pg_temp.hide_from_other_merchants('money_balances');
 -- weekday or day of the month repeats. Cash that the operator has held since before `overdue_until` was told as overdue. `claims` is the
 -- number of the newest claim.
 CREATE TABLE money_settings (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   payout_rhythm text,
   payout_day date,
   overdue_until date,
@@ -1357,7 +1359,7 @@ CALL pg_temp.hide_from_other_merchants('money_settings');
 -- The merchant's own accounts at banks, which payouts arrive on.
 CREATE TABLE bank_accounts (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   iban text NOT NULL,
   currency text NOT NULL,
@@ -1586,7 +1588,7 @@ CREATE TRIGGER shipments_cod AFTER UPDATE OF state, phase, cod_minor, cod_curren
 -- what was said, and `is_sure` that a person said it is what was said. `differences` are the sums of its lines' differences.
 CREATE TABLE statements (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   kind text NOT NULL,
   name text NOT NULL,
   file_hash text NOT NULL,
@@ -1640,7 +1642,7 @@ CREATE TABLE statement_files (
   merchant_id uuid NOT NULL,
   bytes bytea NOT NULL,
   PRIMARY KEY (statement_id, merchant_id),
-  FOREIGN KEY (statement_id, merchant_id) REFERENCES statements (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (statement_id, merchant_id) REFERENCES statements (id, merchant_id) ON DELETE CASCADE
 );
 ALTER TABLE statement_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
 CALL pg_temp.hide_from_other_merchants('statement_files');
@@ -1684,7 +1686,7 @@ CREATE TABLE statement_lines (
   is_set_aside boolean NOT NULL DEFAULT false,
   is_posted boolean NOT NULL DEFAULT false,
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (statement_id, merchant_id) REFERENCES statements (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (statement_id, merchant_id) REFERENCES statements (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT statement_lines_result CHECK (
     result IN ('matched', 'differs', 'not-compared', 'short', 'over', 'not-delivered', 'after-return', 'paid-twice', 'repeated',
       'unknown-awb', 'not-ours', 'other-currency', 'ask', 'invalid')
@@ -1711,7 +1713,7 @@ CALL pg_temp.hide_from_other_merchants('statement_lines');
 
 -- How a person corrected the columns of a header, for the next file with the same one.
 CREATE TABLE statement_layouts (
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   signature_hash text NOT NULL,
   signature text NOT NULL,
   layout jsonb NOT NULL,
@@ -1727,7 +1729,7 @@ CALL pg_temp.hide_from_other_merchants('statement_layouts');
 -- newest email that was asked for, whose row is deleted after some days.
 CREATE TABLE claims (
   id uuid NOT NULL,
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT ON UPDATE CASCADE,
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   number integer NOT NULL,
   kind text NOT NULL,
   state text NOT NULL DEFAULT 'made',
@@ -1765,7 +1767,7 @@ CREATE TABLE claim_items (
   currency text NOT NULL,
   is_open boolean NOT NULL DEFAULT true,
   PRIMARY KEY (claim_id, shipment_id, merchant_id),
-  FOREIGN KEY (claim_id, merchant_id) REFERENCES claims (id, merchant_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  FOREIGN KEY (claim_id, merchant_id) REFERENCES claims (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT claim_items_kind CHECK (kind IN ('cod', 'charges')),
   CONSTRAINT claim_items_amount CHECK (amount_minor > 0),
   CONSTRAINT claim_items_currency CHECK (currency ~ '^[A-Z]{3}$')
@@ -1791,7 +1793,7 @@ CREATE TABLE status_codes (
   name_en text,
   name_ar text,
   heard_at timestamptz(3),
-  edited_by_id uuid REFERENCES users ON DELETE SET NULL ON UPDATE CASCADE,
+  edited_by_id uuid REFERENCES users ON DELETE SET NULL,
   edited_at timestamptz(3),
   PRIMARY KEY (operator, code),
   CONSTRAINT status_codes_code_folded CHECK (code <> '' AND code = upper(btrim(code))),
@@ -1863,7 +1865,7 @@ CREATE TABLE desk_notes (
   agent_id uuid NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT desk_notes_kind CHECK (kind IN ('note', 'refresh', 'label', 'cancel')),
   CONSTRAINT desk_notes_text CHECK (text ~ '\S'),
   CONSTRAINT desk_notes_wrap_up CHECK (wrap_up IS NULL OR is_internal)
@@ -1898,7 +1900,7 @@ CREATE TABLE desk_cases (
   closed_by_id uuid,
   closed_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
-  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT desk_cases_kind CHECK (kind IN ('ask-merchant', 'call-back', 'claim', 'redelivery', 'message')),
   CONSTRAINT desk_cases_state CHECK (state IN ('open', 'answered', 'closed')),
   CONSTRAINT desk_cases_question CHECK (kind = 'redelivery' OR question ~ '\S'),
@@ -1932,7 +1934,7 @@ CREATE TABLE taken_requests (
   agent_id uuid NOT NULL,
   taken_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (attempt_id, merchant_id),
-  FOREIGN KEY (attempt_id, merchant_id) REFERENCES attempts (id, merchant_id) ON DELETE CASCADE ON UPDATE CASCADE
+  FOREIGN KEY (attempt_id, merchant_id) REFERENCES attempts (id, merchant_id) ON DELETE CASCADE
 );
 CALL pg_temp.hide_from_other_merchants('taken_requests');
 
@@ -1994,7 +1996,7 @@ CREATE FUNCTION forget_audit(months_kept integer, most integer) RETURNS integer
 
 -- How far the daily job that removes old personal data has come in each merchant's shipments.
 CREATE TABLE retention_marks (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE CASCADE ON UPDATE CASCADE,
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE CASCADE,
   created_at timestamptz(3) NOT NULL,
   shipment_id uuid NOT NULL
 );
