@@ -39,7 +39,7 @@ export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<QueuedAccount[]>`
       SELECT account_id AS "accountId", attempts.merchant_id AS "merchantId"
-      FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
+      FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id AND operator_accounts.merchant_id = attempts.merchant_id
       WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${settings().OPERATOR_NAME}
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
       GROUP BY account_id, attempts.merchant_id ORDER BY min(queued_at) LIMIT ${limit}`,

@@ -12,7 +12,8 @@ import { gauge } from '#lib/telemetry/metrics.ts';
 function dueWork(operator: string) {
   return {
     attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts WHERE next_poll_at <= now() ORDER BY next_poll_at`,
-    queued: Prisma.sql`SELECT queued_at AS since FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
+    queued: Prisma.sql`SELECT queued_at AS since FROM attempts
+      JOIN operator_accounts ON operator_accounts.id = account_id AND operator_accounts.merchant_id = attempts.merchant_id
       WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${operator}
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL) ORDER BY queued_at`,
     labels: Prisma.sql`SELECT label_after AS since FROM shipments

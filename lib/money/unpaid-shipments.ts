@@ -12,7 +12,7 @@ export function unpaidShipments(merchantId: string): Among {
     AND account = 'cod-collected' AND amount_minor > 0`;
   return {
     from: Prisma.sql`(SELECT shipment_id AS unpaid_id, created_at AS unpaid_at FROM ${held}) AS unpaid
-      JOIN shipments ON shipments.id = unpaid_id`,
+      JOIN shipments ON shipments.id = unpaid_id AND shipments.merchant_id = ${merchantId}::uuid`,
     at: 'unpaid_at',
     id: 'unpaid_id',
     condition: Prisma.sql`EXISTS (SELECT FROM ${held} AND shipment_id = shipments.id)`,
