@@ -71,7 +71,7 @@ function makeUuid(random: () => number): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** The part of an attempt's reference (`WB-…-1`) that identifies its shipment. */
+/** The part of an attempt's reference (`WB-…-…-1`) that identifies its shipment. */
 export function referenceMark(id: string): string {
-  return `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`;
+  return `-${id.slice(-12).toUpperCase()}-`;
 }

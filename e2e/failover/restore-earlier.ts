@@ -84,7 +84,7 @@ export async function restoreEarlier(stack: FailoverStack): Promise<Restored> {
   const { rows } = await withClient(stack.adminUrl, (client) =>
     client.query<{ awb: string | null }>('SELECT awb FROM shipments WHERE id = $1', [open.id]),
   );
-  const entered = ledger.find(({ reference }) => reference.startsWith(referenceMark(open.id)));
+  const entered = ledger.find(({ reference }) => reference.includes(referenceMark(open.id)));
   const isLookedUp = entered !== undefined && rows[0]?.awb === entered.awb;
   return {
     issued: ledger.length,

@@ -22,7 +22,6 @@ const tables = [
   'shipment_events',
   'search_words',
   'awbs',
-  'booking_references',
   'money_entries',
   'money_postings',
   'money_positions',
@@ -41,12 +40,7 @@ export async function fillShipments(adminUrl: string, { own, others, merchants }
     ]);
     const owner = { merchantId: demoMerchants[0].id, personId: person.rows[0]?.id ?? '' };
     const chunks = [...chunksOf(own, 0, owner), ...chunksOf(others, own, { merchants })];
-    await withoutIndexes(client, tables, async () => {
-      await fillChunks(adminUrl, chunks);
-      // One statement for all chunks, because without indexes each chunk would read all attempts.
-      await client.query(`INSERT INTO booking_references SELECT reference, merchant_id, id FROM attempts
-        WHERE reference IS NOT NULL`);
-    });
+    await withoutIndexes(client, tables, () => fillChunks(adminUrl, chunks));
     await sumUpMoney(client);
     await client.query(`VACUUM (ANALYZE) ${tables}, money_balances`);
   });

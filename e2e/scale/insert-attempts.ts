@@ -11,7 +11,7 @@ const reply = `'{"BookingResponse":{"AWBNumber":"' || awb || '","Status":null,"D
 export async function insertAttempts(client: Client): Promise<void> {
   const isDuplicate = `state = 'booked' AND CASE WHEN is_own AND from_newest < 400 THEN from_newest % 20 = 5 ELSE serial % 1000 = 0 END`;
   const reference = (number: string) =>
-    `'WB-' || upper(right(replace(drawn.id::text, '-', ''), 12)) || '-' || ${number}`;
+    `'WB-' || upper(right(merchant_id::text, 12) || '-' || right(drawn.id::text, 12)) || '-' || ${number}`;
   const insert = (kind: string, columns: Record<string, string>, where: string) => {
     const all = {
       shipment_id: 'drawn.id',

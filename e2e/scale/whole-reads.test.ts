@@ -36,8 +36,7 @@ import { storedSample } from './stored-sample.ts';
  * sent, by the portal's role under row security.
  */
 
-const large =
-  /^(shipments|attempts|tracking_events|search_words|awbs|booking_references|shipment_events(_\d{4}_\d{2})?)$/;
+const large = /^(shipments|attempts|tracking_events|search_words|awbs|shipment_events(_\d{4}_\d{2})?)$/;
 const mostRows = 5_000;
 /** Lists, polls and queues don't read these columns, which may be 1 MB long; a part of `details` may be. */
 const isList =

@@ -86,6 +86,13 @@ const prepareBooking = defineStatement({
   },
 });
 
+/**
+ * The start of a booking's reference; its number follows. Clients choose a shipment's id, so the merchant's is in it too: no two
+ * merchants have a reference in common.
+ */
+const referencePrefix = (...ids: [merchantId: string, shipmentId: string]) =>
+  ['WB', ...ids.map((id) => id.slice(-12).toUpperCase()), ''].join('-');
+
 /** The intent statement's row: the reference; or the look-alike that stopped it; or neither. */
 export type IntentRow = RowFrom<typeof prepareBooking>;
 
@@ -130,7 +137,7 @@ export function intentStatement(
     attemptId,
     key,
     requestHash,
-    prefix: `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
+    prefix: referencePrefix(merchantId, id),
     // Returns go to the merchant itself, so all of them look alike.
     isConfirmed: despiteLookAlike || details.service.returnService,
     isQueued: sender === 'worker',

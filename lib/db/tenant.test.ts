@@ -35,7 +35,6 @@ const tables = [
   'shipment_events',
   'search_words',
   'awbs',
-  'booking_references',
 ];
 
 const rowsOf = (run: typeof unsafeAcrossMerchants, table: string) =>

@@ -10,7 +10,7 @@ const usage = `Usage: npm run compare-with-operator -- <file.csv> [--awb AWB] [-
 
 Prints the AWBs of the operator's list that the portal doesn't have, for example after a backup was restored, and notes in the audit
 log that it read all merchants' AWBs. The file is a CSV with a header; the options name its columns. Without the column of references
-(ReferenceNo, "WB-…-1") the shipments aren't found. Exits with 1 if there is such an AWB.`;
+(ReferenceNo, "WB-…-…-1") the shipments aren't found. Exits with 1 if there is such an AWB.`;
 const batchSize = 1_000;
 const actor = { kind: 'worker' as const, id: null, permissions: new Set<never>() };
 

@@ -29,8 +29,9 @@ it('finds AWBs of the operator that were lost, and the drafts that they were boo
 
   const draftId = randomUUID();
   await saveDraft(stack.nakheel, { id: draftId, form: await typedForm(stack.nakheel) });
-  const ofDraft = { awb: '900000001', reference: `WB-${draftId.slice(-12).toUpperCase()}-1` };
-  const ofNone = { awb: '900000002', reference: 'WB-0123456789AB-1' };
+  const mark = [stack.nakheel.merchantId, draftId].map((id) => id.slice(-12).toUpperCase()).join('-');
+  const ofDraft = { awb: '900000001', reference: `WB-${mark}-1` };
+  const ofNone = { awb: '900000002', reference: 'WB-0123456789AB-0123456789AB-1' };
   const foreign = { awb: '900000003', reference: 'ORDER-1' };
   expect(await find(...listed, ofDraft, ofNone, foreign)).toEqual([
     { ...ofDraft, shipmentId: draftId, state: 'draft' },
@@ -40,7 +41,9 @@ it('finds AWBs of the operator that were lost, and the drafts that they were boo
 });
 
 it('knows a suspected duplicate', async () => {
-  await stack.database.query("UPDATE attempts SET late_awb = '900000009' WHERE kind = 'book'");
+  await stack.database.query(
+    "UPDATE attempts SET late_awb = '900000009' WHERE id = (SELECT id FROM attempts WHERE kind = 'book' LIMIT 1)",
+  );
   expect(await find({ awb: '900000009', reference: '' })).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export type UnknownAwb = ListedAwb & { shipmentId: string | null; state: string 
 
 /**
  * Finds the AWBs of the operator's list that no shipment has, neither as its own nor as a suspected duplicate. A reference that the
- * portal made contains the end of its shipment's id (`WB-…-1`), so the shipment is found even if the attempt was lost. Reads all
+ * portal made contains the ends of its merchant's and its shipment's ids (`WB-…-…-1`), so the shipment is found even if the attempt was lost. Reads all
  * merchants' rows, and audits it. Doesn't check a permission: it is for the command.
  */
 export function unsafeFindUnknownAwbs(
@@ -42,11 +42,12 @@ export function unsafeFindUnknownAwbs(
 
 async function shipmentsByMark(transaction: Transaction, marks: string[]) {
   const shipments = await transaction.$queryRaw<{ mark: string; id: string; state: string }[]>`
-    SELECT upper(right(id::text, 12)) AS mark, id, state::text FROM shipments WHERE upper(right(id::text, 12)) = ANY (${marks}::text[])`;
+    SELECT mark, id, state::text
+    FROM shipments, upper(right(merchant_id::text, 12) || '-' || right(id::text, 12)) AS mark WHERE mark = ANY (${marks}::text[])`;
   return new Map(shipments.map((shipment) => [shipment.mark, shipment]));
 }
 
-/** The end of the shipment's id; empty if the portal didn't make this reference. */
+/** The ends of the merchant's and the shipment's ids; empty if the portal didn't make this reference. */
 function markIn(reference: string): string {
-  return /^WB-([0-9A-F]{12})-\d+$/.exec(reference)?.[1] ?? '';
+  return /^WB-([0-9A-F]{12}-[0-9A-F]{12})-\d+$/.exec(reference)?.[1] ?? '';
 }

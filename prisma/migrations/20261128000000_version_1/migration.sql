@@ -50,7 +50,7 @@ END $$;
 -- Ids never change, so no foreign key has an action on update.
 --
 -- Every primary key and every unique rule of a merchant's table contains merchant_id, so that the tables can be distributed by
--- merchant. What must be unique across merchants has a small table of its own (awbs, booking_references).
+-- merchant. The operator's AWBs, which are unique across merchants, have a small table of their own (awbs).
 
 
 -- 3 Merchants and people
@@ -618,6 +618,7 @@ CREATE TABLE attempts (
   CONSTRAINT attempts_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
 );
 CREATE UNIQUE INDEX attempts_merchant_id_key_key ON attempts (merchant_id, key);
+CREATE UNIQUE INDEX attempts_merchant_id_reference_key ON attempts (merchant_id, reference);
 CREATE INDEX attempts_shipment_id_created_at_idx ON attempts (shipment_id, created_at);
 CREATE INDEX attempts_merchant_id_created_at_idx ON attempts (merchant_id, created_at);
 CALL pg_temp.hide_from_other_merchants('attempts');
@@ -641,10 +642,8 @@ CREATE INDEX attempts_duplicates ON attempts (created_at) WHERE late_awb IS NOT 
 CREATE INDEX attempts_foreign ON attempts (created_at) WHERE foreign_number IS NOT NULL AND foreign_settled_at IS NULL;
 CREATE INDEX attempts_late_awb ON attempts (late_awb) WHERE late_awb IS NOT NULL;
 
--- The two tables of what is unique across merchants have no foreign keys, because a distributed table can't be referred to from
--- outside its merchant. Triggers write them.
-
--- An AWB belongs to one shipment of one operator.
+-- An AWB belongs to one shipment of one operator, whoever the merchant is. The table has no foreign keys, because a distributed table
+-- can't be referred to from outside its merchant. Triggers write it.
 CREATE TABLE awbs (
   awb text NOT NULL,
   operator text NOT NULL,
@@ -681,30 +680,6 @@ BEGIN
 END $$;
 CREATE TRIGGER attempts_late_awb AFTER UPDATE OF late_awb ON attempts
   FOR EACH ROW WHEN (NEW.late_awb IS NOT NULL AND OLD.late_awb IS DISTINCT FROM NEW.late_awb) EXECUTE FUNCTION keep_late_awb();
-
--- A reference that is looked up at the operator belongs to one attempt.
-CREATE TABLE booking_references (
-  reference text PRIMARY KEY,
-  merchant_id uuid NOT NULL,
-  attempt_id uuid NOT NULL
-);
-CALL pg_temp.hide_from_other_merchants('booking_references');
-
-CREATE FUNCTION keep_reference() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO booking_references VALUES (NEW.reference, NEW.merchant_id, NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER attempts_reference AFTER INSERT ON attempts
-  FOR EACH ROW WHEN (NEW.reference IS NOT NULL) EXECUTE FUNCTION keep_reference();
-
-CREATE FUNCTION forget_reference() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM booking_references WHERE reference = OLD.reference;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER attempts_reference_gone AFTER DELETE ON attempts
-  FOR EACH ROW WHEN (OLD.reference IS NOT NULL) EXECUTE FUNCTION forget_reference();
 
 
 -- 8 Moves of states
