@@ -685,7 +685,7 @@ CREATE TRIGGER attempts_late_awb AFTER UPDATE OF late_awb ON attempts
 -- 8 Moves of states
 
 -- The moves of lib/shipments/states.ts; from_state is empty for an insert. What was booked is unconfirmed again when its AWB turns out
--- to be another booking's.
+-- to be another booking's. An agent ends an accepted cancellation that the operator has withdrawn by word.
 CREATE TABLE allowed_moves (
   subject text NOT NULL,
   from_state text NOT NULL,
@@ -722,6 +722,7 @@ INSERT INTO allowed_moves (subject, from_state, to_state) VALUES
   ('attempts', 'sent', 'not_sent'),
   ('attempts', 'sent', 'unconfirmed'),
   ('attempts', 'accepted', 'unconfirmed'),
+  ('attempts', 'accepted', 'refused'),
   ('attempts', 'unconfirmed', 'accepted'),
   ('attempts', 'unconfirmed', 'refused'),
   ('attempts', 'unconfirmed', 'written_off'),
