@@ -15,9 +15,10 @@ export async function keysOf(adminUrl: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-// Expected errors: a second submit with the same key, the statements queued after it, a migration that waits for a lock and
+// Expected errors: a connection while PostgreSQL starts, a second submit with the same key, the statements queued after it, a migration that waits for a lock and
 // starts again, and the queue's check for its own table.
 const meant = [
+  /the database system is starting up/,
   /duplicate key value violates unique constraint/,
   /current transaction is aborted, commands ignored/,
   /canceling statement due to lock timeout/,

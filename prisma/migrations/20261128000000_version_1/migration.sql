@@ -1754,7 +1754,7 @@ CREATE UNIQUE INDEX claim_items_open ON claim_items (merchant_id, shipment_id, k
 CALL pg_temp.hide_from_other_merchants('claim_items');
 
 
--- 16 What is known of an operator. No merchant's data, so no row security.
+-- 16 What is known of an operator and of its country. No merchant's data, so no row security.
 
 CREATE TABLE location_snapshots (
   operator text NOT NULL,
@@ -1816,6 +1816,14 @@ CREATE TABLE drifts (
   ),
   CONSTRAINT drifts_count_positive CHECK (count > 0),
   CONSTRAINT drifts_seen_in_order CHECK (first_seen <= last_seen)
+);
+
+-- Public holidays of the UAE, on which a pickup asks for a confirmation. Administrators edit them; data/holidays.json begins a year.
+CREATE TABLE public_holidays (
+  day date PRIMARY KEY,
+  name_en text NOT NULL CHECK (name_en <> ''),
+  name_ar text NOT NULL CHECK (name_ar <> ''),
+  is_expected boolean NOT NULL DEFAULT false
 );
 
 
