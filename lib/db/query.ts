@@ -43,7 +43,7 @@ export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
   statements: Statement<Row>[],
   options: QueryOptions = {},
 ): Promise<Row[][]> {
-  return transact(`SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)}`, statements, options);
+  return transact(ofMerchant(merchantId), statements, options);
 }
 
 /**
@@ -64,8 +64,10 @@ export function queryWithoutMerchant<Row extends QueryResultRow = QueryResultRow
   statements: Statement<Row>[],
   options: QueryOptions = {},
 ): Promise<Row[][]> {
-  return transact(`SET LOCAL app.merchant_id = ''`, statements, options);
+  return transact(ofMerchant(''), statements, options);
 }
+
+const ofMerchant = (merchantId: string) => `SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)}`;
 
 const nameOf = keepEach(
   (text: string) => `read-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`,

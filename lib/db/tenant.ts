@@ -24,8 +24,23 @@ export function unsafeAcrossMerchants<Value>(
   return inTransaction('app.across_merchants', 'yes', work);
 }
 
+type Tenancy = 'app.merchant_id' | 'app.across_merchants';
+
+/** Gives the rest of a transaction that began without them the rows of a merchant, such as of a new one. */
+export async function limitToMerchant(transaction: Transaction, merchantId: string): Promise<void> {
+  await setTenancy(transaction, 'app.merchant_id', merchantId);
+}
+
+/** Gives the rest of a transaction every merchant's rows, for what is unique across merchants. */
+export async function unsafeWidenToMerchants(transaction: Transaction): Promise<void> {
+  await setTenancy(transaction, 'app.across_merchants', 'yes');
+}
+
+const setTenancy = (transaction: Transaction, tenancy: Tenancy, value: string) =>
+  transaction.$executeRaw`SELECT set_config(${tenancy}, ${value}, true)`;
+
 async function inTransaction<Value>(
-  tenancy: 'app.merchant_id' | 'app.across_merchants',
+  tenancy: Tenancy,
   value: string,
   work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> {

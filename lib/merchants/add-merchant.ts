@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sealToken } from '#lib/core/secrets/sealed-token.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
+import { limitToMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
 
@@ -17,7 +17,7 @@ export async function addMerchant(
 ): Promise<string> {
   const { OPERATOR_NAME: operator } = settings();
   const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
-  await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
+  await limitToMerchant(transaction, merchantId);
   const account = { id: randomUUID(), merchantId, operator, accountNo };
   await transaction.operatorAccount.create({
     data: { ...account, tokenCiphertext: sealToken(token, tokenKeys(), account) },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
+import { type Transaction, unsafeWidenToMerchants } from '#lib/db/tenant.ts';
 import { hashPassword } from '#lib/people/passwords/password-threads.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import type { MerchantRole } from './schema.ts';
@@ -31,7 +31,7 @@ export async function addPerson(
   const weakness = weakPassword(password, person);
   if (weakness) return failure(weakness, `the password for ${email} is weak`);
   // An email is unique across merchants, and the caller may have limited the transaction to one.
-  await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
+  await unsafeWidenToMerchants(transaction);
   if (await transaction.user.findUnique({ where: { email } }))
     return failure('email-taken', `${email} is taken`);
   const merchantId = 'merchantId' in post ? post.merchantId : null;

@@ -6,6 +6,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { limitToMerchant } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
@@ -144,7 +145,7 @@ export async function createMerchant(
   if (limited) return failure(limited, 'too many invitations');
   return prisma().$transaction(async (transaction) => {
     const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
-    await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
+    await limitToMerchant(transaction, merchantId);
     await writeInvitation(transaction, { merchantId, email, role: 'owner' });
     const change = changedFields(null, { state: 'active', email });
     const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId, change };
