@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
+import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
-import { usualPickup } from './usual-pickup.ts';
 
 /** A valid receiver without a mobile. */
 export const receiver = {

@@ -1,11 +1,11 @@
 import kindsFile from '#e2e/data/kinds.json' with { type: 'json' };
 import file from '#e2e/data/shipments.json' with { type: 'json' };
+import { usualDay } from '#e2e/data/usual-pickup.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShippingSettings } from '#lib/merchants/schema.ts';
-import { usualDay } from './usual-pickup.ts';
 
 /** A part of the booking form: texts, and places by the name typed into their picker or, in a stored draft, by their id. */
 export type TypedForm = { kind?: ShipmentForm['kind'] } & {

@@ -1,4 +1,4 @@
-import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
+import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { shipmentIdOf } from '#lib/api/shipments/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
+import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { changeDrafts } from './change-drafts.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filledIncoming, filledInternational, filledItem } from '#e2e/bookings/filled-abroad.ts';
 import { filledForm } from '#e2e/bookings/filled-form.ts';
-import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
+import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { toBookingOrder } from '#lib/attempts/to-booking-order.ts';
 import { notOfKind } from '#lib/booking-form/rules/unsent-fields.ts';
 import { type ShipmentForm, shipmentFormSchema } from '#lib/booking-form/schema.ts';

@@ -5,7 +5,7 @@ import { Facts } from '#components/shipment-page/details/facts.tsx';
 import { knownFacts } from '#components/shipment-page/details/known-facts.ts';
 import { usePartyFacts } from '#components/shipment-page/details/party-facts.tsx';
 import { filledInternational } from '#e2e/bookings/filled-abroad.ts';
-import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
+import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { toBookingOrder } from '#lib/attempts/to-booking-order.ts';
 import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
 import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';

@@ -1,6 +1,5 @@
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { fridayClosing, weekday } from '#lib/core/times/working-hours.ts';
-import type { ShipmentForm } from './form-shape.ts';
 
 /* When a courier can be asked to come. One rule for the form, the import and the API. */
 
@@ -47,7 +46,10 @@ export function pickupFaults(service: Typed, now: Date): [field: string, message
 }
 
 /** The form with whether its pickup day is one of the public holidays (yyyy-mm-dd). */
-export function withHoliday(form: ShipmentForm, holidays: readonly string[]): ShipmentForm {
+export function withHoliday<Form extends { service: Pick<Window, 'pickupDate'> }>(
+  form: Form,
+  holidays: readonly string[],
+): Form {
   const isHoliday = holidays.includes(form.service?.pickupDate);
   return form.service ? { ...form, service: { ...form.service, isHoliday } } : form;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualPickup } from '#e2e/bookings/usual-pickup.ts';
+import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
