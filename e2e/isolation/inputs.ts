@@ -141,7 +141,8 @@ export const plainInputs: Inputs = {
   saveQuote: () => ({ id: randomUUID(), question: quoteQuestion, prices: {} }),
   saveShippingSettings: () => ({
     ...{ receiverEmail: '', print: 'label', requestKind: 'shipment', natureType: '11', productCode: '' },
-    ...{ transactionSource: '', requestSource: '', branchName: '', electronicAwb: true },
+    ...{ transactionSource: '', requestSource: '', branchName: '', electronicAwb: true, codFeeMinor: '' },
+    ...{ printsCustoms: false, printsPackingSlip: false },
   }),
   saveReceiverEmail: () => ({ email: 'parcels@isolation.example' }),
   eraseReceiver: () => ({ typed: '0509998877' }),

@@ -24,7 +24,7 @@ type Rule = [
 
 const receiverRules: Rule[] = [
   ['receiver.contactName', '   ', 'required'],
-  ['receiver.mobile', '+966 50 123 4567', 'mobile'],
+  ['receiver.mobile', '050 12 34', 'mobile'],
   ['receiver.phone', '04 112 3456', 'phone'],
   ['receiver.email', 'nobody@nowhere', 'email'],
   ['receiver.address', 'x'.repeat(301), 'tooLong'],
