@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderLabelPixels } from '#e2e/browser/read-label-barcode.ts';
-import { printableText, textLine, withWholeNumbers } from './printable-text.ts';
+import { breakableLine, printableText, textLine, withWholeNumbers } from './printable-text.ts';
 import { typeset } from './typeset.ts';
 
 test('typed text becomes one line with Latin digits and no marks of its own', () => {
@@ -25,6 +25,11 @@ test('forms that fonts lack become the letters that they stand for', () => {
 
 test('a letter keeps three marks at the most', () => {
   expect(printableText(`م${'\u064e\u0651'.repeat(40)}`)).toHaveLength(4);
+});
+
+test('a long text is cut between characters', () => {
+  for (const start of ['', 'ﷺ', 'ﷺa'])
+    expect(printableText(start + '😀'.repeat(300)).isWellFormed()).toBe(true);
 });
 
 test.each(['م', '﷽', '\u0344'])('a long text of %j is cut to what a document could show', (character) => {
@@ -90,3 +95,15 @@ test('the groups of a number stay on one line', () => {
     rightToLeft: false,
   });
 });
+
+test.each(['😀', 'कि', 'ที่', '👩🏽‍🍳'])(
+  'a long word of %j is broken and cut between its letters only',
+  (letter) => {
+    const lettersOf = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    for (const start of ['', 'a', 'aaaa']) {
+      const { text } = breakableLine(start + letter.repeat(60), 40);
+      expect(text).toContain('\u200b');
+      expect(new Set(lettersOf(text))).toEqual(new Set([...start, letter, '\u200b', '…']));
+    }
+  },
+);

@@ -10,13 +10,14 @@ const longestText = 500;
 export const printableText = (typed: string): string => printable(typed, longestText);
 
 function printable(typed: string, longest: number): string {
-  return latinDigits(typed.slice(0, longest).toWellFormed().normalize('NFKC'))
+  return latinDigits(typed.slice(0, longest).normalize('NFKC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replaceAll('\ufdfd', 'بسم الله الرحمن الرحيم ')
     .trim()
-    .slice(0, longest);
+    .slice(0, longest)
+    .toWellFormed();
 }
 
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -51,10 +52,18 @@ export function withWholeNumbers({ text, rightToLeft }: TextLine): TextLine {
   return { text: text.replace(/(?<=\d) (?=\d)/g, '\u00a0'), rightToLeft };
 }
 
+const segmenter = new Intl.Segmenter();
+/** Letters with their marks; an emoji is one letter. */
+const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
 /** A line of typed text; a longer one is cut. U+200B lets Typst break a word that is wider than its column. */
 export function breakableLine(typed: string, longest: number): TextLine {
   const whole = printable(typed, Math.max(longest, longestText));
-  const short = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
+  const letters = whole.length > longest ? lettersOf(whole) : [];
+  const short = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : whole;
   const { text, rightToLeft } = textLine(short);
-  return { text: text.replace(/\S{14}(?=\S)/g, '$&\u200b'), rightToLeft };
+  const broken = text.replace(/\S{15,}/g, (word) => lettersOf(word).map(breakBefore).join(''));
+  return { text: broken, rightToLeft };
 }
+
+const breakBefore = (letter: string, at: number) => (at > 0 && at % 14 === 0 ? `\u200b${letter}` : letter);
