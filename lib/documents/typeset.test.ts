@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { unprintedLetters } from '#lib/core/text/unprinted-letters.ts';
+import { printableText } from './printable-text.ts';
 import { typeset } from './typeset.ts';
 
 const template = new URL('testing/line.typ', import.meta.url);
@@ -18,14 +20,29 @@ test.each([
   expect(await readLabelText(line(text))).toEqual([text]);
 });
 
-test('a letter that neither font has is an empty box, and the machine’s fonts are not used', () => {
-  const fonts = Buffer.from(line('漢 ไ 😀 Привет ğ عجمان'))
+/** The fonts in the PDF of a line. A letter that no font has is an empty box of the first font. */
+function fontsOf(text: string): string[] {
+  const names = Buffer.from(line(text))
     .toString('latin1')
     .matchAll(/\/FontName \/\w+\+([\w-]+)/g);
-  expect([...new Set([...fonts].map(([, name]) => name))].sort()).toEqual([
-    'IBMPlexSansArabic-Regular',
-    'Inter-Regular',
-  ]);
+  return [...new Set([...names].flatMap(([, name]) => name ?? []))].sort();
+}
+
+test('a letter that no font has is an empty box, and the machine’s fonts are not used', () => {
+  expect(fontsOf('东 தமிழ் Привет ğ عجمان')).toEqual(['IBMPlexSansArabic-Regular', 'Inter-Regular']);
+});
+
+test.each([
+  ['राजेशकुमारश्रीवास्तव', 'NotoSansDevanagari-Regular'],
+  ['রহমানচৌধুরী', 'NotoSansBengali-Regular'],
+  ['മുഹമ്മദ്‌കുട്ടി', 'NotoSansMalayalam-Regular'],
+  ['สมชายใจดี', 'NotoSansThai-Regular'],
+  ['አበበበቀለ', 'NotoSansEthiopic-Regular'],
+  ['김민수빌딩', 'NanumGothic'],
+  ['😀🏠👩🏽‍🍳🇦🇪', 'NotoEmoji-Regular'],
+])('%j has no empty box', (text, font) => {
+  expect(fontsOf(printableText(text))).toEqual([font]);
+  expect(unprintedLetters(text)).toEqual([]);
 });
 
 test('the same data give the same bytes', () => {
