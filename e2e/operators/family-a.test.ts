@@ -1,4 +1,4 @@
 import '#e2e/stack/families.ts';
 import { testOperator } from './test-operator.ts';
 
-testOperator('A', Number(process.env.OPERATOR_SEED ?? 1));
+testOperator('A', Number(process.env.DIALECT_SEED ?? 1));

@@ -27,8 +27,8 @@ await runCommand(async () => {
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'e2e/operators/'];
       const env = {
         ...testEnvironment(database.adminUrl),
-        OPERATOR_SEED: String(seed),
-        OPERATORS_REPORT: reportFile,
+        DIALECT_SEED: String(seed),
+        DIALECT_REPORT: reportFile,
       };
       await execa(process.execPath, vitest, { env, reject: false, stdio: 'inherit' });
     }

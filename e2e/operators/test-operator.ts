@@ -9,7 +9,7 @@ import { runConformance } from '#scripts/conformance/run-conformance.ts';
 import { bookStrange, type Outcome, strangeShipments } from './book-strange.ts';
 
 /** Where the long form collects the outcomes, as one JSON object a line. */
-const reportFile = process.env.OPERATORS_REPORT;
+const reportFile = process.env.DIALECT_REPORT;
 
 /**
  * Books thirty strange shipments through one family at an operator that a seed draws. Each must arrive as it was meant, or be refused
