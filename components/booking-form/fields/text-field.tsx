@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { unprintedLetters } from '#lib/core/text/unprinted-letters.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
@@ -31,19 +33,28 @@ type TextFieldProps = Pick<
   className?: string;
 };
 
-/** A booking text field. Its message key is its name. */
+/** A warning names this many letters at the most. */
+const mostNamed = 10;
+
+/** A booking text field. Its message key is its name. Its hint says which of its letters can't be printed. */
 export function TextField({ path, label, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
-  const { register, getValues, setValue } = useBookingForm();
+  const { control, register, getValues, setValue } = useBookingForm();
   const field = register(path);
   const ref = useEarlyText(field.ref, (text) => setValue(path, text, { shouldDirty: true }));
+  // `compute` limits renders to changes of its result.
+  const unprinted = useWatch({
+    control,
+    name: path,
+    compute: (text) => unprintedLetters(String(text)).slice(0, mostNamed).join(' '),
+  });
   const Input = isLong ? TextArea : TextInput;
   return (
     <Field
       id={path}
       label={label ?? t(`fields.${fieldName(path)}`)}
       isOptional={isOptional}
-      hint={hint}
+      hint={unprinted ? <span className="text-caution">{t('unprinted', { letters: unprinted })}</span> : hint}
       error={useFieldError(path)}
       className={className}
     >
