@@ -29,7 +29,7 @@ test.each(records)('$title', async (record) => {
   expect(booked).toMatchObject({ ok: true, value: { state: 'booked', awb: row.awb } });
   const { ReferenceNo, ...received } = row.request.BookingRequest as Record<string, unknown>;
   expect(received).toEqual(record.expected);
-  expect(ReferenceNo).toMatch(/^WB-[0-9A-F]{12}-1$/);
+  expect(ReferenceNo).toMatch(/^WB-[0-9A-F]{12}-[0-9A-F]{12}-1$/);
   const isDomestic = record.expected.Service === 'Domestic';
   expect(row.awb).toMatch(isDomestic ? /^\d{13}$/ : /^[A-Z]{2}\d{9}AE$/);
 });

@@ -26,7 +26,7 @@ test.each(records)('$title', async (record) => {
   expect(booked).toMatchObject({ ok: true, value: { state: 'booked', awb: row.awb } });
   const { referenceNumber1, ...received } = row.request;
   expect(received).toEqual(expectedCreation(record));
-  expect(referenceNumber1).toMatch(/^WB-[0-9A-F]{12}-1$/);
+  expect(referenceNumber1).toMatch(/^WB-[0-9A-F]{12}-[0-9A-F]{12}-1$/);
 });
 
 test.each(records.filter(({ typed }) => typed.kind === 'incoming').slice(0, 2))(

@@ -24,7 +24,7 @@ export const waits: Record<string, Record<string, Wait | null>> = {
     },
     refused: { mover: person, within: '–', list: 'home: action needed' },
     booked: { mover: `${worker}, by tracking`, within: '1 day a look', list: 'shipments: active' },
-    cancelling: { mover: `${worker}, by tracking`, within: '1 minute', list: unconfirmed },
+    cancelling: { mover: `${worker}, an agent`, within: '1 minute', list: unconfirmed },
     cancel_unconfirmed: {
       mover: `${worker}, an agent`,
       within: '1 hour a look-up',

@@ -18,6 +18,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check, Package } from '#components/ui/icons.tsx';
 import { KeyCap } from '#components/ui/key-cap.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -69,6 +70,11 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           copiedLabel={words.one}
           failedLabel={words.error}
         />
+      </Shown>
+      <Shown title="Link">
+        <Link href="/ui" className="underline">
+          {words.action}
+        </Link>
       </Shown>
       <Shown title="ContactLinks">
         <ContactLinks phone="+971600500005" email="help@carrier.example" />

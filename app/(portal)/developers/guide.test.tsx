@@ -25,6 +25,10 @@ vi.mock('next-intl/server', () => ({
     }),
 }));
 const portal = 'https://portal.example';
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ prefetch: () => undefined }),
+}));
 vi.mock('#lib/settings/settings.ts', () => ({ settings: () => ({ NEXTAUTH_URL: portal }) }));
 vi.mock('#lib/auth/require-viewer.ts', () => ({ requireMerchantViewer: async () => ({}) }));
 

@@ -19,7 +19,7 @@ it('turns a row with its goods into an international booking form', async () => 
     }),
     abroadRow('A-4', {
       Country: 'SAU',
-      'City (abroad)': 'DMM',
+      'City (abroad)': 'Dammam',
       'Content type': 'مستندات',
       Service: 'Registered',
     }),
