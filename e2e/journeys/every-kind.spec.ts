@@ -27,7 +27,7 @@ for (const record of kindRecords(new Date())) {
         (family === 'B' ? row?.request : row?.request.BookingRequest) ?? {};
       const { ReferenceNo, referenceNumber1 = ReferenceNo, ...received } = request;
       expect(received).toEqual(family === 'B' ? expectedCreation(record) : record.expected);
-      expect(referenceNumber1).toMatch(/^WB-[0-9A-F]{12}-1$/);
+      expect(referenceNumber1).toMatch(/^WB-[0-9A-F]{12}-[0-9A-F]{12}-1$/);
       await expect(page.getByRole('main')).toContainText(row?.awb ?? '?');
     });
   });

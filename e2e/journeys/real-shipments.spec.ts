@@ -25,7 +25,7 @@ for (const { title, locale, typed, settings, expected } of someOf(bookingRecords
         const { ReferenceNo, ...received } = row?.request.BookingRequest ?? {};
         expect(received).toEqual(expected);
       }
-      expect(row?.referenceNumbers[0]).toMatch(/^WB-[0-9A-F]{12}-1$/);
+      expect(row?.referenceNumbers[0]).toMatch(/^WB-[0-9A-F]{12}-[0-9A-F]{12}-1$/);
       await expect(
         page
           .getByRole('main')
