@@ -45,8 +45,8 @@ it('a page, a handler and an action say that the database is away', async () => 
     ]);
     expect(await change(null)).toEqual({ ok: false, code: 'unavailable' });
     // A page shows the text of this digest.
-    for (const failing of [getViewer(), read()])
-      await expect(failing).rejects.toMatchObject({ digest: awayDigest });
+    for (const failing of [getViewer, read])
+      await expect(failing()).rejects.toMatchObject({ digest: awayDigest });
   } finally {
     await allowConnections(stack.databaseUrl, true);
   }

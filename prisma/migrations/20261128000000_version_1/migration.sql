@@ -280,7 +280,7 @@ CREATE TABLE mails (
   subject text,
   body text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  due_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  due_at timestamptz(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   tries integer NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'waiting',
   problem text,
