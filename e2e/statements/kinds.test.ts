@@ -3,13 +3,10 @@ import { expect, it } from 'vitest';
 import parseStatement from '#lib/statements/reading/parse-statement.ts';
 import { statementKinds } from '#lib/statements/view.ts';
 import { makeCorpus } from './files/corpus.ts';
-import { readHandFiles } from './hand-files.ts';
-
-const folders = ['hand', 'unseen', 'fresh', 'third', 'fourth', 'fifth'] as const;
+import { readWritten } from './read-written.ts';
 
 it('no file of the corpus looks like another kind than it is, whatever it is read as; most look like their own', async () => {
-  const corpora = await Promise.all([makeCorpus(), ...folders.map(readHandFiles)]);
-  const files = corpora.flatMap((corpus) => corpus.files);
+  const files = [...(await makeCorpus()).files, ...readWritten().files];
   const wrong: string[] = [];
   let known = 0;
   for (const [index, file] of files.entries()) {

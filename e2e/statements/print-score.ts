@@ -4,7 +4,7 @@ import { makeCorpus } from './files/corpus.ts';
 import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
-import { readHandFiles } from './hand-files.ts';
+import { readWritten } from './read-written.ts';
 import { scoreMatching } from './score-matching.ts';
 import { scoreReading } from './score-reading.ts';
 
@@ -23,12 +23,7 @@ const sets = [
   ['senders', await makeSenders()],
   ['banks, invoices', await makeOtherSenders()],
   ['explained charges', await makeExplainedCharges()],
-  ['by hand', await readHandFiles('hand')],
-  ['unseen', await readHandFiles('unseen')],
-  ['fresh', await readHandFiles('fresh')],
-  ['third', await readHandFiles('third')],
-  ['fourth', await readHandFiles('fourth')],
-  ['fifth', await readHandFiles('fifth')],
+  ['written by hand', readWritten()],
 ] as const;
 
 const rows: string[][] = [];
