@@ -13,9 +13,9 @@ const i18n = '^lib/i18n/';
 const messages = '^messages/';
 const db = '^lib/db/';
 const documents = '^lib/documents/';
-const spreadsheets = '^lib/spreadsheets/';
+const tables = '^lib/tables/';
 /** Without what parses a file: that blocks its thread, so it runs only in a parser. */
-const spreadsheetsFace = '^lib/spreadsheets/(?!uploads/read-spreadsheet\\.ts)';
+const tablesFace = '^lib/tables/(?!uploads/read-spreadsheet\\.ts)';
 /** The face of the operator's client: its functions, and the types that they take and return. */
 const postalClient = '^lib/postal/(postal-client\\.ts$|model/)';
 
@@ -92,7 +92,7 @@ const browserPackages = [
 /** Each domain module may use the ones before it, and nothing of Next. */
 const domainRules = domain.map((path, index) => ({
   path,
-  imports: [...domain.slice(0, index), postalClient, spreadsheetsFace, documents, db, ...ground],
+  imports: [...domain.slice(0, index), postalClient, tablesFace, documents, db, ...ground],
   packages: [
     'server-only',
     'cockatiel',
@@ -157,7 +157,7 @@ export const modules = [
   // Runs in a parser.
   {
     path: '^lib/statements/reading/parse-statement\\.ts$',
-    imports: [spreadsheets],
+    imports: [tables],
     packages: [],
     node: true,
   },
@@ -249,7 +249,7 @@ export const modules = [
     node: true,
   },
   {
-    path: spreadsheets,
+    path: tables,
     imports: ground,
     packages: ['csv-parse', 'csv-stringify', 'fflate', 'sax', 'write-excel-file', 'yauzl'],
     node: true,

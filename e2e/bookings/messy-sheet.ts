@@ -1,4 +1,4 @@
-import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 
 const firstNumber = 2;
 const rows = 200;

@@ -8,7 +8,7 @@ import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { localeCookie } from '#lib/i18n/locale.ts';
 import { matchColumns } from '#lib/imports/files/match-columns.ts';
 import type { ImportField } from '#lib/imports/schema.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 
 // On a stack of its own, because its worker sends the bookings.
 test.setTimeout(180_000);

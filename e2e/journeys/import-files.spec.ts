@@ -4,7 +4,7 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
-import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 
 // read-spreadsheet.test.ts and bad-files.test.ts have the cases; this is what a person sees of them.
 

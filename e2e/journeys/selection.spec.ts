@@ -6,7 +6,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 const [{ id: oasis }] = demoMerchants;

@@ -5,7 +5,7 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { type ClaimContent, type ClaimTexts, claimCaptions } from '#lib/documents/claim/claim-content.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { findClaim } from './read-claims.ts';
 import type { ClaimItemView, ClaimView } from './view.ts';
 

@@ -7,7 +7,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { claimCaptions } from '#lib/documents/claim/claim-content.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { changeClaim } from './change-claim.ts';
 import { type ClaimTexts, exportClaim, printClaim } from './claim-pack.ts';
 import { listClaimable, makeClaim } from './make-claim.ts';

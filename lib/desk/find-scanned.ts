@@ -7,7 +7,7 @@ import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isToCheckColumn } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import type { ScannedShipment } from './view.ts';
 
 /** The maximum number of lines of a scan list. */

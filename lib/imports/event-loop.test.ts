@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { longestBlockMs } from '#lib/process/testing/loop-delay.ts';
-import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
+import { hostileFiles } from '#lib/tables/testing/hostile-files.ts';
 import { addImport } from './files/add-import.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { csvOf, importHeader, importRow } from './testing/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { bookImport } from './booking/book-import.ts';
 import { reviewBooking } from './booking/review-booking.ts';
 import { pauseImport, stopImport } from './booking/stop-import.ts';

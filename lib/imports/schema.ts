@@ -126,7 +126,7 @@ export const columnQuestionSchema = z.object({
 export type ColumnQuestion = z.infer<typeof columnQuestionSchema>;
 
 export const importLimits = {
-  /** As lib/spreadsheets has it. */
+  /** As lib/tables has it. */
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
   columns: 100,

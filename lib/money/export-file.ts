@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
-import { streamXlsx } from '#lib/spreadsheets/xlsx/stream-xlsx.ts';
+import { writeCsv } from '#lib/tables/csv/write-csv.ts';
+import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
 import type { MoneyExport } from './schema.ts';
 
 /** A sheet's name and direction. */

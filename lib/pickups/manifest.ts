@@ -6,7 +6,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import type { ManifestContent, ManifestTexts } from '#lib/documents/manifest/render-manifest.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { renderInThread, startThread } from '#lib/documents/rendering/render-in-thread.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type ParcelRow, readParcels, toParcel } from './list-parcels.ts';
 import { selectedQuery } from './parcels-query.ts';
 import type { ManifestOf, PickupParcel } from './schema.ts';

@@ -11,7 +11,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { handOver, undoHandOver } from './hand-over.ts';
 import { listParcels } from './list-parcels.ts';
 import { listPickups } from './list-pickups.ts';

@@ -4,7 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { findPersonShipments, isUnderWay, mostOfPerson } from './find-person.ts';
 
 const columns: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 import type { products } from '#lib/shipments/choices.ts';
-import type { FaultPlace, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
+import type { FaultPlace, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
 

@@ -12,7 +12,7 @@ import { prisma } from '#lib/db/client.ts';
 import { unsafeFindScanned } from '#lib/desk/find-scanned.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
 import { readFilter } from './schema.ts';

@@ -3,8 +3,8 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { AuditChange } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeCsv } from '#lib/tables/csv/write-csv.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import type { AuditRow } from './schema.ts';
 import { unsafeSearchAudit } from './search-audit.ts';
 

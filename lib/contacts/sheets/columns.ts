@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
-import { headerMeaning, type Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
+import { columnFacts } from '#lib/tables/columns/column-facts.ts';
+import { headerMeaning, type Meaning } from '#lib/tables/columns/header-meaning.ts';
 
 /** The columns of exported contacts, each with its header in English and Arabic; an import knows both. */
 const headers = {

@@ -4,8 +4,8 @@ import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { contactLimits } from '#lib/contacts/schema.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeCsv } from '#lib/tables/csv/write-csv.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type ContactColumn, contactColumnNames, headerOf } from './columns.ts';
 import { createPlaceNames } from './place-names.ts';
 

@@ -17,8 +17,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
-import { readUploadedSpreadsheet } from '#lib/spreadsheets/uploads/read-uploaded-spreadsheet.ts';
+import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
+import { readUploadedSpreadsheet } from '#lib/tables/uploads/read-uploaded-spreadsheet.ts';
 import { createPlaceNames } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
 

@@ -3,8 +3,8 @@ import { phoneKey } from '#lib/contacts/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
-import { type SheetRow, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
+import { findTable } from '#lib/tables/columns/find-header.ts';
+import { type SheetRow, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
 import { type ContactColumn, contactColumnsOf } from './columns.ts';
 
 type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { exportImport } from '../files/export-import.ts';
 import { findProgress } from '../files/find-import.ts';
 import { importFields } from '../schema.ts';

@@ -1,5 +1,5 @@
-import type { ColumnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
-import type { HeaderMeaning, Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
+import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
+import type { HeaderMeaning, Meaning } from '#lib/tables/columns/header-meaning.ts';
 import type { ColumnQuestion, ImportField, QuestionKind } from '../schema.ts';
 
 /** A column of a file: the meaning of its name, and the kind of its values. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importHeader, importRow } from '../testing/rows.ts';
 import { addImport } from './add-import.ts';

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { type ColumnFacts, columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
-import { headerMeaning, type Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
+import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
+import { headerMeaning, type Meaning } from '#lib/tables/columns/header-meaning.ts';
 import {
   billingFields,
   type ColumnQuestion,

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { namesAmount } from '../forms/cash-to-collect.ts';
 import {
   type ImportColumns,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
-import { spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
-import { openParts } from '#lib/spreadsheets/xlsx/open-parts.ts';
-import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { openParts } from '#lib/tables/xlsx/open-parts.ts';
+import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
 import { addImport } from '../files/add-import.ts';

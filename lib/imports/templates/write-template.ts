@@ -2,7 +2,7 @@ import 'server-only';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
 import { currencies } from '#lib/shipments/choices.ts';
-import { writeXlsxSheets } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { writeXlsxSheets } from '#lib/tables/xlsx/write-xlsx.ts';
 import type { ImportField, TemplateKind } from '../schema.ts';
 
 /** The columns of each template; the others are for the exports of shops. */

@@ -7,8 +7,8 @@ import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { CreationFamily, Destination, PlaceName } from '#lib/shipments/view.ts';
-import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
-import { streamXlsx } from '#lib/spreadsheets/xlsx/stream-xlsx.ts';
+import { writeCsv } from '#lib/tables/csv/write-csv.ts';
+import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
 import { type ExportedRow, readExported } from './read-exported.ts';
 import { type ExportColumn, type ExportFormat, exportColumns } from './schema.ts';
 

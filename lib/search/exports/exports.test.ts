@@ -5,7 +5,7 @@ import { NotPermitted } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { addTag } from '#lib/marks/tags.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { type ExportTexts, exportShipments } from './export-shipments.ts';
 import { type ExportFormat, exportColumns } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
-import { readXml } from '#lib/spreadsheets/xlsx/read-xml.ts';
+import { UnreadableSheet } from '#lib/tables/spreadsheet.ts';
+import { readXml } from '#lib/tables/xlsx/read-xml.ts';
 import type { LineProblem, ReadLine, ReadStatement } from '../view.ts';
 import { readAmount } from './amounts.ts';
 

@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
+import { headerWords } from '#lib/tables/columns/header-meaning.ts';
 import type { ChargeParts, LineField } from '../view.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { gramsPerUnit } from './weights.ts';

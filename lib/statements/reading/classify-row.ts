@@ -1,6 +1,6 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { LineField, StatementKind } from '../view.ts';
 import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';

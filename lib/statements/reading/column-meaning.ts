@@ -1,4 +1,4 @@
-import { headerParts, headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
+import { headerParts, headerWords } from '#lib/tables/columns/header-meaning.ts';
 import type { LineField } from '../view.ts';
 import names from './column-names.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { LineField } from '../view.ts';
 import { hasDecimalCommas, readAmount } from './amounts.ts';
 

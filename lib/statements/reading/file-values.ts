@@ -1,6 +1,6 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { currencyOf } from './amounts.ts';
 import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';

@@ -1,5 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { Layout, LineField, StatementKind } from '../view.ts';
 import { currencyOf, markOf } from './amounts.ts';
 import { isDay } from './cell-values.ts';

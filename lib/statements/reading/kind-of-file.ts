@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { StatementKind } from '../view.ts';
 import { columnMeaning } from './column-meaning.ts';
 

@@ -5,7 +5,7 @@ import { bankCsv, camt053, mt940 } from '#lib/sandbox/statements/bank-files.ts';
 import { cleanCsv, lumpCsv } from '#lib/sandbox/statements/layouts.ts';
 import { messyXlsx } from '#lib/sandbox/statements/messy-xlsx.ts';
 import type { Paper } from '#lib/sandbox/statements/paper.ts';
-import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import type { StatementKind } from '../view.ts';
 import { unpackLines } from './line-blocks.ts';
 import parseStatement from './parse-statement.ts';

@@ -2,14 +2,14 @@ import { inflateSync } from 'node:zlib';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { type RowBlocks, rowsOf } from '#lib/spreadsheets/row-blocks.ts';
+import { type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,
-} from '#lib/spreadsheets/spreadsheet.ts';
-import { readSheets } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+} from '#lib/tables/spreadsheet.ts';
+import { readSheets } from '#lib/tables/uploads/read-spreadsheet.ts';
 import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { findHeader, headerAt, headerSignature } from './find-header.ts';

@@ -1,6 +1,6 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from '../view.ts';
 import { currencyOf, markOf, readAmount } from './amounts.ts';
 import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { Layout, StatementKind } from '../view.ts';
 import { readAmount } from './amounts.ts';
 import { readDay } from './days.ts';

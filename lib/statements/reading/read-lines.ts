@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from '../view.ts';
 import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';

@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { ReadLine, ReadStatement, StatementKind, TotalRow } from '../view.ts';
 import { isValue } from './cell-values.ts';
 import { mostAwbs } from './line-fields.ts';

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 
 const label = /\btrn\b|tax (?:registration|reg)|vat (?:registration|reg|no|number)|الضريبي|ضريبي/;
 /** Whose number it is, if it isn't the carrier's. */

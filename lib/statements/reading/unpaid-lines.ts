@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
+import { headerWords } from '#lib/tables/columns/header-meaning.ts';
 import type { LineField } from '../view.ts';
 
 /* Some carriers list deliveries that they haven't paid yet, and say so in a column. */

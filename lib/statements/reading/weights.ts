@@ -1,5 +1,5 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { headerWords } from '#lib/spreadsheets/columns/header-meaning.ts';
+import { headerWords } from '#lib/tables/columns/header-meaning.ts';
 
 const words = (text: string) => new Set(text.split(' ').flatMap(headerWords));
 /** The grams of a unit. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
+import { hostileFiles } from '#lib/tables/testing/hostile-files.ts';
 import { repeat } from './repeat.ts';
 
 const uploads = 2 * hostileFiles.length;

@@ -1,5 +1,5 @@
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnFacts } from './column-facts.ts';
 import { headerMeaning } from './header-meaning.ts';
 

@@ -1,5 +1,5 @@
-import { shortened } from '#lib/spreadsheets/row-collector.ts';
-import { type SpreadsheetLimits, spreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { shortened } from '#lib/tables/row-collector.ts';
+import { type SpreadsheetLimits, spreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 import type { Parts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 

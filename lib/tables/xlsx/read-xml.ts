@@ -1,5 +1,5 @@
 import sax, { type Tag } from 'sax';
-import { UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 
 type Handlers = {
   /** `name` is without its namespace prefix. */

@@ -1,6 +1,6 @@
-import { createRowBlocks, type RowBlocks, rowsOf } from '#lib/spreadsheets/row-blocks.ts';
-import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
-import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { createRowBlocks, type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
+import { createRowCollector, isShortened } from '#lib/tables/row-collector.ts';
+import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 import { openParts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 import { findSheets, readDateStyles, readSharedTexts } from './workbook-parts.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import { type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 
 export type Parts = {
   has: (name: string) => boolean;

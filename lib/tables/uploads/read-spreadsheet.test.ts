@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
-import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { longestBlockMs } from '#lib/process/testing/loop-delay.ts';
-import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
-import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { hostileFiles } from '#lib/tables/testing/hostile-files.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { readUploadedSpreadsheet } from './read-uploaded-spreadsheet.ts';
 
 const merchant = { merchantId: 'a' };

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { readCsv } from '#lib/spreadsheets/csv/read-csv.ts';
-import { type RowBlocks, rowsOf } from '#lib/spreadsheets/row-blocks.ts';
+import { readCsv } from '#lib/tables/csv/read-csv.ts';
+import { type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
   type SheetRow,
@@ -8,8 +8,8 @@ import {
   type SpreadsheetLimits,
   spreadsheetLimits,
   UnreadableSheet,
-} from '#lib/spreadsheets/spreadsheet.ts';
-import { readXlsx } from '#lib/spreadsheets/xlsx/read-xlsx.ts';
+} from '#lib/tables/spreadsheet.ts';
+import { readXlsx } from '#lib/tables/xlsx/read-xlsx.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);

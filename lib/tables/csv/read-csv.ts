@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { RowBlocks } from '#lib/spreadsheets/row-blocks.ts';
-import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
-import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+import type { RowBlocks } from '#lib/tables/row-blocks.ts';
+import { createRowCollector, isShortened } from '#lib/tables/row-collector.ts';
+import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;

@@ -1,12 +1,12 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
-import { type RowBlocks, rowsOfBlock } from '#lib/spreadsheets/row-blocks.ts';
-import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
+import { type RowBlocks, rowsOfBlock } from '#lib/tables/row-blocks.ts';
+import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 
 /** The largest file takes a second or two. */
 const spreadsheets: ForeignKind = {
-  file: 'lib/spreadsheets/uploads/read-spreadsheet.ts',
+  file: 'lib/tables/uploads/read-spreadsheet.ts',
   timeLimitMs: 10_000,
 };
 
