@@ -10,6 +10,7 @@ const http = '^lib/http/';
 const ground = [core, '^lib/process/', '^lib/settings/', '^lib/telemetry/'];
 const browser = '^lib/browser/';
 const i18n = '^lib/i18n/';
+const formats = '^lib/i18n/(format-times|locale)\\.ts$';
 const messages = '^messages/';
 const db = '^lib/db/';
 const documents = '^lib/documents/';
@@ -92,7 +93,7 @@ const browserPackages = [
 /** Each domain module may use the ones before it, and nothing of Next. */
 const domainRules = domain.map((path, index) => ({
   path,
-  imports: [...domain.slice(0, index), postalClient, tablesFace, documents, db, ...ground],
+  imports: [...domain.slice(0, index), postalClient, tablesFace, documents, db, formats, ...ground],
   packages: [
     'server-only',
     'cockatiel',
@@ -238,7 +239,7 @@ export const modules = [
   },
   {
     path: documents,
-    imports: ground,
+    imports: [formats, messages, ...ground],
     packages: [
       '@bwip-js/node',
       '@cantoo/pdf-lib',

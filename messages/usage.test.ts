@@ -28,6 +28,18 @@ const askers = sources
   }))
   .filter(({ namespaces }) => namespaces.length > 0);
 
+/** A printed document has all captions of its namespace; its template or its columns name each. */
+const captions = readFileSync('lib/documents/captions.ts', 'utf8');
+const documents = [
+  ...globSync('lib/documents/**/*.typ').map((path) => readFileSync(path, 'utf8')),
+  ...sources.filter((source) => source.includes('lib/documents/captions.ts')),
+];
+askers.push({
+  namespaces: [...captions.matchAll(/=> ([\w.]+)\)/g)].map(([, namespace]) => `${namespace}.`),
+  templates: [],
+  quoted: new Set(documents.flatMap((source) => source.match(/(?<=['".])\w+/g) ?? [])),
+});
+
 /** Strings that reach a message as a value, such as a shipment's phase or a failure's code. */
 const values = new Set(
   sources.flatMap((source) => [...source.matchAll(/'([\w-]+)'/g)].map((found) => found[1])),

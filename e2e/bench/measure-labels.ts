@@ -2,7 +2,6 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { printWords } from '#e2e/bookings/print-words.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -20,7 +19,7 @@ const times: LabelTimes = { firstMs: [], wholeMs: [], peakBytes: 0 };
 
 for (let round = 0; round < Number(rounds); round += 1) {
   const started = performance.now();
-  const printed = await printLabels(actor, { ids, layout: 'a4-four', startAt: 0 }, printWords);
+  const printed = await printLabels(actor, { ids, layout: 'a4-four', startAt: 0 });
   if (!printed.ok) throw new Error(printed.code);
   times.firstMs.push(performance.now() - started);
   await pipeline(Readable.from(printed.value), createWriteStream(`${file}.pdf`));

@@ -1,62 +1,90 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { decimalAmount } from '#lib/core/money.ts';
-import { type ClaimContent, type ClaimTexts, claimCaptions } from '#lib/documents/claim/claim-content.ts';
+import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { type ClaimCaption, claimCaptions } from '#lib/documents/captions.ts';
+import type { ClaimContent } from '#lib/documents/claim/render-claim.ts';
+import { type Column, toListing, toSheet } from '#lib/documents/columns.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { directionOf, type Locale } from '#lib/i18n/locale.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { findClaim } from './read-claims.ts';
 import type { ClaimItemView, ClaimView } from './view.ts';
 
-export { type ClaimTexts, claimCaptions };
-
-/** Where the carrier's newest line about the shipment is: the statement and its row. */
-const placeOf = ({ statement }: ClaimItemView, row: string) =>
-  statement ? `${statement.name}, ${row} ${statement.row}` : '';
 const openOf = ({ openMinor, currency }: ClaimItemView) => ({ amountMinor: openMinor, currency });
+const dayOf = (day: string) => formatDay(day, 'en');
+const amountText = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
-/** A claim as a PDF in both languages for the operator, audited; null for another merchant's. `dayOf` writes a day or moment. */
+/** The columns of a claim. On paper the amounts have their currency, in a spreadsheet it has a column. */
+function columns(locale: Locale): Column<ClaimItemView, ClaimCaption>[] {
+  const same = (caption: ClaimCaption, text: (item: ClaimItemView) => string, widthMm?: number) => ({
+    caption,
+    print: { cell: text, widthMm },
+    sheet: text,
+  });
+  const amount = (caption: ClaimCaption, money: (item: ClaimItemView) => Money) => ({
+    caption,
+    print: { cell: (item: ClaimItemView) => amountText(money(item)), widthMm: 22, isFigure: true },
+    sheet: (item: ClaimItemView) => decimalAmount(money(item)),
+  });
+  return [
+    {
+      caption: 'awb',
+      print: { cell: ({ awb }) => ({ head: awb ?? '' }), widthMm: 29 },
+      sheet: ({ awb }) => awb ?? '',
+    },
+    same('reference', ({ reference }) => reference ?? '', 25),
+    same('delivered', ({ deliveredAt }) => (deliveredAt ? dayOf(deliveredAt) : ''), 21),
+    same('status', ({ statusEn }) => statusEn ?? ''),
+    // Where the carrier's newest line about the shipment is.
+    same(
+      'statement',
+      ({ statement }) =>
+        statement ? `${statement.name}, ${claimCaptions.row[locale]} ${statement.row}` : '',
+      27,
+    ),
+    amount('claimed', (item) => item),
+    amount('open', openOf),
+    { caption: 'currency', sheet: ({ currency }) => currency },
+  ];
+}
+
+/** A claim as a PDF in both languages for the operator, audited; null for another merchant's. */
 export async function printClaim(
   actor: MerchantActor,
   id: string,
-  { merchant, texts, dayOf }: { merchant: BothTexts; texts: ClaimTexts; dayOf: (day: string) => string },
+  merchant: BothTexts,
 ): Promise<Uint8Array | null> {
   const claim = await findClaim(actor, id);
   if (!claim) return null;
   await audit(actor, claim);
   const content: ClaimContent = {
-    ...{ merchant, texts, kind: claim.kind, number: claim.number, note: claim.note },
+    ...{ merchant, kind: claim.kind, number: claim.number, note: claim.note },
     ...{ date: dayOf(claim.createdAt), dueOn: dayOf(claim.dueOn), createdAt: new Date() },
-    items: claim.items.map((item) => ({
-      awb: item.awb ?? '',
-      reference: item.reference ?? '',
-      delivered: item.deliveredAt ? dayOf(item.deliveredAt) : '',
-      status: item.statusEn ?? '',
-      statement: placeOf(item, texts.row.en),
-      claimed: item,
-      open: openOf(item),
-    })),
+    items: toListing(columns('en'), claim.items),
+    totals: totalsOf(claim.items),
   };
   return renderInThread({ kind: 'claim', content });
 }
 
+/** What is open, in each currency. */
+function totalsOf(items: ClaimItemView[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { openMinor, currency } of items) sums.set(currency, (sums.get(currency) ?? 0) + openMinor);
+  return [...sums].map(([currency, amountMinor]) => amountText({ amountMinor, currency }));
+}
+
 /** The same as XLSX in the reader's language. */
-export async function exportClaim(
-  actor: MerchantActor,
-  id: string,
-  { header, row, ...sheet }: { header: string[]; row: string; sheetName: string; isRightToLeft: boolean },
-  dayOf: (day: string) => string,
-): Promise<Buffer | null> {
+export async function exportClaim(actor: MerchantActor, id: string, locale: Locale): Promise<Buffer | null> {
   const claim = await findClaim(actor, id);
   if (!claim) return null;
   await audit(actor, claim);
-  const rows = claim.items.map((item) => [
-    ...[item.awb ?? '', item.reference ?? '', item.deliveredAt ? dayOf(item.deliveredAt) : ''],
-    ...[item.statusEn ?? '', decimalAmount(item), decimalAmount(openOf(item)), item.currency],
-    placeOf(item, row),
-  ]);
-  return writeXlsx([header, ...rows], sheet);
+  return writeXlsx(toSheet(columns(locale), claim.items, claimCaptions, locale), {
+    sheetName: claimCaptions.title[locale],
+    isRightToLeft: directionOf(locale) === 'rtl',
+  });
 }
 
 const audit = (actor: MerchantActor, { number, items }: ClaimView) =>

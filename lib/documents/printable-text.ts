@@ -33,6 +33,11 @@ const latinRun = (() => {
 /** A text in both languages of a document. */
 export type BothTexts = { en: string; ar: string };
 
+export const printableTexts = ({ en, ar }: BothTexts): BothTexts => ({
+  en: printableText(en),
+  ar: printableText(ar),
+});
+
 /** One line of text for a template. */
 type TextLine = { text: string; rightToLeft: boolean };
 

@@ -22,15 +22,3 @@ export const apiTexts = keepEach(async (locale: Locale) =>
 );
 
 export type Texts = Awaited<ReturnType<typeof apiTexts>>;
-
-type Caption = keyof typeof import('#messages/en.json')['claims']['document'];
-
-/** The captions of a printed claim in both languages. */
-export async function claimTexts(names: readonly Caption[]) {
-  const [en, ar] = await Promise.all([apiTexts('en'), apiTexts('ar')]);
-  const texts = names.map((name) => {
-    const key = `claims.document.${name}` as const;
-    return [name, { en: en(key), ar: ar(key) }];
-  });
-  return Object.fromEntries(texts) as Record<Caption, { en: string; ar: string }>;
-}

@@ -1,9 +1,7 @@
-import { claimCaptions, printClaim } from '#lib/claims/claim-pack.ts';
+import { printClaim } from '#lib/claims/claim-pack.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { isMailWanted, recordMailed } from '#lib/claims/send-claim.ts';
 import { workerFor } from '#lib/core/actor.ts';
-import { claimTexts } from '#lib/i18n/api-texts.ts';
-import { formatDay } from '#lib/i18n/format-times.ts';
 import {
   claimText,
   dayClosedText,
@@ -95,11 +93,7 @@ async function claimMail(mailId: string, about: ClaimMail): Promise<MailText | n
   if (!merchant || !(await isMailWanted(about, mailId))) return null;
   const reader = { ...workerFor(merchantId), permissions: new Set(['money.read'] as const) };
   const claim = await findClaim(reader, about.claimId);
-  const content = await printClaim(reader, about.claimId, {
-    merchant: { en: merchant.nameEn, ar: merchant.nameAr },
-    texts: await claimTexts(claimCaptions),
-    dayOf: (day) => formatDay(day, 'en'),
-  });
+  const content = await printClaim(reader, about.claimId, { en: merchant.nameEn, ar: merchant.nameAr });
   if (!claim || !content) return null;
   const text = claimText(merchant, claim, replyTo);
   return { ...text, replyTo, attachment: { filename: `claim-${claim.number}.pdf`, content } };

@@ -1,18 +1,22 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import {
-  type PackingSlipContent,
-  type SlipTexts,
-  slipCaptions,
-} from '#lib/documents/packing-slip/packing-slip-content.ts';
+import type { SlipCaption } from '#lib/documents/captions.ts';
+import { type Column, toListing } from '#lib/documents/columns.ts';
+import type { PackingSlipContent } from '#lib/documents/packing-slip/render-packing-slip.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 
-export { slipCaptions };
+/** A kind of goods; without a quantity where the booking names none. */
+type Goods = { description: string; quantity: number | null };
 
-/** The captions of a packing slip, and how it writes a day. */
-export type SlipWords = { texts: SlipTexts; dateOf: (moment: Date) => string };
+const columns: Column<Goods, SlipCaption>[] = [
+  { caption: 'contents', print: { cell: ({ description }) => description } },
+  {
+    caption: 'quantity',
+    print: { cell: ({ quantity }) => ({ head: String(quantity ?? '') }), widthMm: 22, isFigure: true },
+  },
+];
 
 type Row = { id: string; awb: string; bookedAt: Date; details: unknown };
 
@@ -20,7 +24,6 @@ type Row = { id: string; awb: string; bookedAt: Date; details: unknown };
 export async function findPackingSlips(
   merchantId: string,
   ids: string[],
-  { texts, dateOf }: SlipWords,
 ): Promise<Map<string, PackingSlipContent>> {
   const [rows = []] = await queryMerchant<Row>(merchantId, [
     Prisma.sql`
@@ -30,14 +33,14 @@ export async function findPackingSlips(
   return new Map(
     rows.flatMap(({ id, awb, bookedAt, details: stored }) => {
       const details = readStoredDetails(stored);
-      const base = { awb, date: dateOf(bookedAt), createdAt: bookedAt, texts };
-      return details ? [[id, { ...base, ...contentOf(details) }] as const] : [];
+      return details ? [[id, { awb, bookedAt, ...contentOf(details) }] as const] : [];
     }),
   );
 }
 
 function contentOf({ sender, receiver, parcel, service, customs }: ShipmentDetails) {
-  const goods = customs?.items.map(({ description, quantity }) => ({ description, quantity })) ?? [];
+  const goods: Goods[] = customs?.items ?? [];
+  const unnamed = { description: parcel.commodityDescription || '—', quantity: null };
   const [wide, narrow] =
     'emirate' in receiver ? [receiver.emirate, receiver.area] : [receiver.country, receiver.city];
   return {
@@ -49,7 +52,7 @@ function contentOf({ sender, receiver, parcel, service, customs }: ShipmentDetai
       receiver.address,
       [narrow?.nameEn, wide.nameEn].filter(Boolean).join(', '),
     ],
-    lines: goods.length > 0 ? goods : [{ description: parcel.commodityDescription || '—', quantity: null }],
+    goods: toListing(columns, goods.length > 0 ? goods : [unnamed]),
     pieces: parcel.pieces,
     cod: service.codAmount ?? null,
   };

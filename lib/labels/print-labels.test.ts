@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { printWords } from '#e2e/bookings/print-words.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -50,7 +49,7 @@ it('marks a label as printed by its job, or when a person opened it', async () =
   const isPrinted = async ({ id }: { id: string }) => (await findShipment(stack.oasis, id))?.isPrinted;
   await prepareLabels(stack.oasis, [one.id]);
   expect(await isPrinted(one)).toBe(false);
-  const printed = await printLabels(stack.oasis, sheet([one.id]), printWords);
+  const printed = await printLabels(stack.oasis, sheet([one.id]));
   if (!printed.ok) throw new Error(printed.code);
   await buffer(printed.value);
   expect(await isPrinted(one)).toBe(true);
@@ -69,7 +68,7 @@ it('fetches a missing label first, and prints all in the order given', async () 
   const ids = [others[1], without, others[0]].map((shipment) => shipment?.id ?? '');
 
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
-  const printed = await printLabels(stack.oasis, sheet(ids), printWords);
+  const printed = await printLabels(stack.oasis, sheet(ids));
   if (!printed.ok) throw new Error(printed.code);
   expect((await readLabelBarcodes(await buffer(printed.value))).toSorted()).toEqual(
     [without, ...others].map(({ awb }) => awb).toSorted(),
@@ -83,7 +82,7 @@ it('names those that can’t be had', async () => {
   await stack.fault({ operation: 'PrintLabel', kind: 'status', remaining: 10, params: { status: 503 } });
   const unknown = randomUUID();
   expect(await prepareLabels(stack.oasis, [id, unknown])).toEqual([id, unknown]);
-  expect(await printLabels(stack.oasis, sheet([id, unknown]), printWords)).toMatchObject({
+  expect(await printLabels(stack.oasis, sheet([id, unknown]))).toMatchObject({
     ok: false,
     code: 'no-labels',
   });
@@ -94,7 +93,7 @@ it('prints nothing of another merchant', async () => {
   const { id } = await book(stack.nakheel);
   await expect.poll(async () => (await findShipment(stack.nakheel, id))?.hasLabel).toBe(true);
   expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
-  expect(await printLabels(stack.oasis, sheet([id]), printWords)).toMatchObject({
+  expect(await printLabels(stack.oasis, sheet([id]))).toMatchObject({
     ok: false,
     code: 'no-labels',
   });
@@ -109,12 +108,12 @@ it('adds the customs documents after the labels if the merchant has set it, and 
   const ids = [abroad.id, domestic.id];
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
   const pagesOf = async (layout: 'label' | 'a4-four') => {
-    const printed = await printLabels(stack.oasis, { ids, layout, startAt: 0 }, printWords);
+    const printed = await printLabels(stack.oasis, { ids, layout, startAt: 0 });
     if (!printed.ok) throw new Error(printed.code);
     return readLabelText(await buffer(printed.value));
   };
   expect(await pagesOf('label')).toHaveLength(2);
-  expect(await printWithDocuments(stack.oasis, abroad.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.oasis, abroad.id)).toBeNull();
 
   await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, printsCustoms: true });
   const pages = await pagesOf('label');
@@ -127,11 +126,11 @@ it('adds the customs documents after the labels if the merchant has set it, and 
   // The labels fill their sheet; the documents begin on the next.
   const sheets = await pagesOf('a4-four');
   expect(sheets.map((page) => page.includes('Customs declaration'))).toEqual([false, true]);
-  const job = await printWithDocuments(stack.oasis, abroad.id, printWords);
+  const job = await printWithDocuments(stack.oasis, abroad.id);
   if (!job) throw new Error('no job');
   expect(await readLabelText(await buffer(job))).toHaveLength(3);
-  expect(await printWithDocuments(stack.oasis, domestic.id, printWords)).toBeNull();
-  expect(await printWithDocuments(stack.nakheel, abroad.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.oasis, domestic.id)).toBeNull();
+  expect(await printWithDocuments(stack.nakheel, abroad.id)).toBeNull();
   const events = await eventsOf(stack.oasis, abroad.id);
   expect(events.filter((event) => event === 'customs-printed by person')).toHaveLength(3);
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
@@ -144,9 +143,9 @@ it('puts a packing slip after each label if the merchant has set it', async () =
   const domestic = await book(stack.oasis);
   const ids = [domestic.id, abroad.id];
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
-  expect(await printWithDocuments(stack.oasis, domestic.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.oasis, domestic.id)).toBeNull();
   await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, printsPackingSlip: true });
-  const printed = await printLabels(stack.oasis, { ids, layout: 'label', startAt: 0 }, printWords);
+  const printed = await printLabels(stack.oasis, { ids, layout: 'label', startAt: 0 });
   if (!printed.ok) throw new Error(printed.code);
   const [first, second, third, fourth, ...more] = await readLabelText(await buffer(printed.value));
   expect(more).toEqual([]);
@@ -155,10 +154,10 @@ it('puts a packing slip after each label if the merchant has set it', async () =
   expect(fourth).toContain(abroad.awb);
   const goods = (await findShipment(stack.oasis, abroad.id))?.details?.customs?.items ?? [];
   for (const { description } of goods) expect(fourth).toContain(description);
-  const job = await printWithDocuments(stack.oasis, domestic.id, printWords);
+  const job = await printWithDocuments(stack.oasis, domestic.id);
   if (!job) throw new Error('no job');
   expect(await readLabelText(await buffer(job))).toHaveLength(2);
-  expect(await printWithDocuments(stack.nakheel, domestic.id, printWords)).toBeNull();
+  expect(await printWithDocuments(stack.nakheel, domestic.id)).toBeNull();
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
 });
 
@@ -171,7 +170,7 @@ it('names the shipments whose label can’t be read on the last page, in both la
     broken.id,
   ]);
   const pagesOf = async (wanted: string[]) => {
-    const printed = await printLabels(stack.oasis, { ids: wanted, layout: 'label', startAt: 0 }, printWords);
+    const printed = await printLabels(stack.oasis, { ids: wanted, layout: 'label', startAt: 0 });
     if (!printed.ok) throw new Error(printed.code);
     return readLabelText(await buffer(printed.value));
   };
@@ -193,6 +192,6 @@ it('names the shipments whose label can’t be read on the last page, in both la
 
 it('names as many labels as a print job has on pages that it can take', async () => {
   const awbs = Array.from({ length: mostLabels }, (_, index) => `10000482${String(index).padStart(5, '0')}`);
-  const label = renderLeftOut({ ...printWords.leftOut, awbs, printedAt: new Date() });
+  const label = renderLeftOut({ awbs, printedAt: new Date() });
   expect((await readLabel({ label, last: 0 }))?.pages.length).toBeGreaterThan(10);
 });

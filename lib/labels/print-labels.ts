@@ -5,15 +5,13 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
-import type { LeftOutContent } from '#lib/documents/left-out/render-left-out.ts';
 import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
-import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { isForeignSql } from '#lib/shipments/own-numbers.ts';
-import { findPackingSlips, type SlipWords } from './packing-slips.ts';
+import { findPackingSlips } from './packing-slips.ts';
 import type { LabelSheetOrder } from './schema.ts';
 import { readStoredLabel, type StoredLabel } from './stored-labels.ts';
 
@@ -25,13 +23,6 @@ type Row = StoredLabel & { id: string; awb: string };
 /** What was printed for a shipment, as its history says it; null for what it doesn't say. */
 type Printed = { id: string; awb: string; kind: 'label-printed' | 'customs-printed' | null };
 
-/** The words of a print job in both languages. */
-export type PrintWords = {
-  customs: CustomsWords;
-  slip: SlipWords;
-  leftOut: Pick<LeftOutContent, 'title' | 'text'>;
-};
-
 /**
  * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored
  * label are left out: `prepareLabels` fetches and names them before. The last page names those whose label can't be read. If the
@@ -42,15 +33,9 @@ export type PrintWords = {
 export async function printLabels(
   actor: MerchantActor,
   order: LabelSheetOrder,
-  words: PrintWords,
 ): Promise<Result<AsyncIterable<Uint8Array>, 'no-labels'>> {
   requirePermission(actor, 'shipments.read');
-  const { printsCustoms, printsPackingSlip } = await getShippingSettings(actor.merchantId);
-  const parts = sheetParts(actor, order, {
-    leftOut: words.leftOut,
-    customs: printsCustoms ? words.customs : null,
-    slip: printsPackingSlip ? words.slip : null,
-  });
+  const parts = sheetParts(actor, order, await getShippingSettings(actor.merchantId));
   const first = await parts.next();
   if (first.done) return failure('no-labels', 'none of the shipments has a label');
   return success(withFirst(first.value, parts));
@@ -63,7 +48,6 @@ export async function printLabels(
 export async function printWithDocuments(
   actor: MerchantActor,
   id: string,
-  words: PrintWords,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   requirePermission(actor, 'shipments.read');
   const [{ printsCustoms, printsPackingSlip }, [shipment]] = await Promise.all([
@@ -72,25 +56,21 @@ export async function printWithDocuments(
   ]);
   const hasCustoms = printsCustoms && shipment && customsFormToPrint(shipment.details);
   if (!hasCustoms && !printsPackingSlip) return null;
-  const printed = await printLabels(actor, { ids: [id], layout: 'label', startAt: 0 }, words);
+  const printed = await printLabels(actor, { ids: [id], layout: 'label', startAt: 0 });
   return printed.ok ? printed.value : null;
 }
 
 async function* sheetParts(
   actor: MerchantActor,
   { ids, layout, startAt }: LabelSheetOrder,
-  {
-    leftOut,
-    customs,
-    slip,
-  }: Pick<PrintWords, 'leftOut'> & { customs: CustomsWords | null; slip: SlipWords | null },
+  { printsCustoms, printsPackingSlip }: { printsCustoms: boolean; printsPackingSlip: boolean },
 ) {
   const given: Printed[] = [];
   const labels = async function* () {
     const labelled: string[] = [];
     for (let from = 0; from < ids.length; from += batchSize) {
       const batch = ids.slice(from, from + batchSize);
-      const slips = slip && (await findPackingSlips(actor.merchantId, batch, slip));
+      const slips = printsPackingSlip ? await findPackingSlips(actor.merchantId, batch) : null;
       for await (const { id, awb, pdf } of storedLabels(actor.merchantId, batch)) {
         labelled.push(id);
         given.push({ id, awb, kind: 'label-printed' });
@@ -101,18 +81,18 @@ async function* sheetParts(
         yield await renderWhenFree({ kind: 'packing-slip', content });
       }
     }
-    if (!customs) return;
+    if (!printsCustoms) return;
     yield 'next-sheet' as const;
     for (let from = 0; from < labelled.length; from += batchSize)
       for (const shipment of await findCustomsShipments(actor, labelled.slice(from, from + batchSize)))
-        for await (const pdf of drawCustoms(shipment, customs)) {
+        for await (const pdf of drawCustoms(shipment)) {
           given.push({ id: shipment.id, awb: shipment.awb, kind: 'customs-printed' });
           yield pdf;
         }
   };
   const notice = (unreadable: number[]) => {
     const awbs = [...new Set(unreadable.flatMap((index) => given[index]?.awb ?? []))];
-    return renderInThread({ kind: 'left-out', content: { ...leftOut, awbs, printedAt: new Date() } });
+    return renderInThread({ kind: 'left-out', content: { awbs, printedAt: new Date() } });
   };
   const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId, notice });
   // A PDF can't be printed without its last part, so the events are recorded before that part.

@@ -3,16 +3,18 @@ import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import type { ManifestContent, ManifestTexts } from '#lib/documents/manifest/render-manifest.ts';
+import { manifestCaptions } from '#lib/documents/captions.ts';
+import { toListing, toSheet } from '#lib/documents/columns.ts';
+import type { ManifestContent } from '#lib/documents/manifest/render-manifest.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { renderInThread, startThread } from '#lib/documents/rendering/render-in-thread.ts';
+import { directionOf, type Locale } from '#lib/i18n/locale.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type ParcelRow, readParcels, toParcel } from './list-parcels.ts';
+import { type ManifestedParcel, manifestColumns, manifestTotals, windowText } from './manifest-columns.ts';
 import { selectedQuery } from './parcels-query.ts';
-import type { ManifestOf, PickupParcel } from './schema.ts';
+import type { ManifestOf } from './schema.ts';
 import { mostInManifest } from './view.ts';
-
-export type ManifestedParcel = PickupParcel & { awb: string };
 
 /** The part of a manifest: its parcels, the newest first, and whether it is one of several. */
 type ManifestPart = { parcels: ManifestedParcel[]; isOneOfSeveral: boolean };
@@ -55,68 +57,51 @@ async function readSelected(merchantId: string, ids: string[]): Promise<ParcelRo
   return rows;
 }
 
-export type { ManifestTexts };
-
-type ManifestOrder = {
+type Asked = {
   of: ManifestOf;
   /** From 1; of a selection 0, if it isn't one of several. */
   part: number;
-  merchant: BothTexts;
-  texts: ManifestTexts;
-  destinationOf: (parcel: ManifestedParcel) => string;
-  windowOf: (parcel: ManifestedParcel) => string;
-  momentOf: (moment: Date) => string;
+  /** The reader's language. */
+  locale: Locale;
 };
 
 /** Prepares for a manifest that will probably be printed. */
 export const prepareManifest = startThread;
 
 /** A part of a manifest as a PDF in both languages, audited; null when it has no parcels. */
-export async function printManifest(actor: MerchantActor, order: ManifestOrder): Promise<Uint8Array | null> {
+export async function printManifest(
+  actor: MerchantActor,
+  { of, part, locale, merchant }: Asked & { merchant: BothTexts },
+): Promise<Uint8Array | null> {
   requirePermission(actor, 'shipments.read');
-  const { of, part, merchant, texts, destinationOf, windowOf, momentOf } = order;
   const { parcels, isOneOfSeveral } = await readManifest(actor, of, part);
   const [first] = parcels;
   if (!first) return null;
   await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
-  const printedAt = new Date();
   const isOneGroup = 'group' in of && of.group !== null;
   const content: ManifestContent = {
     merchant,
     sender: isOneGroup ? first.senderName : null,
-    window: isOneGroup ? windowOf(first) : null,
-    printedAt,
-    printedAtText: momentOf(printedAt),
+    window: isOneGroup ? windowText(first) : null,
+    printedAt: new Date(),
     part: isOneOfSeveral ? String(part) : null,
-    parcels: parcels.map((parcel) => ({
-      awb: parcel.awb,
-      receiver: [parcel.receiverName ?? '', destinationOf(parcel)],
-      reference: parcel.reference,
-      pieces: parcel.pieces ?? 1,
-      weightGrams: parcel.weightGrams ?? 0,
-      cod: parcel.codAmount,
-    })),
-    texts,
+    parcels: toListing(manifestColumns(locale), parcels),
+    totals: manifestTotals(parcels),
   };
   return renderInThread({ kind: 'manifest', content });
 }
 
-type Texts = {
-  sheetName: string;
-  isRightToLeft: boolean;
-  header: string[];
-  lineOf: (parcel: ManifestedParcel) => string[];
-};
-
 /** A part of a manifest as XLSX, audited; null when it has no parcels. */
 export async function exportManifest(
   actor: MerchantActor,
-  { of, part }: { of: ManifestOf; part: number },
-  { header, lineOf, ...sheet }: Texts,
+  { of, part, locale }: Asked,
 ): Promise<Buffer | null> {
   requirePermission(actor, 'shipments.read');
   const { parcels } = await readManifest(actor, of, part);
   if (parcels.length === 0) return null;
   await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
-  return writeXlsx([header, ...parcels.map(lineOf)], sheet);
+  return writeXlsx(toSheet(manifestColumns(locale), parcels, manifestCaptions, locale), {
+    sheetName: manifestCaptions.title[locale],
+    isRightToLeft: directionOf(locale) === 'rtl',
+  });
 }

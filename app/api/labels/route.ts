@@ -1,4 +1,3 @@
-import { printWords } from '#lib/api/printing/print-words.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
@@ -19,7 +18,7 @@ const posted = {
 
 /** The labels of many shipments as one PDF, streamed. */
 export const POST = postedForm('shipments.read', posted, async (viewer, order) => {
-  const printed = await printLabels(viewer, order, await printWords());
+  const printed = await printLabels(viewer, order);
   if (!printed.ok) return null;
   return new Response(pdfStream(printed.value), {
     headers: {

@@ -12,7 +12,6 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { operation } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { idParams } from '../operation/schema.ts';
-import { printWords } from '../printing/print-words.ts';
 
 const tag = 'Labels';
 const againSeconds = 60;
@@ -86,7 +85,7 @@ const printSheet = operation({
       missing.push(...(await prepareLabels(actor, ids.slice(from, from + mostPreparedLabels))));
     if (missing.length > 0) return notReady(ids, missing, t);
     const order = { ids, layout: body.layout, startAt: body.start_at };
-    const printed = await printLabels(actor, order, await printWords());
+    const printed = await printLabels(actor, order);
     return printed.ok ? fileOf(pdfStream(printed.value), 'application/pdf') : notReady(ids, ids, t);
   },
 });

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatMoment } from '#lib/i18n/format-times.ts';
 import { getMerchantName } from '#lib/merchants/merchant-settings.ts';
 import { handOver, undoHandOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
@@ -11,7 +10,6 @@ import { mostParts } from '#lib/pickups/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment, money, publicMoney } from '../operation/schema.ts';
-import { destinationText, manifestTexts, windowText } from '../printing/manifest-words.ts';
 import { summaryFields } from '../shipments/schema.ts';
 import { publicDestination } from '../shipments/to-public.ts';
 
@@ -179,16 +177,8 @@ const manifest = operation({
   problems: ['invalid'],
   async run({ actor, query: { of, part, day, from, to, sender } }) {
     const group = day && from && to && sender ? { day, from, to, sender } : null;
-    const [merchant, texts] = await Promise.all([getMerchantName(actor.merchantId), manifestTexts()]);
-    const pdf = await printManifest(actor, {
-      of: { of, group },
-      part,
-      merchant,
-      texts,
-      destinationOf: (one) => destinationText(one, 'en'),
-      windowOf: windowText,
-      momentOf: (at) => formatMoment(at.toISOString(), 'en'),
-    });
+    const merchant = await getMerchantName(actor.merchantId);
+    const pdf = await printManifest(actor, { of: { of, group }, part, merchant, locale: 'en' });
     if (!pdf) return problem('not-found');
     return new Response(new Uint8Array(pdf), {
       headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },

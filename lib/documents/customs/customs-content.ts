@@ -22,26 +22,11 @@ export type CustomsLine = {
   weightGrams: number;
 };
 
-/** The captions of a customs declaration and of a commercial invoice. */
-// biome-ignore format: one line per part of the documents
-export const customsCaptions = [
-  'declaration', 'invoice', 'mayBeOpened', 'awb', 'from', 'to', 'seller', 'buyer',
-  'category', 'documents', 'gift', 'sample', 'sale', 'returned', 'other',
-  'description', 'hsCode', 'origin', 'quantity', 'netWeight', 'unitValue', 'value', 'totals',
-  'grossWeight', 'totalValue', 'postage', 'packages', 'currency',
-  'reference', 'taxNumber', 'invoiceNumber', 'date', 'licence', 'certificate', 'comments',
-  'statement', 'invoiceStatement', 'signature',
-] as const;
-
-export type CustomsTexts = Record<(typeof customsCaptions)[number], BothTexts>;
-
 /** What the customs declaration of a shipment and its commercial invoice say. All amounts have one currency. */
 export type CustomsContent = {
   form: 'CN22' | 'CN23';
   awb: string;
-  /** The day of the booking, as printed. */
-  date: string;
-  createdAt: Date;
+  bookedAt: Date;
   sender: CustomsParty;
   receiver: CustomsParty;
   /** At least one. */
@@ -55,7 +40,6 @@ export type CustomsContent = {
   reference: string | null;
   /** The sender's IOSS number. */
   taxNumber: string | null;
-  texts: CustomsTexts;
   /** Captions are Arabic too: it is a language of the country of destination. */
   isArabicToo: boolean;
 };

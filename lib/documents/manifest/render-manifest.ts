@@ -1,39 +1,8 @@
-import { decimalAmount, type Money } from '#lib/core/money.ts';
-import { encodeCode128 } from '#lib/documents/barcodes.ts';
-import { type BothTexts, breakableLine, printableText } from '#lib/documents/printable-text.ts';
+import { type ManifestCaption, manifestCaptions } from '#lib/documents/captions.ts';
+import { type Listing, listingData } from '#lib/documents/columns.ts';
+import { type BothTexts, breakableLine, printableTexts } from '#lib/documents/printable-text.ts';
 import { typeset } from '#lib/documents/typeset.ts';
-
-/** A parcel of a manifest, in the order of the page. `receiver` has the name first, then where it goes. */
-export type ManifestParcel = {
-  awb: string;
-  receiver: string[];
-  reference: string | null;
-  pieces: number;
-  weightGrams: number;
-  cod: Money | null;
-};
-
-/** The captions of a manifest. */
-export type ManifestTexts = Record<
-  | 'title'
-  | 'sender'
-  | 'window'
-  | 'printed'
-  | 'part'
-  | 'awb'
-  | 'receiver'
-  | 'reference'
-  | 'pieces'
-  | 'weight'
-  | 'cod'
-  | 'parcels'
-  | 'handedOverBy'
-  | 'receivedBy'
-  | 'name'
-  | 'signature'
-  | 'time',
-  BothTexts
->;
+import { formatMoment } from '#lib/i18n/format-times.ts';
 
 /** The content of a pickup manifest. `sender` and `window` are those of one pickup; both are missing if it covers several. */
 export type ManifestContent = {
@@ -42,61 +11,31 @@ export type ManifestContent = {
   /** Printed unchanged, such as `22 Nov 2026, 14:00 – 18:00`. */
   window: string | null;
   printedAt: Date;
-  printedAtText: string;
   /** The part of a list that is too long for one document: `1 / 2`. */
   part: string | null;
-  parcels: ManifestParcel[];
-  texts: ManifestTexts;
+  parcels: Listing;
+  totals: { caption: ManifestCaption; value: string }[];
 };
 
 const template = new URL('manifest.typ', import.meta.url);
+const longest = 80;
 
 /**
  * Draws a pickup manifest: A4, captions in English and Arabic, a Code 128 for each parcel, the totals, and lines for both
  * signatures. Throws a RangeError when an AWB is no printable ASCII.
  */
 export function renderManifest(content: ManifestContent): Uint8Array {
-  const { merchant, sender, window, part, parcels, texts } = content;
-  const captions = Object.fromEntries(Object.entries(texts).map(([name, both]) => [name, inBoth(both)]));
+  const { merchant, sender, window, printedAt, part, parcels, totals } = content;
+  const line = (text: string) => breakableLine(text, longest);
   const data = {
-    merchant: inBoth(merchant),
+    merchant: printableTexts(merchant),
     sender: sender === null ? null : line(sender),
     window: window === null ? null : line(window),
-    printed: line(content.printedAtText),
+    printed: line(formatMoment(printedAt.toISOString(), 'en')),
     part,
-    captions: captions as Record<keyof ManifestTexts, ReturnType<typeof inBoth>>,
-    parcels: parcels.map(toRow),
-    totals: {
-      parcels: String(parcels.length),
-      pieces: String(parcels.reduce((sum, { pieces }) => sum + pieces, 0)),
-      weight: kilograms(parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
-      cod: sumsOf(parcels),
-    },
+    captions: manifestCaptions,
+    parcels: listingData(parcels, longest),
+    totals,
   };
-  return typeset(template, data, content.printedAt);
-}
-
-const line = (text: string) => breakableLine(text, 80);
-const inBoth = ({ en, ar }: BothTexts) => ({ en: printableText(en), ar: printableText(ar) });
-const kilograms = (weightGrams: number) => `${weightGrams / 1000} kg`;
-const amount = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
-
-function toRow({ awb, receiver, reference, pieces, weightGrams, cod }: ManifestParcel) {
-  return {
-    awb,
-    bars: encodeCode128(awb),
-    receiver: receiver.filter(Boolean).map(line),
-    reference: line(reference ?? ''),
-    pieces: String(pieces),
-    weight: kilograms(weightGrams),
-    cod: cod ? amount(cod) : '',
-  };
-}
-
-/** The sum of each currency. */
-function sumsOf(parcels: ManifestParcel[]): string[] {
-  const sums = new Map<string, number>();
-  for (const { cod } of parcels)
-    if (cod) sums.set(cod.currency, (sums.get(cod.currency) ?? 0) + cod.amountMinor);
-  return [...sums].map(([currency, amountMinor]) => amount({ amountMinor, currency }));
+  return typeset(template, data, printedAt);
 }

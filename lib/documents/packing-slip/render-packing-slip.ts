@@ -1,8 +1,25 @@
-import { decimalAmount } from '#lib/core/money.ts';
+import { decimalAmount, type Money } from '#lib/core/money.ts';
 import { encodeCode128 } from '#lib/documents/barcodes.ts';
+import { slipCaptions } from '#lib/documents/captions.ts';
+import { type Listing, listingData } from '#lib/documents/columns.ts';
 import { breakableLine, printableText } from '#lib/documents/printable-text.ts';
 import { typeset } from '#lib/documents/typeset.ts';
-import type { PackingSlipContent } from './packing-slip-content.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
+
+/** What is in a parcel, for the person who packs it and the one who opens it. */
+export type PackingSlipContent = {
+  awb: string;
+  /** The merchant's number of the order. */
+  reference: string | null;
+  bookedAt: Date;
+  sender: string;
+  /** Name and address. */
+  receiver: string[];
+  /** One row for each kind of goods. */
+  goods: Listing;
+  pieces: number;
+  cod: Money | null;
+};
 
 const template = new URL('packing-slip.typ', import.meta.url);
 // No field of the form is longer.
@@ -11,26 +28,18 @@ const line = (typed: string) => breakableLine(typed, longest);
 
 /** Draws a packing slip in the size of a label; more pages for many goods. */
 export function renderPackingSlip(content: PackingSlipContent): Uint8Array {
-  const { awb, reference, lines, cod, texts } = content;
+  const { awb, reference, bookedAt, cod } = content;
   const data = {
     awb: printableText(awb),
     bars: /^[ -~]{1,40}$/.test(awb) ? encodeCode128(awb) : null,
     reference: line(reference ?? '—'),
-    date: line(content.date),
+    date: line(formatDay(bookedAt.toISOString(), 'en')),
     sender: line(content.sender),
     receiver: content.receiver.filter((text) => text.trim()).map(line),
-    lines: lines.map(({ description, quantity }) => ({
-      description: line(description),
-      quantity: quantity === null ? '' : String(quantity),
-    })),
+    goods: listingData(content.goods, longest),
     pieces: String(content.pieces),
     cod: cod && `${cod.currency} ${decimalAmount(cod)}`,
-    captions: Object.fromEntries(
-      Object.entries(texts).map(([name, { en, ar }]) => [
-        name,
-        { en: printableText(en), ar: printableText(ar) },
-      ]),
-    ),
+    captions: slipCaptions,
   };
-  return typeset(template, data, content.createdAt);
+  return typeset(template, data, bookedAt);
 }

@@ -1,11 +1,12 @@
-import type { ClaimContent } from '#lib/documents/claim/claim-content.ts';
-import { renderClaim } from '#lib/documents/claim/render-claim.ts';
+import { type ClaimContent, renderClaim } from '#lib/documents/claim/render-claim.ts';
 import type { CustomsContent, CustomsDocument } from '#lib/documents/customs/customs-content.ts';
 import { renderCustoms } from '#lib/documents/customs/render-customs.ts';
 import { type LeftOutContent, renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { type ManifestContent, renderManifest } from '#lib/documents/manifest/render-manifest.ts';
-import type { PackingSlipContent } from '#lib/documents/packing-slip/packing-slip-content.ts';
-import { renderPackingSlip } from '#lib/documents/packing-slip/render-packing-slip.ts';
+import {
+  type PackingSlipContent,
+  renderPackingSlip,
+} from '#lib/documents/packing-slip/render-packing-slip.ts';
 
 /** A document to draw, with its content. */
 export type RenderTask =

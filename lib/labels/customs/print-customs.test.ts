@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { customsWords } from '#e2e/bookings/print-words.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -36,7 +35,7 @@ function bookAbroad() {
 }
 
 async function textOf(id: string, document: 'declaration' | 'invoice'): Promise<string> {
-  const printed = await printCustoms(stack.oasis, { id, document }, customsWords);
+  const printed = await printCustoms(stack.oasis, { id, document });
   if (!printed.ok) throw new Error(printed.code);
   return (await readLabelText(printed.value.pdf)).join(' ').replace(/\s+/g, ' ');
 }
@@ -65,7 +64,7 @@ it('prints the declaration and the invoice with the values of the shipment, and 
 
 it('has none for a shipment inside the country', async () => {
   const { id } = await book(await typedForm(stack.oasis));
-  expect(await printCustoms(stack.oasis, { id, document: 'declaration' }, customsWords)).toMatchObject({
+  expect(await printCustoms(stack.oasis, { id, document: 'declaration' })).toMatchObject({
     ok: false,
     code: 'not-found',
   });
@@ -74,7 +73,7 @@ it('has none for a shipment inside the country', async () => {
 it('answers about another merchant’s shipment as about none, and notes nothing', async () => {
   const { id } = await bookAbroad();
   for (const one of [id, randomUUID(), 'none'])
-    expect(await printCustoms(stack.nakheel, { id: one, document: 'invoice' }, customsWords)).toMatchObject({
+    expect(await printCustoms(stack.nakheel, { id: one, document: 'invoice' })).toMatchObject({
       ok: false,
       code: 'not-found',
     });

@@ -8,7 +8,7 @@ import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-
 import { recordEvent } from '#lib/shipments/events.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
-import { type CustomsShipment, type CustomsWords, toCustomsContent } from './to-customs-content.ts';
+import { type CustomsShipment, toCustomsContent } from './to-customs-content.ts';
 import type { customsDocuments } from './view.ts';
 
 type Row = { id: string; awb: string; bookedAt: Date; details: unknown };
@@ -20,12 +20,11 @@ type Row = { id: string; awb: string; bookedAt: Date; details: unknown };
 export async function printCustoms(
   actor: MerchantActor,
   { id, document }: { id: string; document: (typeof customsDocuments)[number] },
-  words: CustomsWords,
 ): Promise<Result<{ awb: string; pdf: Uint8Array<ArrayBuffer> }, 'not-found'>> {
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(id)) return failure('not-found', 'not an id');
   const [shipment] = await findCustomsShipments(actor, [id]);
-  const content = shipment && toCustomsContent(shipment, words);
+  const content = shipment && toCustomsContent(shipment);
   if (!content) return failure('not-found', `no goods to declare in ${id}`);
   const pdf = await renderInThread({ kind: 'customs', document, content });
   await inMerchant(actor.merchantId, (transaction) =>
@@ -54,11 +53,8 @@ export async function findCustomsShipments(
 }
 
 /** Both customs documents of a shipment on pages of a label's size, for a print job; nothing if it needs none. */
-export async function* drawCustoms(
-  shipment: CustomsShipment,
-  words: CustomsWords,
-): AsyncGenerator<Uint8Array> {
-  const content = toCustomsContent(shipment, words);
+export async function* drawCustoms(shipment: CustomsShipment): AsyncGenerator<Uint8Array> {
+  const content = toCustomsContent(shipment);
   if (!content) return;
   for (const document of ['declaration', 'label-invoice'] as const)
     yield await renderWhenFree({ kind: 'customs', document, content });

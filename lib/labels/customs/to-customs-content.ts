@@ -1,19 +1,9 @@
 import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
-import {
-  type CustomsContent,
-  type CustomsParty,
-  type CustomsTexts,
-  customsCaptions,
-} from '#lib/documents/customs/customs-content.ts';
+import type { CustomsContent, CustomsParty } from '#lib/documents/customs/customs-content.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { addressParts, eachField } from '#lib/shipments/party-fields.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { customsFormToPrint } from './view.ts';
-
-export { customsCaptions };
-
-/** The captions of the documents, and how they write a day. */
-export type CustomsWords = { texts: CustomsTexts; dateOf: (moment: Date) => string };
 
 export type CustomsShipment = { id: string; awb: string; bookedAt: Date; details: ShipmentDetails };
 
@@ -27,18 +17,14 @@ const arabicCountries = new Set([
 const [english, arabic] = ['en', 'ar'].map((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
 
 /** The content of a shipment's customs documents, with the values that it was booked with; null if it needs none. */
-export function toCustomsContent(
-  { awb, bookedAt, details }: CustomsShipment,
-  { texts, dateOf }: CustomsWords,
-): CustomsContent | null {
+export function toCustomsContent({ awb, bookedAt, details }: CustomsShipment): CustomsContent | null {
   const form = customsFormToPrint(details);
   const { customs, parcel, price, sender, receiver } = details;
   if (!form || !customs) return null;
   return {
     form,
     awb,
-    date: dateOf(bookedAt),
-    createdAt: bookedAt,
+    bookedAt,
     sender: toParty(sender),
     receiver: toParty(receiver),
     lines: customs.items.map(({ description, hsCode, originAlpha2, quantity, value, weightGrams }) => ({
@@ -55,7 +41,6 @@ export function toCustomsContent(
     postage: price?.total ?? null,
     reference: parcel.reference1 ?? null,
     taxNumber: customs.iossNumber ?? null,
-    texts,
     isArabicToo: arabicCountries.has(alpha2Of(receiver)),
   };
 }

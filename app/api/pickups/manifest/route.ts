@@ -1,10 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { destinationText, manifestTexts, windowText } from '#lib/api/printing/manifest-words.ts';
+import { getLocale } from 'next-intl/server';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
-import { decimalAmount } from '#lib/core/money.ts';
-import { formatMoment } from '#lib/i18n/format-times.ts';
 import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';
 import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/pickups/schema.ts';
 import { mostParts } from '#lib/pickups/view.ts';
@@ -57,39 +54,11 @@ const sheetHeaders = {
   'content-disposition': 'attachment; filename="manifest.xlsx"',
 };
 
-async function pdfOf(viewer: MerchantViewer, { of, part }: Asked): Promise<Uint8Array | null> {
-  const [texts, locale] = await Promise.all([manifestTexts(), getLocale()]);
-  return printManifest(viewer, {
-    of,
-    part,
-    merchant: { en: viewer.merchantNameEn, ar: viewer.merchantNameAr },
-    texts,
-    destinationOf: (parcel) => destinationText(parcel, locale),
-    windowOf: windowText,
-    momentOf: (moment) => formatMoment(moment.toISOString(), 'en'),
-  });
+async function pdfOf(viewer: MerchantViewer, asked: Asked): Promise<Uint8Array | null> {
+  const merchant = { en: viewer.merchantNameEn, ar: viewer.merchantNameAr };
+  return printManifest(viewer, { ...asked, merchant, locale: await getLocale() });
 }
 
 async function sheetOf(viewer: MerchantViewer, asked: Asked): Promise<Buffer | null> {
-  const [t, locale] = await Promise.all([getTranslations('pickups.document'), getLocale()]);
-  return exportManifest(viewer, asked, {
-    sheetName: t('title'),
-    isRightToLeft: locale === 'ar',
-    header: [
-      ...[t('awb'), t('receiver'), t('destination'), t('reference'), t('pieces'), t('kilograms')],
-      ...[t('cod'), t('sender'), t('window'), t('handedOver')],
-    ],
-    lineOf: (parcel) => [
-      parcel.awb,
-      parcel.receiverName ?? '',
-      destinationText(parcel, locale),
-      parcel.reference ?? '',
-      String(parcel.pieces ?? 1),
-      String((parcel.weightGrams ?? 0) / 1000),
-      parcel.codAmount ? `${parcel.codAmount.currency} ${decimalAmount(parcel.codAmount)}` : '',
-      parcel.senderName,
-      windowText(parcel),
-      parcel.handedOver ? formatMoment(parcel.handedOver.at, 'en') : '',
-    ],
-  });
+  return exportManifest(viewer, { ...asked, locale: await getLocale() });
 }

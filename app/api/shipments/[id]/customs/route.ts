@@ -1,4 +1,3 @@
-import { customsWords } from '#lib/api/printing/print-words.ts';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { printCustoms } from '#lib/labels/customs/print-customs.ts';
 import { customsDocuments } from '#lib/labels/customs/view.ts';
@@ -7,7 +6,7 @@ import { customsDocuments } from '#lib/labels/customs/view.ts';
 export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {
   const asked = new URL(request.url).searchParams.get('document') ?? 'declaration';
   const document = customsDocuments.find((name) => name === asked);
-  const printed = document && (await printCustoms(viewer, { id, document }, await customsWords()));
+  const printed = document && (await printCustoms(viewer, { id, document }));
   if (!printed?.ok) return notFoundJson();
   // An AWB comes from the operator, so only its plain characters go into the header.
   const fileName = `${printed.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}-${document}.pdf`;

@@ -1,4 +1,3 @@
-import { printWords } from '#lib/api/printing/print-words.ts';
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
@@ -14,7 +13,7 @@ export const GET = handler('shipments.read', async (viewer, request, { id }: { i
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
   }
   const { searchParams } = new URL(request.url);
-  const job = searchParams.has('print') ? await printWithDocuments(viewer, id, await printWords()) : null;
+  const job = searchParams.has('print') ? await printWithDocuments(viewer, id) : null;
   const isOpened = searchParams.has('open');
   if (isOpened && !job) await recordLabelPrinted(viewer, id);
   const disposition = isOpened ? 'inline' : 'attachment';

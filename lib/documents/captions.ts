@@ -1,0 +1,27 @@
+import ar from '#messages/ar.json' with { type: 'json' };
+import en from '#messages/en.json' with { type: 'json' };
+import type { BothTexts } from './printable-text.ts';
+
+/** All texts of one group of the messages in both languages. They take no values. */
+function captionsIn<Caption extends string>(
+  group: (messages: typeof en) => Record<Caption, string>,
+): Record<Caption, BothTexts> {
+  const [english, arabic] = [group(en), group(ar)];
+  const names = Object.keys(english) as Caption[];
+  return Object.fromEntries(names.map((name) => [name, { en: english[name], ar: arabic[name] }])) as Record<
+    Caption,
+    BothTexts
+  >;
+}
+
+/* The captions of the printed documents. */
+export const claimCaptions = captionsIn(({ claims }) => claims.document);
+export const customsCaptions = captionsIn(({ shipment }) => shipment.customs.document);
+export const leftOutCaptions = captionsIn(({ shipments }) => shipments.labels.leftOut);
+export const manifestCaptions = captionsIn(({ pickups }) => pickups.document);
+export const slipCaptions = captionsIn(({ shipments }) => shipments.labels.slip);
+
+export type ClaimCaption = keyof typeof claimCaptions;
+export type CustomsCaption = keyof typeof customsCaptions;
+export type ManifestCaption = keyof typeof manifestCaptions;
+export type SlipCaption = keyof typeof slipCaptions;
