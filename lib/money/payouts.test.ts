@@ -39,7 +39,7 @@ it('the share that past statements kept is by currency, of the cash before fees'
   const aed = { currency: 'AED', amountMinor: 10_000, feeMinor: 1_000, vatMinor: 50, netMinor: 8_950 };
   const onlyNet = { ...aed, amountMinor: 0 };
   const share = (...amounts: (typeof aed)[]) =>
-    keptShare([[], [], [], amounts.map((each) => ({ last_day: null, amounts: [each] }))], 'AED');
+    keptShare([[], [], amounts.map((each) => ({ day: '', last_day: null, amounts: [each] }))], 'AED');
   expect([share(aed), share(aed, onlyNet), share({ ...aed, currency: 'USD' }), share()]).toEqual([
     ...[0.105, 0.105, null, null],
   ]);
