@@ -4,7 +4,9 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
+import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
+import { unpaidAccounts } from '#lib/money/schema.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
@@ -46,36 +48,38 @@ const above = (amounts: number[]) => sum(amounts.map((amount) => Math.max(0, amo
 const below = (amounts: number[]) => sum(amounts.map((amount) => Math.max(0, -amount)));
 
 /** Whether a statement that stands pays in the currency: only then is it known what a bank's line is for. */
-const isAnnounced = ({ shipments, standing }: World, reference: string, currency: Currency) =>
+const isAnnounced = ({ shipments, standing }: World, { of }: BankFile['lines'][number], currency: Currency) =>
   standing.some(
     (file) =>
       file.kind === 'cod' &&
-      file.reference === reference &&
-      file.lines.some(({ of }) => shipments[of]?.currency === currency),
+      of.includes(file.reference) &&
+      file.lines.some((line) => shipments[line.of]?.currency === currency),
   );
 
-function moneyOf({ shipments, standing }: World, currency: Currency) {
+function moneyOf(world: World, currency: Currency) {
+  const { shipments, standing } = world;
   const lines = standing
     .flatMap((file) => (file.kind === 'cod' ? file.lines : []))
     .filter(({ of }) => shipments[of]?.currency === currency);
   const banked = standing
     .flatMap((file) => (file.kind === 'bank' ? file.lines : []))
-    .filter((line) => line.currency === currency);
+    .filter((line) => line.currency === currency && isAnnounced(world, line, currency));
   const held = shipments.map(({ phase, codMinor, ...cash }, index) => {
     const paid = lines.filter(({ of }) => of === index).map(({ paidMinor }) => paidMinor);
     return cash.currency !== currency ? 0 : (phase === 'delivered' ? codMinor : 0) - sum(paid);
   });
   const arrived = sum(banked.map(({ paidMinor }) => paidMinor));
   const onItsWay = sum(lines.map(({ paidMinor, feeMinor }) => paidMinor - feeMinor)) - arrived;
-  return {
-    due: sum(
-      shipments.map(({ phase, codMinor, ...cash }) =>
-        phase === 'in_transit' && cash.currency === currency ? codMinor : 0,
-      ),
+  const due = sum(
+    shipments.map(({ phase, codMinor, ...cash }) =>
+      phase === 'in_transit' && cash.currency === currency ? codMinor : 0,
     ),
-    ...{ withCarrier: above(held), overpaid: below(held) },
+  );
+  return {
+    ...{ due, withCarrier: above(held), overpaid: below(held) },
     ...{ remitted: above([onItsWay]), suspense: below([onItsWay]), banked: arrived },
     fees: sum(lines.map(({ feeMinor }) => feeMinor)),
+    listed: { 'cod-due': due, 'cod-collected': above(held), 'cod-remitted': onItsWay },
   };
 }
 
@@ -140,7 +144,7 @@ async function newMerchant() {
   const world: World = { shipments: [], standing: [] };
   const awbs: string[] = [];
   const ids: string[] = [];
-  const known = new Map<File, { id: string; file: File }>();
+  const known = new Map<File, string>();
   const references: string[] = [];
   const taken: File[] = [];
   let serial = 0;
@@ -160,17 +164,14 @@ async function newMerchant() {
     world.shipments.push({ currency, codMinor, phase: 'delivered' });
   }
 
-  /** Of a bank's file, only lines about statements that stand are posted; without any, it can't be confirmed. */
+  /** A bank's file without a line about a statement that stands can't be confirmed. The others wait for their statements. */
   async function add(file: File): Promise<void> {
-    const lines = file.kind === 'bank' ? file.lines : [];
-    const ours = lines.filter(({ of, currency }) => of.some((each) => isAnnounced(world, each, currency)));
-    const others = lines.filter(({ of }) =>
-      of.some((each) => currencies.some((c) => isAnnounced(world, each, c))),
-    );
+    const isKnown =
+      file.kind === 'cod' || file.lines.some((line) => currencies.some((c) => isAnnounced(world, line, c)));
     const id = await upload(actor, rowsOf(file, awbs, world.shipments), file.kind);
     // Amounts in a foreign currency alone are doubted; here a person says that they are right.
     expect(await endDoubts(actor, id, null)).toMatchObject({ ok: true });
-    if (file.kind === 'bank' && others.length === 0) {
+    if (!isKnown) {
       expect(await confirmStatement(actor, id)).toMatchObject({ code: 'nothing-ours' });
       expect(await discardStatement(actor, id)).toMatchObject({ ok: true });
       return;
@@ -178,13 +179,13 @@ async function newMerchant() {
     // A file in which no line is as expected is doubted.
     await endDoubts(actor, id, null);
     await confirm(actor, id);
-    const standing = file.kind === 'bank' ? { ...file, lines: ours } : file;
-    world.standing.push(standing);
-    known.set(standing, { id, file });
+    world.standing.push(file);
+    known.set(file, id);
+    for (const other of known.values()) await work(actor, other);
   }
 
   async function takeBack(file: File): Promise<void> {
-    const { id = '', file: whole = file } = known.get(file) ?? {};
+    const id = known.get(file) ?? '';
     const answer = await takeBackStatement(actor, id);
     if (!answer.ok) {
       // Only what a bank's line pays, or what a later statement builds on.
@@ -194,7 +195,7 @@ async function newMerchant() {
     }
     await work(actor, id);
     world.standing.splice(world.standing.indexOf(file), 1);
-    taken.push(whole);
+    taken.push(file);
   }
 
   const balances = async () => (await readMoney(actor)).balances;
@@ -244,12 +245,20 @@ async function newMerchant() {
   const model = () => currencies.map((currency) => moneyOf(world, currency));
   async function figures(): Promise<ReturnType<typeof model>> {
     const own = await balances();
+    const lists = await Promise.all(
+      unpaidAccounts.map(async (account) => [account, (await listUnpaid(actor, { account })).items] as const),
+    );
     return currencies.map((currency) => {
+      const listed = lists.map(([account, items]) => [
+        account,
+        sum(items.map((item) => (item.currency === currency ? item.amountMinor : 0))),
+      ]);
       const found = own.find((each) => each.currency === currency);
-      const of = (name: keyof ReturnType<typeof moneyOf>) => found?.[name] ?? 0;
+      const of = (name: Exclude<keyof ReturnType<typeof moneyOf>, 'listed'>) => found?.[name] ?? 0;
       return {
         ...{ due: of('due'), withCarrier: of('withCarrier'), overpaid: of('overpaid') },
         ...{ remitted: of('remitted'), suspense: of('suspense'), banked: of('banked'), fees: of('fees') },
+        listed: Object.fromEntries(listed) as ReturnType<typeof moneyOf>['listed'],
       };
     });
   }

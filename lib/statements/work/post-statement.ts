@@ -8,7 +8,7 @@ import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { LineResult, StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
-import { readStored, readWaitingBanks, sumUp, updateLines } from './store-lines.ts';
+import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
 import { tellShort } from './tell-short.ts';
 
 type Of = { merchantId: string; statementId: string };
@@ -27,7 +27,7 @@ const posting: Queue = {
 };
 
 const unposted: readonly LineResult[] = ['ask', 'invalid', 'repeated'];
-/** Other payments are in the same account. */
+/** Other payments are in the same account; those of payouts that aren't known yet are matched again with each new payout. */
 const neverPosted: Record<StatementKind, readonly LineResult[]> = {
   cod: unposted,
   charges: unposted,
@@ -70,7 +70,7 @@ export function postNextLines(of: Of): Promise<boolean> {
       }
       await sumUp(transaction, of);
       await tellShort(transaction, of, kind);
-      if (kind === 'cod') await readWaitingBanks(transaction, of.merchantId);
+      if (kind === 'cod') await matchBanksAgain(transaction, of.merchantId);
       await transaction.$executeRaw`
         UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
@@ -106,9 +106,9 @@ async function postBlocks(
     inMerchant(of.merchantId, async (reading) => {
       const lines = await readNext(reading, of, reached, linesInBlock);
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
-      return matched.map((line, index) => ({ ...line, id: lines[index]?.id ?? '' }));
+      return lines.map((line, index) => ({ ...line, ...(matched[index] as MatchedLine) }));
     });
-  const write = (lines: (MatchedLine & { id: string })[]) => {
+  const write = (lines: (MatchedLine & { id: string; result: LineResult })[]) => {
     const entries = lines.map(({ id, line, match }) => {
       // Each line of a bank's statement has arrived on a day of its own.
       const lineAt = kind === 'bank' && line.day ? momentOf(line.day) : at;
@@ -124,7 +124,7 @@ async function postBlocks(
         actor,
         entries.filter((entry) => entry !== null),
       ),
-      updateLines(transaction, of, posted),
+      updateLines(transaction, of, posted.filter(changes)),
       kind === 'cod' && tellRemitted(transaction, actor, posted),
     ]);
   };
@@ -140,6 +140,10 @@ async function postBlocks(
   await writing;
   return reached === done ? null : reached;
 }
+
+/** Whether a line is written. A bank's line that only has the amount of a payout was asked about before the confirmation. */
+const changes = ({ isPosted, match, result }: MatchedLine & { isPosted: boolean; result: LineResult }) =>
+  isPosted || (match.result !== result && !(result === 'not-ours' && match.result === 'ask'));
 
 /** The day of the payout, at noon in the UAE, and never later than now. */
 function momentOf(day: string | null): Date {

@@ -3,7 +3,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { StoredLine } from '../matching/find-facts.ts';
 import type { MatchedLine } from '../matching/match-batch.ts';
-import type { LineProblem, ReadLine } from '../view.ts';
+import type { LineProblem, LineResult, ReadLine } from '../view.ts';
 
 type Of = { merchantId: string; statementId: string };
 
@@ -95,6 +95,7 @@ export async function updateLines(
 type LineRow = {
   id: string;
   number: number;
+  result: LineResult;
   row: number;
   awb: string | null;
   awbs: string[] | null;
@@ -119,9 +120,9 @@ export async function readStored(
   { merchantId, statementId }: Of,
   condition: Prisma.Sql,
   most: number,
-): Promise<(StoredLine & { id: string })[]> {
+): Promise<(StoredLine & { id: string; result: LineResult })[]> {
   const rows = await transaction.$queryRaw<LineRow[]>`
-    SELECT id, number, row, awb, awbs, reference, amount_minor::float8 AS amount, fee_minor::float8 AS fee, vat_minor::float8 AS vat,
+    SELECT id, number, result, row, awb, awbs, reference, amount_minor::float8 AS amount, fee_minor::float8 AS fee, vat_minor::float8 AS vat,
       net_minor::float8 AS net, currency, day::text AS day, text, details, problems, fingerprint,
       statement_reference AS "statementReference", chosen_id AS "chosenId"
     FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND ${condition}
@@ -130,6 +131,7 @@ export async function readStored(
     ({
       id,
       number,
+      result,
       fingerprint,
       chosenId,
       awb,
@@ -144,6 +146,7 @@ export async function readStored(
     }) => ({
       id,
       number,
+      result,
       fingerprint,
       chosenId,
       line: {
@@ -164,16 +167,28 @@ export async function readStored(
   );
 }
 
+/** The newest bank statements: what older ones have left isn't of a payout that is stated only now. */
+const mostBanks = 100;
+
 /**
- * Lets the worker read the bank statements again that wait for their confirmation, because their lines were matched with the payouts as they
- * were before. Not those with a person's decisions, which reading again would lose.
+ * Lets the worker match bank statements again after the payouts have changed: those that wait for their confirmation, and the posted ones
+ * with lines of which no payout was known. Not those with a person's decisions before the confirmation, which reading again would lose.
  */
-export async function readWaitingBanks(transaction: Transaction, merchantId: string): Promise<void> {
+export async function matchBanksAgain(transaction: Transaction, merchantId: string): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE statements SET state = 'reading', done = 0
-    WHERE merchant_id = ${merchantId}::uuid AND kind = 'bank' AND state = 'read' AND NOT EXISTS (
-      SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
-        AND (chosen_id IS NOT NULL OR is_set_aside OR fingerprint LIKE 'counted:%'))`;
+    UPDATE statements SET state = CASE state WHEN 'read' THEN 'reading' ELSE 'confirmed' END, done = 0
+    WHERE merchant_id = ${merchantId}::uuid AND id IN (
+      SELECT id FROM statements
+      WHERE merchant_id = ${merchantId}::uuid AND kind = 'bank' AND state IN ('read', 'posted')
+      ORDER BY created_at DESC LIMIT ${mostBanks}
+    ) AND CASE state
+      WHEN 'read' THEN NOT EXISTS (
+        SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
+          AND (chosen_id IS NOT NULL OR is_set_aside OR fingerprint LIKE 'counted:%'))
+      ELSE EXISTS (
+        SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
+          AND result IN ('not-ours', 'other-currency') AND NOT is_set_aside)
+      END`;
 }
 
 /** Counts what became of the lines, and adds them up by currency, into the statement's row. */

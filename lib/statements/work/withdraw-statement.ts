@@ -5,7 +5,7 @@ import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKind } from '../view.ts';
 import { lockStatements } from './lock-statements.ts';
-import { readWaitingBanks } from './store-lines.ts';
+import { matchBanksAgain } from './store-lines.ts';
 
 type Of = { merchantId: string; statementId: string };
 
@@ -37,7 +37,7 @@ export function withdrawNextLines({ merchantId, statementId }: Of): Promise<bool
       await transaction.$executeRaw`
         UPDATE statements SET state = 'taken-back', taken_back_at = now(), done = 0
         WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
-      if (statement.kind === 'cod') await readWaitingBanks(transaction, merchantId);
+      if (statement.kind === 'cod') await matchBanksAgain(transaction, merchantId);
       return false;
     }
     const entries = await transaction.$queryRaw<{ id: string }[]>`
