@@ -15,7 +15,7 @@ const places = [
 /** Shown only when they aren't 0. */
 const others = ['overpaid', 'fees', 'vat', 'adjustments', 'payable', 'suspense'] as const;
 
-/** A merchant's money in one currency: where it is, and what is late. Each number opens its shipments. */
+/** A merchant's money in one currency: where it is, and what is late. Numbers open what they consist of. */
 export function BalancesCard({ balances }: { balances: Balances }) {
   const t = useTranslations('money');
   const locale = useLocale();
@@ -67,6 +67,7 @@ export function BalancesCard({ balances }: { balances: Balances }) {
             ))}
         </dl>
       )}
+      {balances.suspense !== 0 && <p className="text-sm text-muted">{t('suspense')}</p>}
       {balances.withCarrier > 0 && <HeldByDay currency={currency} days={balances.collectedByDay} />}
     </Sheet>
   );

@@ -22,11 +22,13 @@ export function CodFigures({ balances: { currency, due, withCarrier, overdue } }
       href: moneyHref({ account: 'cod-collected', overdue: late }),
     },
   ];
+  const shown = figures.filter(({ amountMinor }) => amountMinor !== 0);
+  if (shown.length === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {figures
-        .filter(({ amountMinor }) => amountMinor !== 0)
-        .map(({ name, href, amountMinor }) => (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <h2 className="font-semibold">{t('cod')}</h2>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        {shown.map(({ name, href, amountMinor }) => (
           <div key={name} className="flex gap-x-1.5">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular-nums">
@@ -36,6 +38,7 @@ export function CodFigures({ balances: { currency, due, withCarrier, overdue } }
             </dd>
           </div>
         ))}
-    </dl>
+      </dl>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ type UnpaidListProps = {
   mayClaim: boolean;
 };
 
-/** The shipments behind a number of the page, the longest there first. */
+/** The shipments or statements behind a number of the page, the longest there first. */
 export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: UnpaidListProps) {
   const t = useTranslations('money');
   const locale = useLocale();
@@ -28,8 +28,8 @@ export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: Un
   const claims = mayClaim && account === 'cod-collected';
   return (
     <Sheet id="shipments" className="flex scroll-mt-20 flex-col gap-3 p-5 max-sm:p-4">
-      <SectionTitle title={t('list.title')} text={t(`list.since.${account}`)} />
-      <nav aria-label={t('list.title')}>
+      <SectionTitle title={t(`list.title.${account}`)} text={t(`list.since.${account}`)} />
+      <nav aria-label={t('list.balances')}>
         <ul className="flex flex-wrap gap-1.5">
           {unpaidAccounts.map((each) => (
             <li key={each}>
@@ -57,9 +57,9 @@ export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: Un
       ) : (
         <form action="/money/claims/new" className="flex flex-col gap-3">
           <ul className="flex flex-col divide-y divide-line">
-            {items.map(({ shipmentId, awb, reference, amountMinor, currency, since }) => (
+            {items.map(({ shipment, statement, amountMinor, currency, since }) => (
               <li
-                key={shipmentId}
+                key={`${(shipment ?? statement)?.id} ${currency}`}
                 className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
               >
                 <span className="flex min-w-0 flex-wrap items-center gap-x-3">
@@ -67,19 +67,28 @@ export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: Un
                     <input
                       type="checkbox"
                       name="id"
-                      value={shipmentId}
-                      aria-label={awb ?? ''}
+                      value={shipment?.id}
+                      aria-label={shipment?.awb ?? ''}
                       className="size-4 accent-accent"
                     />
                   )}
-                  {seesShipments ? (
-                    <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
-                      <Ltr>{awb}</Ltr>
+                  {statement && (
+                    <Link
+                      href={`/money/statements/${statement.id}`}
+                      className="inline-block min-h-6 underline wrap-anywhere"
+                    >
+                      <bdi>{statement.name}</bdi>
                     </Link>
-                  ) : (
-                    <Ltr>{awb}</Ltr>
                   )}
-                  {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
+                  {shipment && seesShipments && (
+                    <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
+                      <Ltr>{shipment.awb}</Ltr>
+                    </Link>
+                  )}
+                  {shipment && !seesShipments && <Ltr>{shipment.awb}</Ltr>}
+                  {shipment?.reference && (
+                    <Ltr className="text-muted wrap-anywhere">{shipment.reference}</Ltr>
+                  )}
                 </span>
                 <span className="flex flex-wrap gap-x-3">
                   <span className="text-muted">{formatDay(dubaiClock(new Date(since)).date, locale)}</span>

@@ -100,13 +100,16 @@ export function entriesIn(
   return Prisma.sql`SELECT * FROM money_entries WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
 }
 
-/** A place in a list by moment and id. */
-export const writeMoneyCursor = (at: Date, id: string): string =>
-  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+/** A place in a list by moment, id and, where an id is there more than once, currency. */
+export const writeMoneyCursor = (at: Date, id: string, currency = ''): string =>
+  Buffer.from(`${at.toISOString()} ${id} ${currency}`).toString('base64url');
 
 /** Null for anything that `writeMoneyCursor` can't have written. */
-export function readMoneyCursor(text: string): { at: Date; id: string } | null {
-  const [moment = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
+export function readMoneyCursor(text: string): { at: Date; id: string; currency: string } | null {
+  const [moment = '', id = '', currency = ''] = Buffer.from(text.slice(0, 200), 'base64url')
+    .toString()
+    .split(' ');
   const at = new Date(moment);
-  return /^\d{4}-/.test(moment) && !Number.isNaN(at.getTime()) && isShipmentId(id) ? { at, id } : null;
+  const isPlace = /^\d{4}-/.test(moment) && !Number.isNaN(at.getTime()) && isShipmentId(id);
+  return isPlace ? { at, id, currency } : null;
 }

@@ -11,10 +11,24 @@ import type { UnpaidView } from './view.ts';
 
 const pageSize = 50;
 
-type Row = Omit<UnpaidView, 'since'> & { since: Date };
+type Row = { id: string; amountMinor: number; currency: string; since: Date } & Record<
+  'awb' | 'reference' | 'name',
+  string | null
+>;
 type UnpaidPage = { items: UnpaidView[]; newer: string | null };
 
-/** A page of the shipments whose cash on delivery an account holds, oldest first: the shipments behind a figure of the overview. */
+const shipmentsOf = (merchantId: string, account: string) => Prisma.sql`
+  SELECT shipment_id AS id, currency, amount_minor, since FROM money_positions
+  WHERE merchant_id = ${merchantId}::uuid AND account = ${account} AND amount_minor > 0`;
+
+/** Below 0 where more arrived than was announced. */
+const payoutsOf = (merchantId: string) => Prisma.sql`
+  SELECT payout_id AS id, currency, open_minor AS amount_minor,
+    least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::timestamp AT TIME ZONE 'Asia/Dubai' AS since
+  FROM money_payouts JOIN statements ON statements.id = payout_id AND statements.merchant_id = ${merchantId}::uuid
+  WHERE money_payouts.merchant_id = ${merchantId}::uuid AND open_minor <> 0`;
+
+/** A page of what an account holds, oldest first: the shipments, or the payouts on their way, that a figure of the overview consists of. */
 export async function listUnpaid(
   actor: MerchantActor,
   { account, overdue }: UnpaidFilter,
@@ -26,21 +40,31 @@ export async function listUnpaid(
   const payouts = overdue ? await findPlan(merchantId) : null;
   const before = overdue && overdueBefore(payouts, dubaiClock(new Date()).date, overdue);
   const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid AND account = ${account} AND amount_minor > 0`,
     ...(before ? [Prisma.sql`since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(edge ? [Prisma.sql`(since, shipment_id) > (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+    ...(edge
+      ? [Prisma.sql`(since, id, currency) > (${edge.at}::timestamptz, ${edge.id}::uuid, ${edge.currency})`]
+      : []),
   ];
+  const isPayout = account === 'cod-remitted';
+  const parts = isPayout ? payoutsOf(merchantId) : shipmentsOf(merchantId, account);
+  const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty;
   const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT shipment_id AS "shipmentId", awb, reference, amount_minor::float8 AS "amountMinor", currency, since
-      FROM (SELECT * FROM money_positions WHERE ${Prisma.join(conditions, ' AND ')}
-        ORDER BY since, shipment_id LIMIT ${pageSize + 1}) AS held
-      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
-      ORDER BY since, shipment_id`,
+    Prisma.sql`SELECT held.id, awb, shipments.reference, coalesce(statements.reference, name) AS name,
+        held.amount_minor::float8 AS "amountMinor", held.currency, since
+      FROM (SELECT * FROM (${parts}) AS parts ${where} ORDER BY since, id, currency LIMIT ${pageSize + 1}) AS held
+      LEFT JOIN shipments ON shipments.id = held.id AND shipments.merchant_id = ${merchantId}::uuid
+      LEFT JOIN statements ON statements.id = held.id AND statements.merchant_id = ${merchantId}::uuid
+      ORDER BY since, held.id, held.currency`,
   ]);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => ({ ...row, since: row.since.toISOString() })),
-    newer: rows.length > pageSize && last ? writeMoneyCursor(last.since, last.shipmentId) : null,
+    items: shown.map(({ id, awb, reference, name, since, ...amount }) => ({
+      shipment: isPayout ? null : { id, awb, reference },
+      statement: isPayout ? { id, name: name ?? '' } : null,
+      ...amount,
+      since: since.toISOString(),
+    })),
+    newer: rows.length > pageSize && last ? writeMoneyCursor(last.since, last.id, last.currency) : null,
   };
 }

@@ -14,9 +14,8 @@ import {
   overdueDays,
 } from './view.ts';
 
-/** The most days that are read: three years. */
+/** Money is shown by day for three years; what is older counts on the first of these days. */
 const mostDays = 1_100;
-const shownBankDays = 90;
 
 type Sum = { account: MoneyAccount; currency: string; amount: string };
 type DaySum = { currency: string; day: string; amount: string };
@@ -31,15 +30,13 @@ const sums = defineStatement({
   row: { account: 'text', currency: 'text', amount: 'text' },
 });
 
-/** The balance of an account, by the day since when it holds the money. */
-const daysOf = defineStatement({
+/** What the carrier holds, by the day since when it does. */
+const collectedDays = defineStatement({
   name: 'money-days',
-  text: `SELECT currency, day::text AS day, sum(amount_minor)::text AS amount FROM (
-      SELECT currency, day, amount_minor FROM money_balances
-      WHERE merchant_id = $merchantId AND account = $account AND day >= $from::date
-      UNION ALL SELECT currency, day, amount_minor FROM money_changes
-      WHERE merchant_id = $merchantId AND account = $account AND day >= $from::date
-    ) AS amounts GROUP BY currency, day HAVING sum(amount_minor) <> 0 ORDER BY currency, day`,
+  text: `SELECT currency, greatest(day, $from::date)::text AS day, sum(amount_minor)::text AS amount FROM (
+      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = $merchantId AND account = 'cod-collected'
+      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = $merchantId AND account = 'cod-collected'
+    ) AS amounts GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`,
   row: { currency: 'text', day: 'text', amount: 'text' },
 });
 
@@ -61,26 +58,20 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
     merchantId,
     [
       sums({ merchantId }),
-      daysOf({ merchantId, account: 'cod-collected', from: addDays(today, -mostDays) }),
-      daysOf({ merchantId, account: 'bank', from: addDays(today, -shownBankDays) }),
+      collectedDays({ merchantId, from: addDays(today, -mostDays) }),
       overpaidDays({ merchantId }),
       ...payoutStatements(merchantId),
     ],
     { prepared: true },
   );
-  const [totals, collected, banked, overpaid, ...plan] = answers as [
-    ...[Sum[], DaySum[], DaySum[], DaySum[]],
-    ...PlanRows,
-  ];
+  const [totals, collected, overpaid, ...plan] = answers as [...[Sum[], DaySum[], DaySum[]], ...PlanRows];
   const payouts = readPlan(plan);
   const balances = [...new Set(totals.map(({ currency }) => currency))]
     .map((currency) => {
       const own = <Row extends { currency: string }>(rows: Row[]) =>
         rows.filter((row) => row.currency === currency);
       const days = grossDays(own(collected), own(overpaid));
-      return balancesIn(currency, own(totals), days, own(banked), (age) =>
-        overdueBefore(payouts, today, age),
-      );
+      return balancesIn(currency, own(totals), days, (age) => overdueBefore(payouts, today, age));
     })
     .toSorted((one, other) => weightOf(other) - weightOf(one));
   return { balances, payouts, expected: payouts && expectedOf(balances, nextPayout(payouts, today), plan) };
@@ -123,7 +114,6 @@ function balancesIn(
   currency: string,
   totals: Sum[],
   collectedByDay: DayAmount[],
-  banked: DaySum[],
   overdueLimit: (days: OverdueDays) => string,
 ): Balances {
   const total = (account: MoneyAccount) => Number(totals.find((sum) => sum.account === account)?.amount ?? 0);
@@ -148,7 +138,6 @@ function balancesIn(
     overpaid: withCarrier - total('cod-collected'),
     overdue: Object.fromEntries(overdueDays.map((days) => [days, overdueFor(days)])) as Balances['overdue'],
     collectedByDay,
-    bankedByDay: banked.map(({ day, amount }) => ({ day, amountMinor: Number(amount) })),
   };
 }
 

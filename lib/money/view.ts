@@ -56,14 +56,13 @@ export type Balances = {
   adjustments: number;
   /** Billed and not paid, as an amount above 0. */
   payable: number;
-  /** Belongs to no known shipment, or arrived beyond what statements announce, as an amount above 0. */
+  /** Matched to no shipment, or arrived beyond what statements announce, as an amount above 0. */
   suspense: number;
   /** Paid by the carrier twice, or for shipments that it didn't deliver, or that came back, as an amount above 0. */
   overpaid: number;
   overdue: Record<OverdueDays, number>;
-  /** What the carrier holds, by the day of delivery; and what arrived at the bank, by its day. Oldest first, days as yyyy-mm-dd. */
+  /** What the carrier holds, by the day of delivery, oldest first; days as yyyy-mm-dd. */
   collectedByDay: DayAmount[];
-  bankedByDay: DayAmount[];
 };
 export type DayAmount = { day: string; amountMinor: number };
 
@@ -117,14 +116,13 @@ export type MoneyTimeline = {
   quoted: { postage: Money; codFee: Money | null; vat: Money; total: Money } | null;
 };
 
-/** Cash on delivery that one of the accounts holds. */
+/** A part of a balance: the cash of a shipment or, of `cod-remitted`, the payout of a statement. */
 export type UnpaidView = {
-  shipmentId: string;
-  awb: string | null;
-  reference: string | null;
+  shipment: { id: string; awb: string | null; reference: string | null } | null;
+  statement: { id: string; name: string } | null;
   amountMinor: number;
   currency: string;
-  /** ISO moment: booked, delivered or remitted at. */
+  /** ISO moment: booked or delivered at, or the statement's day. */
   since: string;
 };
 

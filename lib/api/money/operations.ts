@@ -24,7 +24,9 @@ const balance = z
     vat: amount,
     adjustments: amount,
     payable: amount.describe('Billed by the carrier apart from the cash, and not paid.'),
-    suspense: amount.describe('Paid for no known shipment.'),
+    suspense: amount.describe(
+      'Paid and matched to nothing: for unknown shipments, in another currency, or more in the bank than statements announce.',
+    ),
     overpaid: amount.describe(
       'Paid in error: twice, or for shipments that weren’t delivered or were returned.',
     ),
@@ -34,7 +36,7 @@ const balance = z
   })
   .meta({ id: 'Balance' });
 
-const publicBalance = ({ withCarrier, overdue, collectedByDay: _, bankedByDay: __, ...sums }: Balances) => ({
+const publicBalance = ({ withCarrier, overdue, collectedByDay: _, ...sums }: Balances) => ({
   ...sums,
   with_carrier: withCarrier,
   overdue: overdueDays.map((days) => ({ days, amount_minor: overdue[days] })),
@@ -76,7 +78,16 @@ const readOverview = operation({
 });
 
 const unpaid = z
-  .object({ shipment, amount_minor: amount, currency, since: moment })
+  .object({
+    shipment: shipment.nullable(),
+    statement: z
+      .object({ id: z.uuid(), name: z.string().describe('Its number, or the name of its file.') })
+      .nullable()
+      .describe('Of `cod-remitted`, where `shipment` is null.'),
+    amount_minor: amount,
+    currency,
+    since: moment,
+  })
   .meta({ id: 'UnpaidShipment' });
 
 const listHeld = operation({
@@ -85,7 +96,8 @@ const listHeld = operation({
   path: '/money/unpaid',
   tag,
   summary: 'List the shipments of a balance',
-  description: 'The shipments behind a balance, 50 on a page, oldest first.',
+  description:
+    'The shipments behind a balance, or the statements whose payouts are on their way, 50 on a page, oldest first.',
   permission: 'money.read',
   query: cursorQuery.extend({
     account: z
@@ -98,10 +110,7 @@ const listHeld = operation({
   problems: ['invalid'],
   async run({ actor, query: { account, overdue_days: overdue, cursor } }) {
     const { items, newer } = await listUnpaid(actor, { account, overdue }, cursor);
-    const data = items.map(({ shipmentId, awb, reference, amountMinor, ...item }) => ({
-      ...{ shipment: { id: shipmentId, awb, reference }, amount_minor: amountMinor },
-      ...item,
-    }));
+    const data = items.map(({ amountMinor, ...item }) => ({ ...item, amount_minor: amountMinor }));
     return reply(200, { data, next_cursor: newer });
   },
 });
