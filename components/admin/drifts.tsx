@@ -15,10 +15,9 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import type { DriftView } from '#lib/operator/view.ts';
 
-type DriftKey = Pick<DriftView, 'operation' | 'path' | 'kind'>;
+type DriftKey = Pick<DriftView, 'operator' | 'operation' | 'path' | 'kind'>;
 
 type DriftsProps = {
-  operator: string;
   drifts: DriftView[];
   settleDrift: (key: DriftKey) => Promise<ActionResult<null>>;
 };
@@ -28,7 +27,7 @@ type Ended = { path: string; how: 'settled' | 'signedOut' | 'notSettled' };
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** Fields and values in the operator's replies that differ from its documented interface, until someone has reviewed them. */
-export function Drifts({ operator, drifts, settleDrift }: DriftsProps) {
+export function Drifts({ drifts, settleDrift }: DriftsProps) {
   const t = useTranslations('admin.drift');
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState('');
@@ -40,8 +39,8 @@ export function Drifts({ operator, drifts, settleDrift }: DriftsProps) {
     setAsked(driftKey(drift));
     setEnded(null);
     startTransition(async () => {
-      const { operation, path, kind } = drift;
-      const result = await settleDrift({ operation, path, kind }).catch(() => null);
+      const { operator, operation, path, kind } = drift;
+      const result = await settleDrift({ operator, operation, path, kind }).catch(() => null);
       startTransition(() => {
         const refused = result?.ok === false && result.code === 'signed-out' ? 'signedOut' : 'notSettled';
         setEnded({ path, how: result?.ok ? 'settled' : refused });
@@ -58,7 +57,7 @@ export function Drifts({ operator, drifts, settleDrift }: DriftsProps) {
           {t('title')}
         </h1>
         <p className="mt-1 text-muted">
-          {t.rich('purpose', { operator, ltr })} {drifts.length > 0 && t('settleHint')}
+          {t('purpose')} {drifts.length > 0 && t('settleHint')}
         </p>
       </div>
       {ended && (
@@ -105,8 +104,8 @@ export function Drifts({ operator, drifts, settleDrift }: DriftsProps) {
 
 type DriftTableProps = { drifts: DriftView[]; action: (drift: DriftView) => ReactNode };
 
-function driftKey({ operation, path, kind }: DriftView): string {
-  return JSON.stringify([operation, path, kind]);
+function driftKey({ operator, operation, path, kind }: DriftView): string {
+  return JSON.stringify([operator, operation, path, kind]);
 }
 
 function DriftTable({ drifts, action }: DriftTableProps) {
@@ -125,10 +124,12 @@ function DriftTable({ drifts, action }: DriftTableProps) {
           id: 'path',
           header: t('column.path'),
           phone: 'title',
-          cell: ({ operation, path }) => (
+          cell: ({ operator, operation, path }) => (
             <span className="flex flex-col items-start">
               <Path path={path} />
-              <Ltr className="text-sm font-normal text-muted wrap-anywhere">{operation}</Ltr>
+              <Ltr className="text-sm font-normal text-muted wrap-anywhere">
+                {operator} · {operation}
+              </Ltr>
             </span>
           ),
         },

@@ -134,7 +134,8 @@ function otherReference(
 
 /** The other reference under which tracking has an AWB; null if it has none, or if that isn't known. */
 async function trackedReference(claimed: ClaimedAttempt, awb: string): Promise<string | null> {
-  const answer = claimed.account && (await operatorClient().trackShipment(awb, claimed.account));
+  const { account } = claimed;
+  const answer = account && (await operatorClient(account.operator).trackShipment(awb, account));
   return answer?.outcome === 'answered' ? otherReference(claimed, answer.value) : null;
 }
 
@@ -143,10 +144,13 @@ export const booking: Change<BookingReceipt> = {
     const meant = readStoredDetails(details);
     if (!meant || !reference) return { outcome: 'not-sent', logMessage: 'the stored details cannot be read' };
     const order = toBookingOrder(meant, reference);
-    const fields = await findChangedPlaces(meant, order);
+    const fields = await findChangedPlaces(account.operator, meant, order);
     if (fields.length > 0)
       return { outcome: 'not-sent', logMessage: 'a place means another one now', fields };
-    return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
+    return operatorClient(account.operator).createBooking(order, account, {
+      requestId: attemptId,
+      keepReply,
+    });
   },
   async recordAccepted(claimed, receipt) {
     const { awb } = receipt;

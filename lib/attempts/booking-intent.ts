@@ -6,7 +6,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Statement } from '#lib/db/query.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { detailsTokens } from '#lib/shipments/search-tokens.ts';
@@ -131,7 +131,7 @@ export function intentStatement(
     pieces: parcel.pieces,
     codMinor: service.codAmount?.amountMinor ?? null,
     codCurrency: service.codAmount?.currency ?? null,
-    operator: settings().OPERATOR_NAME,
+    operator: bookingOperator(),
     pickupAt: pickupAtOf(service),
     actorId,
     attemptId,

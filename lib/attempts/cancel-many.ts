@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { take } from '#lib/db/limits.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
 import { isForeignSql } from '#lib/shipments/own-numbers.ts';
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -80,7 +80,7 @@ export async function findCancelRules(actor: MerchantActor, ids: string[]): Prom
     const row = found.get(id);
     if (!row) return [];
     const { state, operator, cancelAcceptedAt, isToCheck, ...shown } = row;
-    const isKeptOnly = operator !== settings().OPERATOR_NAME;
+    const isKeptOnly = !findOperator(operator);
     return [{ ...shown, cancelRule: cancelRuleOf({ ...row, isKeptOnly }) }];
   });
 }

@@ -99,7 +99,7 @@ export function requestCancel<Code extends string = never, Problem = never>(
 export const cancellation: Change<unknown> = {
   async send({ awb, attemptId }, account) {
     if (!awb) return { outcome: 'not-sent', logMessage: 'the shipment has no AWB' };
-    return operatorClient().cancelShipment(awb, account, { requestId: attemptId });
+    return operatorClient(account.operator).cancelShipment(awb, account, { requestId: attemptId });
   },
   /**
    * The shipment stays `cancelling` until tracking shows whether it was cancelled or returns. If it doesn't show that now, the

@@ -46,10 +46,11 @@ function placesOf(end: 'sender' | 'receiver', party: PartyView, sent: BookingPar
 }
 
 /**
- * The fields of an order (paths of BookingOrder) whose place, by the operator's list as it is now, isn't the one that the review
+ * The fields of an order (paths of BookingOrder) whose place, by its operator's list as it is now, isn't the one that the review
  * showed: its id means another place, or nothing. A list that isn't stored compares nothing.
  */
 export async function findChangedPlaces(
+  operator: string,
   { sender, receiver, service }: ShipmentDetails,
   order: BookingOrder,
 ): Promise<Refusal['fields']> {
@@ -67,7 +68,7 @@ export async function findChangedPlaces(
     });
   const changed: Refusal['fields'] = [];
   for (const { path, shown, list, isNamed } of places) {
-    const kept = await findKept(list);
+    const kept = await findKept(list, operator);
     const named = kept?.places.find(isNamed);
     if (kept && !(named && isSamePlace(named, shown)))
       changed.push({ path, message: '', messageKey: 'placeChanged' });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { workerFor } from '#lib/core/actor.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
@@ -32,7 +32,7 @@ export async function checkOld(shipments: Shown[], by: keyof typeof lookUps): Pr
   const { waitMs, most, afterMs, share } = lookUps[by];
   const now = new Date();
   const old = shipments.filter(
-    ({ operator, statusAt }) => operator === settings().OPERATOR_NAME && isOldStatus(statusAt, now),
+    ({ operator, statusAt }) => findOperator(operator) && isOldStatus(statusAt, now),
   );
   if (old.length === 0) return false;
   let isRead = false;

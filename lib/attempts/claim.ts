@@ -2,7 +2,7 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
-import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { usableAccount } from '#lib/shipments/shipment-account.ts';
 import { attemptMoveSql } from '#lib/shipments/states.ts';
@@ -10,7 +10,7 @@ import type { Attempt } from './ends.ts';
 
 /** An attempt that this process has claimed: nobody else may send it. Without an account it can't be sent. */
 export type ClaimedAttempt = Attempt & {
-  account: OperatorAccount | null;
+  account: MerchantAccount | null;
   reference: string | null;
   /** The shipment's stored details and AWB. */
   details: unknown;

@@ -3,7 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment, type ShipmentMove } from '#lib/shipments/write-state.ts';
 
@@ -62,18 +62,17 @@ const findAbandoned = defineStatement({
     LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = attempts.merchant_id
     WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND (
       state = 'unconfirmed' OR (state = 'sent' AND lease_until <= now())
-      OR (state = 'prepared' AND (queued_at IS NULL OR accounts.operator IS DISTINCT FROM $operator)))`,
+      OR (state = 'prepared' AND (queued_at IS NULL OR (accounts.operator = ANY($operators)) IS NOT TRUE)))`,
   row: { id: 'uuid', kind: 'AttemptKind', state: 'AttemptState', reference: 'text?' },
 });
 
 /**
- * Ends the attempt of a process that died, and one that is queued for another operator. If an attempt wasn't sent, nothing reached the
+ * Ends the attempt of a process that died, and one that is queued for a former operator. If an attempt wasn't sent, nothing reached the
  * operator; if its lease has ended, its outcome is unknown.
  */
 export async function endAbandoned(actor: MerchantActor, shipmentId: string): Promise<Left> {
   const { merchantId } = actor;
-  const operator = settings().OPERATOR_NAME;
-  const find = findAbandoned({ merchantId, shipmentId, operator });
+  const find = findAbandoned({ merchantId, shipmentId, operators: servedNames() });
   const [[open] = []] = await queryMerchant(merchantId, [find]);
   if (!open) return { is: 'settled' };
   const { id, kind, state, reference } = open;

@@ -5,7 +5,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
-import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/model/outcome.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -23,7 +23,7 @@ export type Change<Receipt> = {
   /** Sends the request. Passes the raw reply to `keepReply` before reading it. */
   send: (
     claimed: ClaimedAttempt,
-    account: OperatorAccount,
+    account: MerchantAccount,
     keepReply: (rawReply: string) => Promise<void>,
   ) => Promise<SendOutcome<Receipt>>;
   /** Commits what was accepted, and returns the answer that the record now gives; null if nothing was committed. */

@@ -84,7 +84,7 @@ export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff):
   const { id, shipmentId, reference } = attempt;
   const account = reference && (await findShipmentAccount(actor.merchantId, { attemptId: id }));
   if (!account) return false;
-  const answer = await operatorClient().findByReference(reference, account);
+  const answer = await operatorClient(account.operator).findByReference(reference, account);
   if (answer.outcome === 'unavailable') return false;
   if (answer.outcome !== 'answered' || answer.value.reference !== reference) return true;
   const { awb } = answer.value;

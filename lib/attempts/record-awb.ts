@@ -52,10 +52,13 @@ const commitBooking = defineStatement({
       WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} AND ($isVerified::boolean OR (
         SELECT min(others.created_at) IS NULL FROM attempts AS others
         WHERE others.merchant_id = $merchantId AND others.state = 'unconfirmed' AND others.kind = 'book' AND others.id <> $attemptId
-      )) RETURNING shipment_id
+      )) RETURNING shipment_id, account_id
     ), booked AS (
       UPDATE shipments SET ${toBooked.set}, awb = $awb, phase = 'expected', booked_at = now(), updated_at = now(),
-        track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
+        track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds',
+        operator = coalesce(
+          (SELECT operator FROM operator_accounts AS accounts WHERE accounts.id = account_id AND accounts.merchant_id = $merchantId),
+          shipments.operator)
       FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $shipmentId AND merchant_id = $merchantId
         AND ${toBooked.where}
       RETURNING shipments.id, shipments.merchant_id

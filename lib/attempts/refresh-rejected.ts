@@ -5,7 +5,7 @@ import type { Refusal } from '#lib/postal/model/outcome.ts';
 import { readStoredDetails, readStoredRefusal } from '#lib/shipments/stored-details.ts';
 import type { PartyView } from '#lib/shipments/view.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import type { Attempt } from './ends.ts';
+import type { ClaimedAttempt } from './claim.ts';
 
 const chosen = (party: PartyView) =>
   'emirate' in party
@@ -17,20 +17,17 @@ const chosen = (party: PartyView) =>
  * the form to show. Never throws, because the refusal is already recorded.
  */
 export async function refreshRejected(
-  { actor, shipmentId, attemptId }: Attempt,
+  { actor, shipmentId, attemptId, account, details: stored }: ClaimedAttempt,
   { fields }: Refusal,
 ): Promise<void> {
-  if (fields.length === 0) return;
+  if (fields.length === 0 || !account) return;
   const { merchantId } = actor;
   try {
-    const shipment = await inMerchant(merchantId, (transaction) =>
-      transaction.shipment.findFirst({ where: { id: shipmentId, merchantId }, select: { details: true } }),
-    );
-    const details = readStoredDetails(shipment?.details);
+    const details = readStoredDetails(stored);
     if (!details) return;
     const paths = fields.map(({ path }) => path);
     const ends = { sender: chosen(details.sender), receiver: chosen(details.receiver) };
-    const refreshedPlaces = await refreshRejectedPlaces(paths, ends);
+    const refreshedPlaces = await refreshRejectedPlaces(account.operator, paths, ends);
     if (refreshedPlaces.length === 0) return;
     await inMerchant(merchantId, async (transaction) => {
       const attempt = await transaction.attempt.findFirst({ where: { id: attemptId, state: 'refused' } });

@@ -21,7 +21,7 @@ export async function settleBooking(
   if (attempt.kind !== 'book' || !reference) return 'unchanged';
   const account = await findShipmentAccount(actor.merchantId, { attemptId: attempt.attemptId });
   if (!account) return 'unavailable';
-  const answer = await operatorClient().findByReference(reference, account);
+  const answer = await operatorClient(account.operator).findByReference(reference, account);
   if (answer.outcome === 'not-found') return 'unchanged';
   if (answer.outcome !== 'answered') return 'unavailable';
   // Only a record with this exact reference proves that the operator accepted this attempt.

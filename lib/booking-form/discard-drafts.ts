@@ -2,7 +2,6 @@ import 'server-only';
 import type { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
 import { draftColumns, draftDestination } from './draft-columns.ts';
@@ -54,7 +53,6 @@ export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): 
       data: drafts.map(({ id, createdAt, form }, index) => ({
         id,
         merchantId,
-        operator: settings().OPERATOR_NAME,
         createdById: userId as string,
         createdAt,
         ...draftColumns(form),

@@ -2,15 +2,17 @@ import type { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { findKept } from '#lib/locations/kept-places.ts';
 import type { KeptQuestion } from '#lib/locations/list-name.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import type { Destination, PlaceName } from '#lib/shipments/view.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 import { toStoredForm } from './stored-form.ts';
 
 const text = (value: string | boolean | undefined) => (typeof value === 'string' && value ? value : null);
 
-/** The columns of a draft that come from its form. */
+/** The columns of a draft, for its form. */
 export function draftColumns(form: z.output<typeof shipmentDraftSchema>) {
   return {
+    operator: bookingOperator(),
     form: toStoredForm(form),
     receiverName: text(form.receiver.contactName),
     reference: text(form.parcel.reference1),

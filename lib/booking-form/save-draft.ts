@@ -5,7 +5,6 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
 import { draftColumns, draftDestination } from './draft-columns.ts';
@@ -64,8 +63,7 @@ async function write(
         if (await hasManyDrafts(transaction, merchantId))
           return failure('too-many', '1,000 drafts', undefined);
         const createdById = userId as string;
-        const operator = settings().OPERATOR_NAME;
-        await transaction.shipment.create({ data: { id, merchantId, operator, createdById, ...columns } });
+        await transaction.shipment.create({ data: { id, merchantId, createdById, ...columns } });
         // Another save of the same window may have created it after the first update.
       } else if ((await update()).count === 0) {
         return failure('outdated', 'a newer version', { version: stored.formVersion ?? version });

@@ -5,7 +5,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { type Statement, unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 import { readShipment } from '#lib/shipments/find-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
@@ -38,7 +38,7 @@ type Lookup = { holders: Prisma.Sql; reason: string };
 
 /**
  * The shipment with this AWB, or with this AWB as a suspected duplicate. Two operators can issue the same AWB: the requested
- * operator comes first, then this deployment's own.
+ * operator comes first, then the served ones in their order.
  */
 function byAwb(typed: string, operator = ''): Lookup {
   const awb = normalizeAwb(typed).slice(0, 40);
@@ -50,7 +50,7 @@ function byAwb(typed: string, operator = ''): Lookup {
     ) AS found
     JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
     JOIN merchants ON merchants.id = found.merchant_id
-    ORDER BY operator = ${operator} DESC, operator = ${settings().OPERATOR_NAME} DESC, shipments.id LIMIT ${mostOperators}`;
+    ORDER BY operator = ${operator} DESC, array_position(${servedNames()}::text[], operator), shipments.id LIMIT ${mostOperators}`;
   return { holders, reason: `desk: AWB ${awb}` };
 }
 

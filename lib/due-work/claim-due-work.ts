@@ -3,6 +3,7 @@ import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { charge, countLeft } from '#lib/db/limits.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { trackingCalls } from '#lib/tracking/tracking-budget.ts';
 
@@ -32,7 +33,7 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
 }
 
 /**
- * Accounts at this deployment's operator with queued bookings, longest waiting first. A suspended merchant's wait, and those of another
+ * Accounts at the served operators with queued bookings, longest waiting first. A suspended merchant's wait, and those of a former
  * operator end when their attempt is due.
  */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
@@ -40,7 +41,7 @@ export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]
     (transaction) => transaction.$queryRaw<QueuedAccount[]>`
       SELECT account_id AS "accountId", attempts.merchant_id AS "merchantId"
       FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id AND operator_accounts.merchant_id = attempts.merchant_id
-      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${settings().OPERATOR_NAME}
+      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ANY(${servedNames()})
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
       GROUP BY account_id, attempts.merchant_id ORDER BY min(queued_at) LIMIT ${limit}`,
   );
@@ -48,19 +49,27 @@ export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]
 
 /** Booked shipments without a label that are due for a fetch. */
 export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> {
-  return unsafeAcrossMerchants((transaction) => claimShipments(transaction, 'label_after', limit, 'true'));
+  return unsafeAcrossMerchants((transaction) =>
+    claimShipments(transaction, servedNames(), 'label_after', limit, 'true'),
+  );
 }
 
 /** The worker's share of the minute's budget; the rest is for people who wait. Exported for the test of the age of statuses. */
 export const workersShare = 0.8;
 
 /**
- * Active shipments that are due for tracking, within the worker's share of the minute's budget and at most `limit`. Open
+ * Active shipments that are due for tracking, at each operator within the worker's share of its minute's budget and at most `limit`. Open
  * cancellations come first, however many others wait. Half of the rest is for those whose status is expected to change at any
  * moment (`track_first`), and the other half for the longest due.
  */
 export async function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
-  const { OPERATOR_NAME: operator, OPERATOR_TRACKINGS_PER_MINUTE: mostPerMinute } = settings();
+  const due: DueTracking[] = [];
+  for (const operator of servedNames()) due.push(...(await claimDueTrackings(operator, limit)));
+  return due;
+}
+
+async function claimDueTrackings(operator: string, limit: number): Promise<DueTracking[]> {
+  const mostPerMinute = settings().OPERATOR_TRACKINGS_PER_MINUTE;
   const budget = {
     limit: { ...trackingCalls, most: Math.floor(mostPerMinute * workersShare) },
     key: operator,
@@ -68,10 +77,16 @@ export async function unsafeClaimDueTrackings(limit: number): Promise<DueTrackin
   const most = Math.min(limit, await countLeft(budget));
   if (most <= 0) return [];
   const due = await unsafeAcrossMerchants(async (transaction) => {
-    const cancelling = await claimShipments(transaction, 'track_after', most, isCancelling);
+    const cancelling = await claimShipments(transaction, [operator], 'track_after', most, isCancelling);
     const room = most - cancelling.length;
-    const first = await claimShipments(transaction, 'track_after', Math.floor(room / 2), 'track_first');
-    const others = await claimShipments(transaction, 'track_after', room - first.length, 'true');
+    const first = await claimShipments(
+      transaction,
+      [operator],
+      'track_after',
+      Math.floor(room / 2),
+      'track_first',
+    );
+    const others = await claimShipments(transaction, [operator], 'track_after', room - first.length, 'true');
     return [
       ...cancelling.map((shipment) => ({ ...shipment, isCancelling: true })),
       ...[...first, ...others].map((shipment) => ({ ...shipment, isCancelling: false })),
@@ -86,6 +101,7 @@ const isCancelling = "state IN ('cancelling', 'cancel_unconfirmed')";
 
 function claimShipments(
   transaction: Prisma.TransactionClient,
+  operators: string[],
   column: 'label_after' | 'track_after',
   limit: number,
   condition: string,
@@ -94,7 +110,7 @@ function claimShipments(
   return transaction.$queryRaw<DueShipment[]>`
     WITH due AS MATERIALIZED (
       SELECT id, merchant_id FROM shipments
-      WHERE ${due} <= now() AND operator = ${settings().OPERATOR_NAME} AND ${Prisma.raw(condition)}
+      WHERE ${due} <= now() AND operator = ANY(${operators}) AND ${Prisma.raw(condition)}
       ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due

@@ -2,30 +2,30 @@ import 'server-only';
 import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 import { gauge } from '#lib/telemetry/metrics.ts';
 
 /**
- * Queries of the due work at an operator by kind, oldest first: the time since when each waits (`since`). A LIMIT bounds their cost,
+ * Queries of the due work at operators by kind, oldest first: the time since when each waits (`since`). A LIMIT bounds their cost,
  * because they read an index in its order; only the queued bookings are sorted, by a partial index that holds no others.
  */
-function dueWork(operator: string) {
+function dueWork(operators: string[]) {
   return {
     attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts WHERE next_poll_at <= now() ORDER BY next_poll_at`,
     queued: Prisma.sql`SELECT queued_at AS since FROM attempts
       JOIN operator_accounts ON operator_accounts.id = account_id AND operator_accounts.merchant_id = attempts.merchant_id
-      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${operator}
+      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ANY(${operators})
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL) ORDER BY queued_at`,
     labels: Prisma.sql`SELECT label_after AS since FROM shipments
-      WHERE label_after <= now() AND operator = ${operator} ORDER BY label_after`,
+      WHERE label_after <= now() AND operator = ANY(${operators}) ORDER BY label_after`,
     trackings: Prisma.sql`SELECT track_after AS since FROM shipments
-      WHERE track_after <= now() AND operator = ${operator} ORDER BY track_after`,
+      WHERE track_after <= now() AND operator = ANY(${operators}) ORDER BY track_after`,
   };
 }
 
 /** For how many seconds the oldest due work has waited for a worker; 0 when nothing waits. Reads no merchant's data. */
 export async function unsafeFindBacklog(): Promise<number> {
-  const { attempts, queued, labels, trackings } = dueWork(settings().OPERATOR_NAME);
+  const { attempts, queued, labels, trackings } = dueWork(servedNames());
   const [row] = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<{ seconds: number | null }[]>`
       SELECT extract(epoch FROM now() - min(since))::float AS seconds FROM (
@@ -45,13 +45,13 @@ const mostCounted = 1_000;
  * the age of the oldest in seconds. Counts over all merchants, without reading their data.
  */
 export async function unsafeMeasureWork(): Promise<void> {
-  const operator = settings().OPERATOR_NAME;
-  const due = dueWork(operator);
+  const operators = servedNames();
+  const due = dueWork(operators);
   // With a join, PostgreSQL may read all shipments of the operator first.
   const forAgent = (which: Prisma.Sql) => Prisma.sql`SELECT sent_at AS since FROM attempts
-    WHERE ${which} AND ${operator} = (
+    WHERE ${which} AND (
       SELECT operator FROM shipments WHERE shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-    ) ORDER BY attempts.created_at`;
+    ) = ANY(${operators}) ORDER BY attempts.created_at`;
   const queries: Record<string, Prisma.Sql> = {
     unconfirmed: forAgent(waitingForAgent.unconfirmed),
     'suspected-duplicate': forAgent(waitingForAgent.duplicates),

@@ -72,7 +72,7 @@ async function askOperator({
   const account = await findShipmentAccount(merchantId, { shipmentId });
   if (!account) return null;
   if (!trackedAt && !(await isOwnAwb({ merchantId, shipmentId, awb }, account))) return null;
-  const answer = await operatorClient().fetchLabel(awb, account);
+  const answer = await operatorClient(account.operator).fetchLabel(awb, account);
   if (answer.outcome === 'foreign') await isOwnReply({ merchantId, shipmentId }, answer.named);
   if (answer.outcome !== 'answered') return null;
   const { pdf, reference } = answer.value;

@@ -26,7 +26,7 @@ export async function keepLabel(
   }
   if (label) logger().warn({ shipmentId, code: label.code }, 'label is not usable');
   if (!labelUrl) return;
-  const linked = await operatorClient().fetchLabelByLink(labelUrl, account);
+  const linked = await operatorClient(account.operator).fetchLabelByLink(labelUrl, account);
   if (linked.outcome === 'answered') {
     await storeLabel(actor, shipmentId, linked.value);
     return;

@@ -33,7 +33,7 @@ type Search = { words?: string; code?: string };
 async function ask(actor: MerchantActor, search: Search): Promise<PlaceOption[] | null> {
   const account = await findOperatorAccount(actor.merchantId);
   if (!account) return null;
-  const answer = await operatorClient().listHsCodes(search, account);
+  const answer = await operatorClient(account.operator).listHsCodes(search, account);
   if (answer.outcome === 'not-found') return [];
   if (answer.outcome !== 'answered') return null;
   return answer.value

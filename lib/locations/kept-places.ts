@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { prisma } from '#lib/db/client.ts';
 import { recordDrift } from '#lib/operator/record-drift.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { identifyPlaces, type ListedPlace } from './identify-places.ts';
 import { isOfCodes, listNameOf, listOfName, type StoredList } from './list-name.ts';
 import { type PlaceOption, placeOptionSchema } from './schema.ts';
@@ -15,14 +15,17 @@ const placesSchema = z.array(placeOptionSchema);
 const readAgainAfterMs = 10_000;
 const justRead = new LRUCache<string, KeptPlaces>({ max: 500, ttl: readAgainAfterMs });
 
-function keyOf(question: StoredList) {
-  const key = { operator: settings().OPERATOR_NAME, list: listNameOf(question) };
+function keyOf(question: StoredList, operator: string) {
+  const key = { operator, list: listNameOf(question) };
   return { key, cacheKey: JSON.stringify(key) };
 }
 
-/** A stored list, or null. This process caches it for ten seconds. */
-export async function findKept(question: StoredList): Promise<KeptPlaces | null> {
-  const { key, cacheKey } = keyOf(question);
+/** A stored list of an operator, or null. This process caches it for ten seconds. */
+export async function findKept(
+  question: StoredList,
+  operator = bookingOperator(),
+): Promise<KeptPlaces | null> {
+  const { key, cacheKey } = keyOf(question, operator);
   const recent = justRead.get(cacheKey);
   if (recent) return recent;
   const row = await prisma().locationSnapshot.findUnique({ where: { operator_list: key } });
@@ -35,14 +38,18 @@ export async function findKept(question: StoredList): Promise<KeptPlaces | null>
 
 const withoutGone = (places: PlaceOption[]) => places.filter(({ isGone }) => !isGone);
 
-/** Stores a list that the operator has just returned, each place under an id that means it and no other; reports faults of ids. */
-export async function keepPlaces(question: StoredList, listed: readonly ListedPlace[]): Promise<KeptPlaces> {
-  const { key, cacheKey } = keyOf(question);
+/** Stores a list that an operator has just returned, each place under an id that means it and no other; reports faults of ids. */
+export async function keepPlaces(
+  question: StoredList,
+  listed: readonly ListedPlace[],
+  operator = bookingOperator(),
+): Promise<KeptPlaces> {
+  const { key, cacheKey } = keyOf(question, operator);
   const row = await prisma().locationSnapshot.findUnique({ where: { operator_list: key } });
   const known = placesSchema.safeParse(row?.places).data ?? [];
   const { places, drifts } = identifyPlaces(listed, known, { isStandard: isOfCodes(question) });
   for (const { kind, sample } of drifts)
-    recordDrift({ operation: question.kind, path: key.list, kind, sample });
+    recordDrift(operator, { operation: question.kind, path: key.list, kind, sample });
   const fetchedAt = new Date();
   await prisma().locationSnapshot.upsert({
     where: { operator_list: key },
@@ -54,13 +61,13 @@ export async function keepPlaces(question: StoredList, listed: readonly ListedPl
   return kept;
 }
 
-/** The stored zones and areas of all emirates, by the names of their lists. Read in one query. */
+/** The stored zones and areas of all emirates of the operator of new bookings, by the names of their lists. Read in one query. */
 export async function readKeptBelowEmirates(): Promise<Map<string, PlaceOption[]>> {
   const kinds = ['zones', 'areas'].map((kind) => ({
     list: { startsWith: JSON.stringify([kind]).slice(0, -1) },
   }));
   const rows = await prisma().locationSnapshot.findMany({
-    where: { operator: settings().OPERATOR_NAME, OR: kinds },
+    where: { operator: bookingOperator(), OR: kinds },
     select: { list: true, places: true },
   });
   return new Map(
@@ -68,10 +75,10 @@ export async function readKeptBelowEmirates(): Promise<Map<string, PlaceOption[]
   );
 }
 
-/** Every stored list of this operator; `question` is null for a list that another version of the portal stored. */
+/** Every stored list of the operator of new bookings; `question` is null for a list that another version of the portal stored. */
 export async function listKept(): Promise<{ name: string; question: StoredList | null; fetchedAt: Date }[]> {
   const rows = await prisma().locationSnapshot.findMany({
-    where: { operator: settings().OPERATOR_NAME },
+    where: { operator: bookingOperator() },
     select: { list: true, fetchedAt: true },
     orderBy: { list: 'asc' },
   });
@@ -79,7 +86,7 @@ export async function listKept(): Promise<{ name: string; question: StoredList |
 }
 
 export async function removeKept(name: string): Promise<void> {
-  const operator = settings().OPERATOR_NAME;
+  const operator = bookingOperator();
   await prisma().locationSnapshot.deleteMany({ where: { operator, list: name } });
   justRead.delete(JSON.stringify({ operator, list: name }));
 }

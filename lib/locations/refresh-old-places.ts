@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { operatorName } from '#lib/operator/queries.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { findKept, listKept, removeKept } from './kept-places.ts';
 import { isOfCodes, type KeptQuestion, parentOf, type StoredList } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
@@ -110,7 +110,7 @@ export async function refreshByHand(
   await prisma().$transaction((transaction) =>
     recordAudit(transaction, administrator, {
       verb: 'refresh-places',
-      reason: `${operatorName()}: ${nameOf(part)}`,
+      reason: `${bookingOperator()}: ${nameOf(part)}`,
     }),
   );
   const refreshed = await refreshPart(part);

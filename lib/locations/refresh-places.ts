@@ -2,6 +2,7 @@ import 'server-only';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { City, CounterOffice, Country } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { type ListedPlace, operatorIdOf } from './identify-places.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
@@ -19,8 +20,8 @@ async function askWith<Item>(
   return answer.outcome === 'answered' ? answered(answer.value.map(toListed)) : answer;
 }
 
-async function askHomeCountry(): Listed {
-  const answer = await operatorClient().listCountries();
+async function askHomeCountry(operator: string): Listed {
+  const answer = await operatorClient(operator).listCountries();
   if (answer.outcome !== 'answered') return answer;
   return answered(answer.value.filter(({ alpha2 }) => alpha2 === homeAlpha2).map(listedCountry));
 }
@@ -41,21 +42,24 @@ function listedOffice({ id, nameEn, nameAr, latitude, longitude }: CounterOffice
 }
 
 /** The operator's id of a chosen parent, and its code. */
-async function findParent(question: KeptQuestion): Promise<{ id: string; alpha2: string } | null> {
+async function findParent(
+  question: KeptQuestion,
+  operator: string,
+): Promise<{ id: string; alpha2: string } | null> {
   const parent = parentOf(question);
-  const place = parent && (await findKept(parent.list))?.places.find(({ id }) => id === parent.id);
+  const place = parent && (await findKept(parent.list, operator))?.places.find(({ id }) => id === parent.id);
   return place ? { id: operatorIdOf(place) ?? place.id, alpha2: place.alpha2 ?? '' } : null;
 }
 
-async function askBelow(question: KeptQuestion): Listed {
-  const postal = operatorClient();
-  const parent = await findParent(question);
+async function askBelow(question: KeptQuestion, operator: string): Listed {
+  const postal = operatorClient(operator);
+  const parent = await findParent(question, operator);
   if (!parent) return unavailable('the list of its parent is missing');
   switch (question.kind) {
     case 'zones':
       return askWith(postal.listZones(parent.id), listedPlace);
     case 'areas': {
-      const emirate = await findParent({ kind: 'zones', emirateId: question.emirateId });
+      const emirate = await findParent({ kind: 'zones', emirateId: question.emirateId }, operator);
       if (!emirate) return unavailable('the list of emirates is missing');
       return askWith(postal.listAreas(emirate.id, parent.id), listedPlace);
     }
@@ -66,11 +70,11 @@ async function askBelow(question: KeptQuestion): Listed {
   }
 }
 
-function askOperator(question: KeptQuestion): Listed {
-  const postal = operatorClient();
+function askOperator(question: KeptQuestion, operator: string): Listed {
+  const postal = operatorClient(operator);
   switch (question.kind) {
     case 'home-country':
-      return askHomeCountry();
+      return askHomeCountry(operator);
     case 'emirates':
       return askWith(postal.listEmirates(), listedPlace);
     case 'delivery-instructions':
@@ -78,30 +82,36 @@ function askOperator(question: KeptQuestion): Listed {
     case 'countries':
       return askWith(postal.listCountries(), listedCountry);
     default:
-      return askBelow(question);
+      return askBelow(question, operator);
   }
 }
 
 /** No booking is possible without these, so an empty list is an operator fault and doesn't replace the stored one. */
 const neverEmpty: readonly KeptQuestion['kind'][] = ['home-country', 'emirates', 'countries'];
 
-async function fetchAndKeep(question: KeptQuestion): Promise<KeptPlaces | null> {
-  const given = await askOperator(question);
+async function fetchAndKeep(question: KeptQuestion, operator: string): Promise<KeptPlaces | null> {
+  const given = await askOperator(question, operator);
   const isEmpty = given.outcome === 'answered' && given.value.length === 0;
   const answer = isEmpty && neverEmpty.includes(question.kind) ? unavailable('the list is empty') : given;
   if (answer.outcome !== 'answered') {
-    logger().warn({ list: question, outcome: answer.outcome }, 'list of places could not be refreshed');
+    logger().warn(
+      { operator, list: question, outcome: answer.outcome },
+      'list of places could not be refreshed',
+    );
     return null;
   }
-  return keepPlaces(question, answer.value);
+  return keepPlaces(question, answer.value, operator);
 }
 
 const underWay = new Map<string, Promise<KeptPlaces | null>>();
 
-/** Fetches one list from the operator and stores it; null when that fails. Concurrent callers share one call. */
-export function refreshPlaces(question: KeptQuestion): Promise<KeptPlaces | null> {
-  const name = listNameOf(question);
-  const running = underWay.get(name) ?? fetchAndKeep(question).finally(() => underWay.delete(name));
+/** Fetches one list from an operator and stores it; null when that fails. Concurrent callers share one call. */
+export function refreshPlaces(
+  question: KeptQuestion,
+  operator = bookingOperator(),
+): Promise<KeptPlaces | null> {
+  const name = `${operator} ${listNameOf(question)}`;
+  const running = underWay.get(name) ?? fetchAndKeep(question, operator).finally(() => underWay.delete(name));
   underWay.set(name, running);
   return running;
 }

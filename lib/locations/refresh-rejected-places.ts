@@ -35,20 +35,21 @@ function listsOf(path: string, chosen: Record<'sender' | 'receiver', Chosen>): K
 const lastTries = new LRUCache<string, Promise<boolean>>({ max: 1_000, ttl: mostOftenMs });
 
 /** Refreshes a list, at most once a minute however often it is rejected; false when that failed. */
-function refreshOnceAMinute(question: KeptQuestion): Promise<boolean> {
-  const name = listNameOf(question);
+function refreshOnceAMinute(operator: string, question: KeptQuestion): Promise<boolean> {
+  const name = `${operator} ${listNameOf(question)}`;
   const last = lastTries.get(name);
   if (last) return last;
-  const isRefreshed = refreshPlaces(question).then((kept) => kept !== null);
+  const isRefreshed = refreshPlaces(question, operator).then((kept) => kept !== null);
   lastTries.set(name, isRefreshed);
   return isRefreshed;
 }
 
 /**
- * Refreshes the lists behind a rejected booking's places, because the operator may have changed them. Returns the kinds that
+ * Refreshes the lists behind a rejected booking's places, because its operator may have changed them. Returns the kinds that
  * were refreshed. Never throws, and waits ten seconds at most.
  */
 export async function refreshRejectedPlaces(
+  operator: string,
   orderPaths: readonly string[],
   chosen: Record<'sender' | 'receiver', Chosen>,
 ): Promise<PlaceKind[]> {
@@ -56,7 +57,7 @@ export async function refreshRejectedPlaces(
   const byName = new Map(questions.map((question) => [listNameOf(question), question]));
   const refreshed = new Set<PlaceKind>();
   const refreshing = [...byName.values()].map(async (question) => {
-    if (await refreshOnceAMinute(question)) refreshed.add(question.kind);
+    if (await refreshOnceAMinute(operator, question)) refreshed.add(question.kind);
   });
   try {
     await Promise.race([Promise.all(refreshing), pause(longestWaitMs, undefined, { ref: false })]);

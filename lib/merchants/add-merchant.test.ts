@@ -21,7 +21,11 @@ it('adds a merchant whose token is stored encrypted and can be read back', async
       token: 'a-token',
     }),
   );
-  expect(await findOperatorAccount(merchantId)).toEqual({ accountNo: '555', token: 'a-token' });
+  expect(await findOperatorAccount(merchantId)).toEqual({
+    operator: 'sandbox',
+    accountNo: '555',
+    token: 'a-token',
+  });
   const stored = await inMerchant(merchantId, (transaction) => transaction.operatorAccount.findMany());
   expect(stored).toHaveLength(1);
   expect(Buffer.from(stored[0]?.tokenCiphertext ?? []).includes('a-token')).toBe(false);

@@ -2,20 +2,20 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sealToken } from '#lib/core/secrets/sealed-token.ts';
 import { limitToMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { tokenKeys } from './token-keys.ts';
 
 type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
 
 /**
- * Adds a merchant with its account at the configured operator, in the caller's transaction, and scopes that transaction to
+ * Adds a merchant with its account at the operator of new bookings, in the caller's transaction, and scopes that transaction to
  * the merchant's rows. The token is stored encrypted. Returns the merchant's id.
  */
 export async function addMerchant(
   transaction: Transaction,
   { nameEn, nameAr, accountNo, token }: NewMerchant,
 ): Promise<string> {
-  const { OPERATOR_NAME: operator } = settings();
+  const operator = bookingOperator();
   const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
   await limitToMerchant(transaction, merchantId);
   const account = { id: randomUUID(), merchantId, operator, accountNo };

@@ -12,5 +12,5 @@ afterAll(() => stack.stop());
 
 it('gives each merchant its own credential', async () => {
   for (const { id, accountNo, token } of demoMerchants)
-    await expect(findOperatorAccount(id)).resolves.toEqual({ accountNo, token });
+    await expect(findOperatorAccount(id)).resolves.toEqual({ operator: 'sandbox', accountNo, token });
 });

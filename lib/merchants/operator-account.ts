@@ -4,7 +4,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import type { SealedColumn } from './rotate-sealed.ts';
 import { tokenKeys } from './token-keys.ts';
 
@@ -23,20 +23,23 @@ export const sealedTokens: SealedColumn = {
   boundTo: ['id', 'merchant_id', 'operator', 'account_no'],
 };
 
+/** An account, and the operator at which it is one. */
+export type MerchantAccount = OperatorAccount & { operator: string };
+
 export type OperatorAccountRow = RowFrom<typeof defaultAccount>;
 
-/** The id of the account that sends a merchant's new bookings; null when it has none at the configured operator. */
+/** The id of the account that sends a merchant's new bookings; null when it has none at their operator. */
 export async function findSendingAccountId(
   { operatorAccount }: Pick<Transaction, 'operatorAccount'>,
   merchantId: string,
 ): Promise<string | null> {
-  const where = { merchantId, operator: settings().OPERATOR_NAME, isDefault: true };
+  const where = { merchantId, operator: bookingOperator(), isDefault: true };
   return (await operatorAccount.findFirst({ where, select: { id: true } }))?.id ?? null;
 }
 
-/** The merchant's default account at the configured operator, for calls before a shipment exists; null when it has none. */
-export async function findOperatorAccount(merchantId: string): Promise<OperatorAccount | null> {
-  const operator = settings().OPERATOR_NAME;
+/** The merchant's default account at the operator of new bookings, for calls before a shipment exists; null when it has none. */
+export async function findOperatorAccount(merchantId: string): Promise<MerchantAccount | null> {
+  const operator = bookingOperator();
   const [[row] = []] = await queryMerchant(merchantId, [defaultAccount({ merchantId, operator })]);
   return row ? readOperatorAccount(merchantId, { ...row, operator }) : null;
 }
@@ -45,8 +48,8 @@ export async function findOperatorAccount(merchantId: string): Promise<OperatorA
 export function readOperatorAccount(
   merchantId: string,
   row: OperatorAccountRow & { operator: string },
-): OperatorAccount {
+): MerchantAccount {
   const { account_row: id, account_no: accountNo, operator } = row;
   const token = openToken(row.token_ciphertext, tokenKeys(), { id, merchantId, operator, accountNo });
-  return { accountNo, token };
+  return { operator, accountNo, token };
 }

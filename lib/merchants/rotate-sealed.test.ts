@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const readAll = () => Promise.all(demoMerchants.map(({ id }) => findOperatorAccount(id)));
-const right = demoMerchants.map(({ accountNo, token }) => ({ accountNo, token }));
+const right = demoMerchants.map(({ accountNo, token }) => ({ operator: 'sandbox', accountNo, token }));
 
 it('seals every token with the new key while accounts are read, and none fails', async () => {
   Object.assign(settings(), {

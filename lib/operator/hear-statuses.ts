@@ -52,7 +52,9 @@ export async function hearStatuses(
   if (news.length > 0) await keepWords(transaction, operator, news);
   for (const code of heard.keys()) {
     if (phases.has(code)) continue;
-    recordDrift({ operation: 'Tracking', path: 'status.code', kind: 'unknown-value', sample: code });
+    recordDrift(operator, {
+      ...{ operation: 'Tracking', path: 'status.code', kind: 'unknown-value', sample: code },
+    });
   }
   return phaseIn(phases);
 }

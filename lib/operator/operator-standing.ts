@@ -1,33 +1,37 @@
 import type { BreakerChange, OperatorCall } from '#lib/postal/model/observer.ts';
 import { processState } from '#lib/process/process-state.ts';
 
-/** Whether the operator answered this process's last call; `unknown` before the first. */
+/** Whether an operator answered this process's last call; `unknown` before the first. */
 type OperatorStanding = { answers: boolean | 'unknown'; since: string | null };
 
 // One instance for the bundles of all pages.
-const kept = processState<{ operatorStanding: OperatorStanding; breakers: Map<string, BreakerChange> }>();
+const kept = processState<{
+  standings: Map<string, OperatorStanding>;
+  breakers: Map<string, BreakerChange & { operator: string }>;
+}>();
 const noAnswer: ReadonlySet<OperatorCall['outcome']> = new Set(['not-sent', 'unconfirmed', 'unavailable']);
 
-/** Records whether the operator answered, and since when that state lasts. */
-export function noteStanding({ outcome }: OperatorCall): void {
+/** Records whether an operator answered, and since when that state lasts. */
+export function noteStanding(operator: string, { outcome }: OperatorCall): void {
   const answers = !noAnswer.has(outcome);
-  if (operatorStanding().answers !== answers)
-    kept.operatorStanding = { answers, since: new Date().toISOString() };
+  if (operatorStanding(operator).answers === answers) return;
+  kept.standings ??= new Map();
+  kept.standings.set(operator, { answers, since: new Date().toISOString() });
 }
 
-export function operatorStanding(): OperatorStanding {
-  return kept.operatorStanding ?? { answers: 'unknown', since: null };
+export function operatorStanding(operator: string): OperatorStanding {
+  return kept.standings?.get(operator) ?? { answers: 'unknown', since: null };
 }
 
 /** The breakers of this process that aren't closed. */
-export function openBreakers(): BreakerChange[] {
+export function openBreakers(): (BreakerChange & { operator: string })[] {
   return [...(kept.breakers?.values() ?? [])];
 }
 
 /** Remembers a breaker until it closes again. */
-export function noteBreaker(change: BreakerChange): void {
+export function noteBreaker(operator: string, change: BreakerChange): void {
   kept.breakers ??= new Map();
-  const key = `${change.operationClass} ${change.accountNo ?? ''}`;
+  const key = `${operator} ${change.operationClass} ${change.accountNo ?? ''}`;
   if (change.state === 'closed') kept.breakers.delete(key);
-  else kept.breakers.set(key, change);
+  else kept.breakers.set(key, { operator, ...change });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { anyOperator, listedPhases } from './status-phases.ts';
 import type { DriftKind, DriftView, StatusCodeView } from './view.ts';
@@ -7,19 +8,13 @@ import type { DriftKind, DriftView, StatusCodeView } from './view.ts';
 const mostDrifts = 200;
 const byCode = new Intl.Collator('en', { numeric: true });
 
-/** The name of this deployment's operator. */
-export function operatorName(): string {
-  return settings().OPERATOR_NAME;
-}
-
-/** Which family of the interface books: fields of the other one can't be sent. */
+/** Which family of the interface takes new bookings: fields of the other one can't be sent. */
 export function creationFamily(): 'A' | 'B' {
   return settings().OPERATOR_CREATION_FAMILY;
 }
 
-/** Every listed or reported status code; codes without a phase first. */
-export async function listStatusCodes(): Promise<StatusCodeView[]> {
-  const operator = operatorName();
+/** Every listed or reported status code of an operator; codes without a phase first. */
+export async function listStatusCodes(operator: string): Promise<StatusCodeView[]> {
   const rows = await prisma().statusCode.findMany({
     where: { operator: { in: [operator, anyOperator] } },
     include: { editedBy: { select: { name: true, nameAr: true } } },
@@ -48,18 +43,19 @@ export async function listStatusCodes(): Promise<StatusCodeView[]> {
   );
 }
 
-/** The unsettled differences between the operator's replies and its interface, latest first. */
+/** The unsettled differences between operators' replies and their interface, latest first. */
 export async function listDrifts(): Promise<DriftView[]> {
   const { drift } = prisma();
   const rows = await drift.findMany({
     where: {
-      operator: operatorName(),
+      operator: { in: servedNames() },
       OR: [{ settledAt: null }, { lastSeen: { gt: drift.fields.settledAt } }],
     },
     orderBy: [{ lastSeen: 'desc' }, { operation: 'asc' }, { path: 'asc' }, { kind: 'asc' }],
     take: mostDrifts,
   });
-  return rows.map(({ operation, path, kind, sample, firstSeen, lastSeen, count }) => ({
+  return rows.map(({ operator, operation, path, kind, sample, firstSeen, lastSeen, count }) => ({
+    operator,
     operation,
     path,
     kind: kind as DriftKind,

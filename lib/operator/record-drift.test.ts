@@ -39,33 +39,33 @@ async function becomes(find: () => Promise<number>, wanted: number): Promise<voi
 }
 
 it('counts fifty at once in one row', async () => {
-  await Promise.all(Array.from({ length: 50 }, async () => recordDrift(drift('[].hub'))));
+  await Promise.all(Array.from({ length: 50 }, async () => recordDrift('sandbox', drift('[].hub'))));
   await writeDrifts();
   expect(await listDrifts()).toMatchObject([{ path: '[].hub', kind: 'unknown-field', count: 50 }]);
 });
 
 it('writes the first sighting without being awaited', async () => {
-  recordDrift(drift('[].first'));
+  recordDrift('sandbox', drift('[].first'));
   await becomes(() => prisma().drift.count(), 1);
 });
 
 it('batches many sightings of a known drift into one write', async () => {
-  recordDrift(drift('[].flood'));
+  recordDrift('sandbox', drift('[].flood'));
   await writeDrifts();
   const rowVersion = () =>
     prisma().$queryRaw<{ xmin: string }[]>`SELECT xmin::text FROM drifts WHERE path = '[].flood'`;
   const before = await rowVersion();
-  for (let index = 0; index < 10_000; index += 1) recordDrift(drift('[].flood'));
+  for (let index = 0; index < 10_000; index += 1) recordDrift('sandbox', drift('[].flood'));
   expect(await rowVersion()).toEqual(before);
   await writeDrifts();
   expect(await listDrifts()).toMatchObject([{ count: 10_001 }]);
 });
 
 it('keeps the latest sample, the first moment and the last', async () => {
-  recordDrift(drift('[].sample', '"old"'));
+  recordDrift('sandbox', drift('[].sample', '"old"'));
   await writeDrifts();
   const [first] = await listDrifts();
-  recordDrift(drift('[].sample', '"new"'));
+  recordDrift('sandbox', drift('[].sample', '"new"'));
   await writeDrifts();
   const [second] = await listDrifts();
   expect(second).toMatchObject({ sample: '"new"', firstSeen: first?.firstSeen, count: 2 });
@@ -73,8 +73,8 @@ it('keeps the latest sample, the first moment and the last', async () => {
 });
 
 it('stores any text, and counts the kinds separately', async () => {
-  recordDrift(drift('a\u0000b', `\u0000\ud800${'x'.repeat(100_000)}`));
-  recordDrift({ ...drift('a\u0000b'), kind: 'missing-field' });
+  recordDrift('sandbox', drift('a\u0000b', `\u0000\ud800${'x'.repeat(100_000)}`));
+  recordDrift('sandbox', { ...drift('a\u0000b'), kind: 'missing-field' });
   await writeDrifts();
   expect((await listDrifts()).map(({ path, kind }) => [path, kind]).sort()).toEqual([
     ['a\uFFFDb', 'missing-field'],
@@ -85,9 +85,9 @@ it('stores any text, and counts the kinds separately', async () => {
 it('loses nothing while the database is away, and throws nothing', async () => {
   const asOwner = (sql: string) => withClient(database.ownerUrl, (client) => client.query(sql));
   await asOwner('ALTER TABLE drifts RENAME TO drifts_away');
-  recordDrift(drift('[].away'));
+  recordDrift('sandbox', drift('[].away'));
   await writeDrifts();
-  recordDrift(drift('[].away'));
+  recordDrift('sandbox', drift('[].away'));
   await writeDrifts();
   await asOwner('ALTER TABLE drifts_away RENAME TO drifts');
   await writeDrifts();
@@ -100,12 +100,17 @@ it('leaves the list when it is settled, until it is seen again', async () => {
     id: '01900000-0000-7000-8000-0000000000ad',
     permissions: new Set(['operator.configure']),
   };
-  const key = { operation: 'Tracking', path: '[].settled', kind: 'unknown-field' } as const;
-  recordDrift(drift(key.path));
+  const key = {
+    operator: 'sandbox',
+    operation: 'Tracking',
+    path: '[].settled',
+    kind: 'unknown-field',
+  } as const;
+  recordDrift('sandbox', drift(key.path));
   await writeDrifts();
   expect(await settleDrift(administrator, key)).toBe(true);
   expect(await listDrifts()).toEqual([]);
-  recordDrift(drift(key.path));
+  recordDrift('sandbox', drift(key.path));
   await writeDrifts();
   expect(await listDrifts()).toMatchObject([{ path: key.path, count: 2 }]);
   expect(await settleDrift(administrator, { ...key, path: 'nothing like it' })).toBe(false);
@@ -116,7 +121,7 @@ it('leaves the list when it is settled, until it is seen again', async () => {
 });
 
 it('counts endless new paths together', async () => {
-  for (let index = 0; index < 2_000; index += 1) recordDrift(drift(`[].made-up-${index}`));
+  for (let index = 0; index < 2_000; index += 1) recordDrift('sandbox', drift(`[].made-up-${index}`));
   await writeDrifts();
   const rows = await prisma().drift.findMany({ select: { path: true, count: true } });
   expect(rows.length).toBeLessThanOrEqual(501);

@@ -3,12 +3,10 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Drift } from '#lib/postal/model/observer.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import { operatorName } from './queries.ts';
 import type { DriftKey } from './schema.ts';
 
-type Sighting = Drift & { firstSeen: Date; lastSeen: Date; count: number };
+type Sighting = Drift & { operator: string; firstSeen: Date; lastSeen: Date; count: number };
 
 const writeAgainAfterMs = 5_000;
 /** Beyond this many paths, new ones are counted together under the path `*`. */
@@ -20,17 +18,17 @@ let timer: NodeJS.Timeout | undefined;
 let writing: Promise<void> = Promise.resolve();
 
 /**
- * Records a difference between a reply and the interface. Never throws, and nothing awaits it. The first sighting is written
+ * Records a difference between an operator's reply and the interface. Never throws, and nothing awaits it. The first sighting is written
  * immediately; later ones are batched every few seconds into one statement.
  */
-export function recordDrift(drift: Drift): void {
-  const isNew = add(drift);
+export function recordDrift(operator: string, drift: Drift): void {
+  const isNew = add(operator, drift);
   if (isNew) void writeDrifts();
   else timer ??= setTimeout(writeDrifts, writeAgainAfterMs).unref();
 }
 
-function add({ operation, path, kind, sample }: Drift): boolean {
-  const shortened = { operation: storable(operation, 100), path: storable(path, 300), kind };
+function add(operator: string, { operation, path, kind, sample }: Drift): boolean {
+  const shortened = { operator, operation: storable(operation, 100), path: storable(path, 300), kind };
   const full = known.size >= mostPaths && !known.has(keyOf(shortened));
   const noted = full ? { ...shortened, path: '*' } : shortened;
   const key = keyOf(noted);
@@ -53,8 +51,8 @@ function storable(text: string, mostCharacters: number): string {
   return text.slice(0, mostCharacters).replaceAll('\u0000', '\uFFFD');
 }
 
-function keyOf({ operation, path, kind }: Pick<Drift, 'operation' | 'path' | 'kind'>): string {
-  return JSON.stringify([operation, path, kind]);
+function keyOf({ operator, operation, path, kind }: DriftKey): string {
+  return JSON.stringify([operator, operation, path, kind]);
 }
 
 /** Writes the sightings since the last write; one write at a time. */
@@ -93,7 +91,8 @@ async function upsert(sightings: Sighting[]): Promise<void> {
   const column = <Value>(read: (sighting: Sighting) => Value) => sightings.map(read);
   await prisma().$executeRaw`
     INSERT INTO drifts (operator, operation, path, kind, sample, first_seen, last_seen, count)
-    SELECT ${settings().OPERATOR_NAME}, seen.* FROM unnest(
+    SELECT seen.* FROM unnest(
+      ${column(({ operator }) => operator)}::text[],
       ${column(({ operation }) => operation)}::text[],
       ${column(({ path }) => path)}::text[],
       ${column(({ kind }) => kind)}::text[],
@@ -101,8 +100,8 @@ async function upsert(sightings: Sighting[]): Promise<void> {
       ${column(({ firstSeen }) => firstSeen.toISOString())}::timestamptz[],
       ${column(({ lastSeen }) => lastSeen.toISOString())}::timestamptz[],
       ${column(({ count }) => count)}::int[]
-    ) AS seen (operation, path, kind, sample, first_seen, last_seen, count)
-    ORDER BY operation, path, kind
+    ) AS seen (operator, operation, path, kind, sample, first_seen, last_seen, count)
+    ORDER BY operator, operation, path, kind
     ON CONFLICT (operator, operation, path, kind) DO UPDATE SET
       sample = excluded.sample,
       first_seen = least(drifts.first_seen, excluded.first_seen),
@@ -115,13 +114,13 @@ export async function settleDrift(administrator: Actor, key: DriftKey): Promise<
   requirePermission(administrator, 'operator.configure');
   return prisma().$transaction(async (transaction) => {
     const settled = await transaction.drift.updateMany({
-      where: { operator: operatorName(), ...key },
+      where: key,
       data: { settledAt: new Date() },
     });
     if (settled.count === 0) return false;
     await recordAudit(transaction, administrator, {
       verb: 'settle-drift',
-      reason: `${operatorName()}: ${key.operation} ${key.path} ${key.kind}`,
+      reason: `${key.operator}: ${key.operation} ${key.path} ${key.kind}`,
     });
     return true;
   });

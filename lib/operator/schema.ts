@@ -16,6 +16,7 @@ export type CodePhase = z.output<typeof codePhaseSchema>;
 
 /** The key of one drift. */
 export const driftKeySchema = z.object({
+  operator: z.string().min(1).max(100),
   operation: z.string().min(1).max(100),
   path: z.string().min(1).max(300),
   kind: z.enum(driftKinds),

@@ -58,6 +58,7 @@ export const driftKinds = [
 export type DriftKind = (typeof driftKinds)[number];
 
 export type DriftView = {
+  operator: string;
   operation: string;
   path: string;
   kind: DriftKind;

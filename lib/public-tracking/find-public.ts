@@ -4,7 +4,7 @@ import { checkOld } from '#lib/attempts/check-old.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
 import { type PublicRow, phoneEndOf, toDetails, toPublic, unsafeReadPublic } from './read-public.ts';
 import { mostAwbs, type PublicDetails, type PublicTracking, type PublicTrackings } from './schema.ts';
@@ -84,9 +84,7 @@ const makeDueNow = defineStatement({
  */
 async function askSoon(rows: PublicRow[]): Promise<void> {
   const now = new Date();
-  const old = rows.filter(
-    (row) => row.operator === settings().OPERATOR_NAME && isOldStatus(statusAtOf(row), now),
-  );
+  const old = rows.filter((row) => findOperator(row.operator) && isOldStatus(statusAtOf(row), now));
   for (const merchantId of new Set(old.map((row) => row.merchantId))) {
     const ids = old.filter((row) => row.merchantId === merchantId).map(({ id }) => id);
     await queryMerchant(merchantId, [makeDueNow({ merchantId, ids, afterSeconds: oldAfterMs / 1000 })]);

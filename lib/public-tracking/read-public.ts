@@ -3,7 +3,7 @@ import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import { Prisma, type StatusCode } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { anyOperator, type PhaseOf } from '#lib/operator/status-phases.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
@@ -35,7 +35,7 @@ export type PublicRow = {
 };
 
 /**
- * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, this deployment's counts. Not
+ * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, that of the one that is served first counts. Not
  * audited, because it is for the public.
  */
 export function unsafeReadPublic(
@@ -60,7 +60,7 @@ export function unsafeReadPublic(
       JOIN merchants ON merchants.id = awbs.merchant_id
       LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = awbs.merchant_id
       WHERE awbs.awb = ANY(${awbs})
-      ORDER BY awbs.awb, awbs.operator = ${settings().OPERATOR_NAME} DESC`;
+      ORDER BY awbs.awb, array_position(${servedNames()}::text[], awbs.operator)`;
     const operators = [anyOperator, ...new Set(rows.map(({ operator }) => operator))];
     const codes = rows.some(({ events }) => events)
       ? await transaction.statusCode.findMany({

@@ -17,7 +17,7 @@ export function accountCheckFor(merchantId: string): CheckAccount {
     const [countryId, emirates] = await Promise.all([findHomeCountryId(), findPlaces({ kind: 'emirates' })]);
     const emirate = typeof emirates === 'string' ? undefined : emirates.options[0];
     if (countryId === null || !emirate) return 'unchecked';
-    const answer = await operatorClient().calculatePrice(
+    const answer = await operatorClient(account.operator).calculatePrice(
       {
         product: 'express',
         service: 'domestic',

@@ -63,9 +63,10 @@ test('a wrong new token leaves the old one; a right one replaces it, sealed for 
   const [own] = await listAccounts(stack.oasis);
   const id = own?.id ?? '';
   expect(await replaceToken(stack.oasis, { id, token: 'wrong' }, checkOfOasis)).toBe('token-wrong');
-  expect(await findOperatorAccount(oasis.id)).toEqual({ accountNo: oasis.accountNo, token: oasis.token });
+  const kept = { operator: 'sandbox', accountNo: oasis.accountNo, token: oasis.token };
+  expect(await findOperatorAccount(oasis.id)).toEqual(kept);
   expect(await replaceToken(stack.oasis, { id, token: oasis.token }, checkOfOasis)).toBe('replaced');
-  expect(await findOperatorAccount(oasis.id)).toEqual({ accountNo: oasis.accountNo, token: oasis.token });
+  expect(await findOperatorAccount(oasis.id)).toEqual(kept);
   const other = await add('sealed');
   const sealed = await inMerchant(oasis.id, async ({ operatorAccount }) => {
     const rows = await operatorAccount.findMany();

@@ -49,7 +49,7 @@ export async function quoteRates(
   if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
   if (!destination) return failure('refused', 'no such destination', undefined);
   await countOperatorCall(actor, 'price');
-  const answer = await operatorClient().calculatePrice(
+  const answer = await operatorClient(account.operator).calculatePrice(
     {
       product: question.product,
       service: destination.service,

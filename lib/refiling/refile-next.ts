@@ -4,7 +4,6 @@ import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { operatorName } from '#lib/operator/queries.ts';
 import { refileBatch } from './refile-batch.ts';
 
 export type CodeKey = { operator: string; code: string };
@@ -49,6 +48,6 @@ export async function refileNext({ operator, code }: CodeKey): Promise<boolean> 
 /** Codes whose re-filing has batches left and no worker. Claims each for a minute. */
 export async function claimDueRefilings(): Promise<CodeKey[]> {
   return prisma().$queryRaw<CodeKey[]>`
-    UPDATE refilings SET due_at = ${leaseEnd} WHERE operator = ${operatorName()} AND ended_at IS NULL AND due_at <= now()
+    UPDATE refilings SET due_at = ${leaseEnd} WHERE ended_at IS NULL AND due_at <= now()
     RETURNING operator, code`;
 }

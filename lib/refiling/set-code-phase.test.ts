@@ -43,7 +43,7 @@ function reportOf(awb: string, ...newestFirst: string[]): TrackingReport {
   return { awb, lastStatus: events[0]?.status ?? { code: '' }, events };
 }
 
-const listed = async () => (await listStatusCodes()).find((row) => row.code === code);
+const listed = async () => (await listStatusCodes('sandbox')).find((row) => row.code === code);
 
 it('files a shipment by the code’s phase, in any case and with stray spaces', async () => {
   const { id, awb } = await booked();
@@ -77,7 +77,7 @@ it('shows an unlisted code with the operator’s text, records it, and lists it 
     nameAr: `كلمات ${code}`,
     edited: null,
   });
-  expect((await listStatusCodes())[0]?.phase).toBeNull();
+  expect((await listStatusCodes('sandbox'))[0]?.phase).toBeNull();
   await writeDrifts();
   expect(await listDrifts()).toContainEqual(
     expect.objectContaining({ path: 'status.code', kind: 'unknown-value', sample: code }),

@@ -3,9 +3,9 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { operatorName } from '#lib/operator/queries.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
 import { writeCodePhase } from '#lib/operator/write-code-phase.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { beforeFirst, refileBatch } from './refile-batch.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function setCodePhase(
   given: CodePhase,
 ): Promise<{ refiled: number; isDone: boolean }> {
   requirePermission(administrator, 'operator.configure');
-  const operator = operatorName();
+  const operator = bookingOperator();
   const { code, phase } = given;
   // Before the transaction, in which every tracking report waits for the new phase.
   const total = await unsafeCountWithCode(operator, code);

@@ -89,6 +89,8 @@ describe('parseEnvironment', () => {
     ['EVENT_RETENTION_MONTHS', '121'],
     ['LOG_LEVEL', 'hidden-value'],
     ['SANDBOX_PORT', '70000'],
+    ['OPERATOR_OTHERS', 'hidden-value'],
+    ['OPERATOR_OTHERS', '"hidden-value"'],
     ['SANDBOX_DATABASE_URL', 'hidden-value'],
   ])('%s rejects %j once, without printing the value', (name, value) => {
     const lines = messageOf({ ...needed, [name]: value }).split('\n');
@@ -173,6 +175,31 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ ...cities, OPERATOR_CREATION_FAMILY: 'B' })).toMatchObject({
       OPERATOR_CITIES_FAMILY: 'B',
     });
+  });
+
+  test('another operator has the settings of one, with their defaults and checks', () => {
+    const other = { OPERATOR_NAME: 'former-post', OPERATOR_BASE_URL: 'https://former.example/' };
+    const withOther = (given: object) => ({ ...needed, OPERATOR_OTHERS: JSON.stringify([given]) });
+    expect(parseEnvironment(withOther(other)).OPERATOR_OTHERS).toMatchObject([
+      {
+        ...other,
+        OPERATOR_BASE_URL: 'https://former.example',
+        OPERATOR_TRACKING_FAMILY: 'B',
+        OPERATOR_PATHS: {},
+      },
+    ]);
+    for (const [wrong, message] of [
+      [{ OPERATOR_NAME: 'former-post' }, 'OPERATOR_OTHERS.0.OPERATOR_BASE_URL: takes'],
+      [
+        { ...other, OPERATOR_BASE_URL: 'http://hidden-value.example' },
+        'OPERATOR_OTHERS.0.OPERATOR_BASE_URL: takes',
+      ],
+      [{ ...other, OPERATOR_FAMILY_B_AUTH: 'api-key' }, 'OPERATOR_OTHERS.0.OPERATOR_API_KEY: is required'],
+      [{ ...other, OPERATOR_SEND_TIMEOUT_MS: '1' }, 'OPERATOR_OTHERS.0: Unrecognized key'],
+    ] as const) {
+      expect(messageOf(withOther(wrong))).toContain(message);
+      expect(messageOf(withOther(wrong))).not.toContain('hidden-value');
+    }
   });
 
   test('docs/settings.md names every setting, in this order', () => {

@@ -94,7 +94,8 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   [
     'settleDrift',
     'operator.configure',
-    (actor) => settleDrift(actor, { operation: 'Tracking', path: 'a', kind: 'unknown-field' }),
+    (actor) =>
+      settleDrift(actor, { operator: 'sandbox', operation: 'Tracking', path: 'a', kind: 'unknown-field' }),
   ],
 ];
 

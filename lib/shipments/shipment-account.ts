@@ -1,9 +1,12 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
-import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
-import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
-import { settings } from '#lib/settings/settings.ts';
+import {
+  type MerchantAccount,
+  type OperatorAccountRow,
+  readOperatorAccount,
+} from '#lib/merchants/operator-account.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { isForeignSql } from './own-numbers.ts';
 
@@ -49,7 +52,7 @@ const accountOfShipment = defineStatement({
 export async function findShipmentAccount(
   merchantId: string,
   about: { shipmentId: string } | { attemptId: string },
-): Promise<OperatorAccount | null> {
+): Promise<MerchantAccount | null> {
   const statement =
     'attemptId' in about
       ? accountOfAttempt({ merchantId, attemptId: about.attemptId })
@@ -58,9 +61,9 @@ export async function findShipmentAccount(
   return usableAccount(merchantId, found?.[0]);
 }
 
-/** Turns an account's row into a credential. Logs and returns null if it belongs to another operator or can't be decrypted. */
-export function usableAccount(merchantId: string, row: Row | undefined): OperatorAccount | null {
-  if (!row || row.operator !== settings().OPERATOR_NAME) return null;
+/** Turns an account's row into a credential. Logs and returns null if it belongs to a former operator or can't be decrypted. */
+export function usableAccount(merchantId: string, row: Row | undefined): MerchantAccount | null {
+  if (!row || !findOperator(row.operator)) return null;
   const { operator, account_row, account_no, token_ciphertext } = row;
   if (!account_row || !account_no || !token_ciphertext) return null;
   try {

@@ -1,6 +1,6 @@
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { PhaseOf } from '#lib/operator/status-phases.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { cancelRuleOf } from './cancel-rule.ts';
 import { isToCheckColumn } from './own-numbers.ts';
@@ -125,8 +125,7 @@ function isLabelAwaited({ state, hasLabel, labelAfter, labelTries }: ShipmentRow
 
 /** What a shipment's page shows. */
 export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
-  const isKeptOnly =
-    row.state !== 'draft' && row.state !== 'refused' && row.operator !== settings().OPERATOR_NAME;
+  const isKeptOnly = row.state !== 'draft' && row.state !== 'refused' && !findOperator(row.operator);
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
   const unconfirmed = row.attempts.find((attempt) => attempt.state === 'unconfirmed');

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { TrackingReport } from '#lib/postal/model/lookups.ts';
 import type { ReadOutcome } from '#lib/postal/model/outcome.ts';
 import { isOwnReply } from '#lib/shipments/own-numbers.ts';
@@ -33,7 +33,7 @@ type Tracked = { merchantId: string; shipmentId: string; awb: string };
  * Whether an AWB that hasn't been tracked yet is this shipment's according to tracking: only then its label may be kept. One that
  * tracking doesn't know yet is, because another parcel's would be known. False while tracking gives no answer.
  */
-export async function isOwnAwb(tracked: Tracked, account: OperatorAccount): Promise<boolean> {
+export async function isOwnAwb(tracked: Tracked, account: MerchantAccount): Promise<boolean> {
   const { outcome } = await readTracking(tracked, account);
   return outcome !== 'foreign' && outcome !== 'unavailable';
 }
@@ -41,9 +41,9 @@ export async function isOwnAwb(tracked: Tracked, account: OperatorAccount): Prom
 /** The answer is `foreign` too if it names another reference. Then the shipment waits for an agent. */
 async function readTracking(
   { merchantId, shipmentId, awb }: Tracked,
-  account: OperatorAccount,
+  account: MerchantAccount,
 ): Promise<ReadOutcome<TrackingReport>> {
-  const answer = await operatorClient().trackShipment(awb, account);
+  const answer = await operatorClient(account.operator).trackShipment(awb, account);
   const named =
     answer.outcome === 'answered' ? answer.value.reference : answer.outcome === 'foreign' && answer.named;
   if (!named || (await isOwnReply({ merchantId, shipmentId }, named))) return answer;

@@ -4,7 +4,6 @@ import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import type { TrackingReport } from '#lib/postal/model/lookups.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { nextTracking, pickupAtOf } from '#lib/shipments/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
@@ -33,8 +32,10 @@ export async function storeTracking(
   { lastStatus, events }: TrackingReport,
 ): Promise<ShipmentPhase> {
   const { merchantId } = actor;
+  const where = { id_merchantId: { id: shipmentId, merchantId } };
+  const { operator } = await transaction.shipment.findUniqueOrThrow({ where, select: { operator: true } });
   const statuses = [lastStatus, ...events.map(({ status }) => status)];
-  const phaseOf = await hearStatuses(transaction, settings().OPERATOR_NAME, statuses);
+  const phaseOf = await hearStatuses(transaction, operator, statuses);
   const known = await lockKnown(transaction, merchantId, shipmentId);
   await transaction.trackingEvent.createMany({
     // Insert the oldest first, so that ids ascend in the order of events.
@@ -55,7 +56,6 @@ export async function storeTracking(
     firstFailedAt: known.firstFailedAt ?? firstFailed?.occurredAt,
     trackedAt: new Date(),
   };
-  const where = { id_merchantId: { id: shipmentId, merchantId } };
   if (isOutdated(events, known)) {
     await transaction.shipment.update({ where, data: seen, select: { id: true } });
     return known.phase ?? 'expected';

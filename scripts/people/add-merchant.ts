@@ -1,7 +1,7 @@
 import { prisma } from '#lib/db/client.ts';
 import { addMerchant } from '#lib/merchants/add-merchant.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
@@ -34,7 +34,7 @@ await runCommand(async () => {
   const merchant = {
     nameEn: await answer('name-en', values['name-en'], 'Name of the merchant, in English'),
     nameAr: await answer('name-ar', values['name-ar'], 'Name of the merchant, in Arabic'),
-    accountNo: await answer('account', values.account, `Account number at "${settings().OPERATOR_NAME}"`),
+    accountNo: await answer('account', values.account, `Account number at "${bookingOperator()}"`),
     token: await secretAnswer('token-file', values['token-file'], 'Token of that account'),
   };
   const person = await askForPerson(values);

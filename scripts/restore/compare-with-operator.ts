@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
@@ -25,7 +25,7 @@ async function compare(path: string): Promise<number> {
   let [read, unknown] = [0, 0];
   async function show(batch: ListedAwb[]) {
     read += batch.length;
-    for (const found of await unsafeFindUnknownAwbs(actor, settings().OPERATOR_NAME, batch)) {
+    for (const found of await unsafeFindUnknownAwbs(actor, bookingOperator(), batch)) {
       unknown += 1;
       const { awb, reference, shipmentId, state } = found;
       console.log([awb, reference, shipmentId ?? 'no shipment', state ?? ''].join(','));

@@ -1,6 +1,7 @@
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { checkHealth } from '#lib/operator/check-health.ts';
 import { operatorStanding } from '#lib/operator/operator-standing.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 
 const maxAgeMs = 5_000;
 const behindAfterSeconds = 300;
@@ -21,7 +22,7 @@ async function readHealth() {
     status: reachable ? 'ready' : 'database unreachable',
     dependencies: {
       database: { reachable },
-      operator: operatorStanding(),
+      operator: operatorStanding(bookingOperator()),
       worker: { behind: backlogSeconds !== null && backlogSeconds > behindAfterSeconds, backlogSeconds },
     },
   };

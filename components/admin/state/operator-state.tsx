@@ -7,7 +7,7 @@ import { formatMoment } from '#lib/i18n/format-times.ts';
 
 type OperatorStateProps = {
   standing: { answers: boolean | 'unknown'; since: string | null };
-  breakers: { operationClass: string; accountNo?: string; state: string }[];
+  breakers: { operator: string; operationClass: string; accountNo?: string; state: string }[];
 };
 
 /** The operator's status and the open circuit breakers, as seen by the portal process that shows the page. */
@@ -33,10 +33,10 @@ export function OperatorState({ standing: { answers, since }, breakers }: Operat
         <p className="text-muted">{t('noBreakers')}</p>
       ) : (
         <ul aria-label={t('breakers')} className="flex flex-col divide-y divide-line">
-          {breakers.map(({ operationClass, accountNo = '', state }) => (
-            <li key={`${operationClass} ${accountNo}`} className="py-2">
+          {breakers.map(({ operator, operationClass, accountNo = '', state }) => (
+            <li key={`${operator} ${operationClass} ${accountNo}`} className="py-2">
               <Ltr>
-                {operationClass} {accountNo}
+                {operator} {operationClass} {accountNo}
               </Ltr>
               {' · '}
               {t(state === 'open' ? 'open' : 'halfOpen')}

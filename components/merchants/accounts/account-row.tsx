@@ -26,14 +26,14 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replace }: 
   const t = useTranslations('accounts');
   const locale = useLocale();
   const [isReplacing, setReplacing] = useState(false);
-  const { accountNo, tokenEnd, isDefault, checkedAt, retiredAt } = account;
+  const { otherOperator, accountNo, tokenEnd, isDefault, checkedAt, retiredAt } = account;
   const of = <span className="sr-only">: {`\u2068${accountNo}\u2069`}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           <Ltr>{accountNo}</Ltr>
-          {isDefault && (
+          {isDefault && !otherOperator && (
             <Badge tone="accent" icon={<Star aria-hidden="true" />}>
               {t('default')}
             </Badge>
@@ -45,6 +45,12 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replace }: 
           )}
         </p>
         <p className="text-sm text-muted">
+          {otherOperator && (
+            <>
+              <Ltr>{otherOperator}</Ltr>
+              {' · '}
+            </>
+          )}
           {tokenEnd ? t.rich('token', { end: tokenEnd, ltr: (chunks) => <Ltr>{chunks}</Ltr> }) : t('hidden')}
           {checkedAt && ` · ${t('checked', { when: formatMoment(checkedAt, locale) })}`}
         </p>
@@ -54,7 +60,7 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replace }: 
           {t('replace')}
           {of}
         </Button>
-        {!isDefault && !retiredAt && (
+        {!isDefault && !retiredAt && !otherOperator && (
           <>
             <Button size="sm" disabled={disabled} onClick={onDefault}>
               {t('makeDefault')}

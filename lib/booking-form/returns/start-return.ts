@@ -9,7 +9,6 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -93,7 +92,6 @@ async function writeDraft(
     data: {
       id,
       merchantId,
-      operator: settings().OPERATOR_NAME,
       createdById: createdById as string,
       formVersion: randomUUID(),
       ...draftColumns(form),

@@ -23,7 +23,7 @@ export async function unsafeAcceptAwb(
     return failure('awb-taken', `${awb} is another shipment's`);
   const account = await findShipmentAccount(merchantId, { attemptId });
   if (!account) return failure('operator-unavailable', 'its operator is not asked any more');
-  const answer = await operatorClient().trackShipment(awb, account);
+  const answer = await operatorClient(account.operator).trackShipment(awb, account);
   if (answer.outcome === 'not-found') return failure('unknown-awb', `the operator does not know ${awb}`);
   if (answer.outcome !== 'answered') return failure('operator-unavailable', 'the AWB could not be checked');
   const { value: report } = answer;

@@ -2,10 +2,9 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
@@ -34,7 +33,9 @@ export async function unsafeCancelDuplicate(
   if (phase !== 'cancelled') {
     if (cancelRuleOf({ state: 'booked', phase }).rule === 'not-allowed')
       return failure('not-allowed', `it is ${phase}`, undefined);
-    const sent = await operatorClient().cancelShipment(lateAwb, account, { requestId: attemptId });
+    const sent = await operatorClient(account.operator).cancelShipment(lateAwb, account, {
+      requestId: attemptId,
+    });
     switch (sent.outcome) {
       case 'refused':
         return failure('refused', sent.refusal.message, { message: sent.refusal.message });
@@ -52,13 +53,13 @@ export async function unsafeCancelDuplicate(
 async function phaseOfAwb(
   merchantId: string,
   awb: string,
-  account: OperatorAccount,
+  account: MerchantAccount,
 ): Promise<ShipmentPhase | null> {
-  const answer = await operatorClient().trackShipment(awb, account);
+  const answer = await operatorClient(account.operator).trackShipment(awb, account);
   if (answer.outcome !== 'answered' || answer.value.awb !== awb) return null;
   const { lastStatus } = answer.value;
   const phaseOf = await inMerchant(merchantId, (transaction) =>
-    hearStatuses(transaction, settings().OPERATOR_NAME, [lastStatus]),
+    hearStatuses(transaction, account.operator, [lastStatus]),
   );
   return phaseOf(lastStatus.code);
 }

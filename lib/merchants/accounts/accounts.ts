@@ -6,30 +6,31 @@ import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { sealToken, type TokenPlace } from '#lib/core/secrets/sealed-token.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
-import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { bookingOperator, servedNames } from '#lib/settings/operators.ts';
 import type { AccountEnd, AccountView, NewAccount } from './schema.ts';
 
 const mostAccounts = 50;
 
-/** The merchant's accounts at this deployment's operator: the default, the others, then the retired ones. */
+/** The merchant's accounts at the operators that this deployment serves: the default, the others, then the retired ones. */
 export async function listAccounts(actor: MerchantActor): Promise<AccountView[]> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
   const rows = await inMerchant(merchantId, ({ operatorAccount }) =>
     operatorAccount.findMany({
-      where: { merchantId, operator: settings().OPERATOR_NAME },
+      where: { merchantId, operator: { in: servedNames() } },
       select: {
-        ...{ id: true, accountNo: true, tokenEnd: true, isDefault: true },
+        ...{ id: true, operator: true, accountNo: true, tokenEnd: true, isDefault: true },
         ...{ checkedAt: true, retiredAt: true },
       },
       orderBy: [{ retiredAt: { sort: 'desc', nulls: 'first' } }, { isDefault: 'desc' }, { accountNo: 'asc' }],
       take: mostAccounts,
     }),
   );
-  return rows.map(({ checkedAt, retiredAt, ...row }) => ({
+  return rows.map(({ operator, checkedAt, retiredAt, ...row }) => ({
     ...row,
+    otherOperator: operator === bookingOperator() ? null : operator,
     checkedAt: checkedAt?.toISOString() ?? null,
     retiredAt: retiredAt?.toISOString() ?? null,
   }));
@@ -38,10 +39,10 @@ export async function listAccounts(actor: MerchantActor): Promise<AccountView[]>
 /** The operator's answer to a harmless call with an account; `unchecked` when it gave none. */
 type CheckedAccount = 'accepted' | 'token-wrong' | 'unchecked';
 
-export type CheckAccount = (account: OperatorAccount) => Promise<CheckedAccount>;
+export type CheckAccount = (account: MerchantAccount) => Promise<CheckedAccount>;
 
 /**
- * Adds an account that the operator accepts. A rejected account isn't stored. The first account becomes the default. A retired
+ * Adds an account at the operator of new bookings, which must accept it. A rejected account isn't stored. The first account becomes the default. A retired
  * account becomes active again with its new token.
  */
 export async function addAccount(
@@ -51,8 +52,8 @@ export async function addAccount(
 ): Promise<AccountEnd> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
-  const operator = settings().OPERATOR_NAME;
-  const checked = await check({ accountNo, token });
+  const operator = bookingOperator();
+  const checked = await check({ operator, accountNo, token });
   if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
@@ -88,13 +89,15 @@ export async function replaceToken(
 ): Promise<AccountEnd> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
-  const operator = settings().OPERATOR_NAME;
   const known = await inMerchant(merchantId, ({ operatorAccount }) =>
-    operatorAccount.findFirst({ where: { id, merchantId, operator }, select: { accountNo: true } }),
+    operatorAccount.findFirst({
+      where: { id, merchantId, operator: { in: servedNames() } },
+      select: { operator: true, accountNo: true },
+    }),
   );
   if (!known) return 'not-found';
-  const { accountNo } = known;
-  const checked = await check({ accountNo, token });
+  const { operator, accountNo } = known;
+  const checked = await check({ operator, accountNo, token });
   if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
@@ -113,7 +116,7 @@ export async function replaceToken(
 export function setDefaultAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
-  const operator = settings().OPERATOR_NAME;
+  const operator = bookingOperator();
   return inMerchant(merchantId, async (transaction) => {
     await lockAccounts(transaction, merchantId);
     const { operatorAccount } = transaction;
@@ -141,7 +144,7 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
 export function retireAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
-  const operator = settings().OPERATOR_NAME;
+  const operator = bookingOperator();
   return inMerchant(merchantId, async (transaction) => {
     await lockAccounts(transaction, merchantId);
     const { operatorAccount } = transaction;

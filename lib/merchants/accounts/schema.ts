@@ -16,6 +16,8 @@ export type NewAccount = z.infer<typeof newAccountSchema>;
 /** An account at the operator as its merchant sees it, without its token. Moments are ISO. */
 export type AccountView = {
   id: string;
+  /** An operator that takes no new bookings; only the token can be replaced. Null for the one that does. */
+  otherOperator: string | null;
   accountNo: string;
   /** The token's last characters; null for one that was entered before they were kept, or that is short. */
   tokenEnd: string | null;

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Drifts } from '#components/admin/drifts.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listDrifts, operatorName } from '#lib/operator/queries.ts';
+import { listDrifts } from '#lib/operator/queries.ts';
 import { settleDrift } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export default async function DriftPage() {
   await requireViewer('operator.read');
   return (
     <ClientMessages of={['admin.drift', 'shipment.when']}>
-      <Drifts operator={operatorName()} drifts={await listDrifts()} settleDrift={settleDrift} />
+      <Drifts drifts={await listDrifts()} settleDrift={settleDrift} />
     </ClientMessages>
   );
 }

@@ -4,7 +4,7 @@ import { KeptPlaces } from '#components/admin/kept-places.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listKeptPlaces } from '#lib/locations/list-kept-places.ts';
-import { operatorName } from '#lib/operator/queries.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { refreshPlaces } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export default async function PlacesPage() {
   await requireViewer('operator.read');
   return (
     <ClientMessages of={['admin.places', 'shipment.when']}>
-      <KeptPlaces operator={operatorName()} kept={await listKeptPlaces()} refreshPlaces={refreshPlaces} />
+      <KeptPlaces operator={bookingOperator()} kept={await listKeptPlaces()} refreshPlaces={refreshPlaces} />
     </ClientMessages>
   );
 }

@@ -8,6 +8,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { listJobs } from '#lib/operator/list-jobs.ts';
 import { openBreakers, operatorStanding } from '#lib/operator/operator-standing.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { settingsInForce } from '#lib/settings/settings-in-force.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +23,7 @@ export default async function StatePage() {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
-      <OperatorState standing={operatorStanding()} breakers={openBreakers()} />
+      <OperatorState standing={operatorStanding(bookingOperator())} breakers={openBreakers()} />
       <WaitingJobsTable jobs={jobs} backlogSeconds={backlogSeconds} />
       <SettingsTable settings={settingsInForce()} />
     </div>

@@ -4,8 +4,9 @@ import { StatusCodes } from '#components/admin/status-codes.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
+import { listStatusCodes } from '#lib/operator/queries.ts';
 import { listRefilings } from '#lib/refiling/list-refilings.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { setCodePhase } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,16 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StatusCodesPage() {
   await requireViewer('operator.read');
-  const [codes, refilings] = await Promise.all([listStatusCodes(), listRefilings()]);
+  const operator = bookingOperator();
+  const [codes, refilings] = await Promise.all([listStatusCodes(operator), listRefilings()]);
   return (
     <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing.phase']}>
       <ReadCache>
-        <StatusCodes
-          operator={operatorName()}
-          codes={codes}
-          refilings={refilings}
-          setCodePhase={setCodePhase}
-        />
+        <StatusCodes operator={operator} codes={codes} refilings={refilings} setCodePhase={setCodePhase} />
       </ReadCache>
     </ClientMessages>
   );

@@ -35,6 +35,7 @@ import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
@@ -72,7 +73,7 @@ export default async function ShipmentPage({ params }: Props) {
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
   const mayBook = mayDo(viewer, 'shipments.book');
-  const { OPERATOR_CONTACT_PHONE, OPERATOR_CONTACT_EMAIL } = settings();
+  const { OPERATOR_CONTACT_PHONE, OPERATOR_CONTACT_EMAIL } = findOperator(shipment.operator) ?? settings();
   const answers = mayDo(viewer, 'cases.answer') ? (nextStepOf(shipment)?.answers ?? []) : [];
   /** One request of a kind is open at a time. */
   const offers = (kind: RequestKind) =>

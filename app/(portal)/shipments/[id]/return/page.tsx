@@ -12,6 +12,7 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/booking-form/returns/schema.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelShipment } from '../../actions.ts';
 import { findPageShipment } from '../find-page-shipment.ts';
@@ -38,7 +39,8 @@ export default async function ReturnPage({ params }: Props) {
   const wayBack = latest && !isAgain ? null : wayBackOf(shipment);
 
   const t = await getTranslations('returns');
-  const { OPERATOR_CONTACT_PHONE: phone, OPERATOR_CONTACT_EMAIL: email } = settings();
+  const { OPERATOR_CONTACT_PHONE: phone, OPERATOR_CONTACT_EMAIL: email } =
+    findOperator(shipment.operator) ?? settings();
   return (
     <ClientMessages of={['cancel', 'returns', 'standing']}>
       <div className="flex max-w-2xl flex-col gap-5">
