@@ -209,7 +209,7 @@ export const modules = [
   ...domainRules,
   {
     path: '^lib/auth/',
-    imports: ['^lib/audit/', '^lib/people/', '^lib/merchants/', db, http, ...ground],
+    imports: ['^lib/audit/', '^lib/people/', db, http, ...ground],
     packages: ['lru-cache', 'next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
     node: true,
   },
@@ -292,7 +292,6 @@ export const modules = [
       prisma,
       '^lib/people/',
       '^lib/merchants/',
-      '^lib/webhooks/signing\\.ts$',
       '^lib/jobs/start-worker\\.ts$',
       db,
       http,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { parseTokenKeys, sealToken } from '#lib/core/secrets/sealed-token.ts';
 import { PrismaClient } from '#lib/db/generated/client.ts';
+import { parseKeys, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { demoMerchants, demoSignIns } from './demo-people.ts';
 import { demoSenders } from './demo-senders.ts';
 
@@ -22,7 +22,7 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
       await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
       for (const { id: merchantId, accountNo, token } of demoMerchants) {
         const account = { id: randomUUID(), merchantId, operator, accountNo };
-        const tokenCiphertext = sealToken(token, parseTokenKeys(tokenKeyHex), account);
+        const tokenCiphertext = sealSecret('operator-token', token, account, parseKeys(tokenKeyHex));
         await transaction.operatorAccount.upsert({
           where: { merchantId_operator_accountNo: { merchantId, operator, accountNo } },
           create: { ...account, tokenCiphertext },

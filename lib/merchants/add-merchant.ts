@@ -1,9 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { sealToken } from '#lib/core/secrets/sealed-token.ts';
+import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { limitToMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
-import { tokenKeys } from './token-keys.ts';
 
 type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
 
@@ -20,7 +19,7 @@ export async function addMerchant(
   await limitToMerchant(transaction, merchantId);
   const account = { id: randomUUID(), merchantId, operator, accountNo };
   await transaction.operatorAccount.create({
-    data: { ...account, tokenCiphertext: sealToken(token, tokenKeys(), account) },
+    data: { ...account, tokenCiphertext: sealSecret('operator-token', token, account) },
   });
   return merchantId;
 }

@@ -1,12 +1,10 @@
 import 'server-only';
-import { openToken } from '#lib/core/secrets/sealed-token.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
-import type { SealedColumn } from './rotate-sealed.ts';
-import { tokenKeys } from './token-keys.ts';
 
 const defaultAccount = defineStatement({
   name: 'operator-account',
@@ -14,14 +12,6 @@ const defaultAccount = defineStatement({
     WHERE merchant_id = $merchantId AND operator = $operator AND is_default`,
   row: { account_row: 'uuid', account_no: 'text', token_ciphertext: 'bytea' },
 });
-
-/** Where the tokens are stored, as sealToken binds them. */
-export const sealedTokens: SealedColumn = {
-  table: 'operator_accounts',
-  column: 'token_ciphertext',
-  purpose: [],
-  boundTo: ['id', 'merchant_id', 'operator', 'account_no'],
-};
 
 /** An account, and the operator at which it is one. */
 export type MerchantAccount = OperatorAccount & { operator: string };
@@ -50,6 +40,7 @@ export function readOperatorAccount(
   row: OperatorAccountRow & { operator: string },
 ): MerchantAccount {
   const { account_row: id, account_no: accountNo, operator } = row;
-  const token = openToken(row.token_ciphertext, tokenKeys(), { id, merchantId, operator, accountNo });
+  const place = { id, merchantId, operator, accountNo };
+  const token = openSecret('operator-token', row.token_ciphertext, place);
   return { operator, accountNo, token };
 }

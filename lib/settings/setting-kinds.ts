@@ -12,6 +12,8 @@ export const url = z
   )
   .transform((address) => address.replace(/\/+$/, ''));
 export const databaseUrl = text(/^postgres(ql)?:\/\//, 'takes a postgresql:// address');
+/** A key with its version in front: 2:<64 hexadecimal digits>. */
+export const tokenKeyPattern = /^(?:([1-9]\d?|1\d\d|2[0-4]\d|25[0-5]):)?([0-9a-f]{64})$/i;
 export const port = wholeNumber(1, 65_535);
 
 export function text(pattern: RegExp, takes: string) {

@@ -1,9 +1,18 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { tokenKeyPattern } from '#lib/core/secrets/sealed-token.ts';
 import { isDatabaseReadable, takesVerifiedTls } from './database-tls.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
-import { databaseUrl, hostNames, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
+import {
+  databaseUrl,
+  hostNames,
+  oneOf,
+  port,
+  proxies,
+  text,
+  tokenKeyPattern,
+  url,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** Where new labels are stored, and the connection to an S3-compatible store. */
 const labelStoreSettings = {

@@ -6,7 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
-import { parseTokenKeys, sealToken } from '#lib/core/secrets/sealed-token.ts';
+import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
@@ -38,8 +38,7 @@ async function changeOperator(operator: string) {
     const own = await operatorAccount.findFirstOrThrow({ where: { operator: 'sandbox' } });
     const accountNo = `${own.accountNo}-2`;
     const account = { id: randomUUID(), merchantId, operator, accountNo };
-    const keys = parseTokenKeys(settings().TOKEN_ENCRYPTION_KEY);
-    const tokenCiphertext = sealToken('other token', keys, account);
+    const tokenCiphertext = sealSecret('operator-token', 'other token', account);
     const where = { merchantId_operator_accountNo: { merchantId, operator, accountNo } };
     const create = { ...account, tokenCiphertext };
     return operatorAccount.upsert({ where, create, update: {} });

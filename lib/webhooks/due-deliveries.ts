@@ -1,9 +1,9 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-event.ts';
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
-import { openWebhookSecret } from './signing.ts';
 
 /** `waitedMs`: since its first try was due. Its event is null when it is no longer kept. */
 export type DueDelivery = { deliveryId: string; tries: number; waitedMs: number } & (
@@ -81,7 +81,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
   return {
     url: row.url,
     secrets: (secrets as SecretRow[]).map(({ id: secretId, sealed }) =>
-      openWebhookSecret(sealed, { id: secretId, merchantId, endpointId: id }),
+      openSecret('webhook', sealed, { id: secretId, merchantId, endpointId: id }),
     ),
     deliveries: deliveries as DueDelivery[],
   };

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { take } from '#lib/db/limits.ts';
+import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { Resolve } from './check-address.ts';
 import { makeSender } from './post-webhook.ts';
 import { isAccepted } from './record-attempt.ts';
 import type { DeliveryView } from './schema.ts';
-import { openWebhookSecret } from './signing.ts';
 
 const limit = { name: 'webhook-ping', most: 30, seconds: 600 };
 
@@ -30,7 +30,7 @@ export async function pingEndpoint(
   if (!endpoint) return failure('not-found', `no endpoint ${id}`);
   const secrets = endpoint.secrets
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date())
-    .map((secret) => openWebhookSecret(secret.secretCiphertext, secret));
+    .map((secret) => openSecret('webhook', secret.secretCiphertext, secret));
   const eventId = randomUUID();
   const at = new Date();
   const body = JSON.stringify({ id: eventId, type: 'ping', timestamp: at.toISOString(), data: {} });

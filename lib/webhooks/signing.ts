@@ -1,35 +1,14 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
-import type { SealedColumn } from '#lib/merchants/rotate-sealed.ts';
-import { tokenKeys } from '#lib/merchants/token-keys.ts';
+import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 
 const prefix = 'whsec_';
 
-/** The row that a secret belongs to: a secret that is moved to another one doesn't open. */
-type SecretPlace = { id: string; merchantId: string; endpointId: string };
-
-/** Where the secrets are stored. */
-export const sealedWebhookSecrets: SealedColumn = {
-  table: 'webhook_secrets',
-  column: 'secret_ciphertext',
-  purpose: ['webhook'],
-  boundTo: ['id', 'merchant_id', 'endpoint_id'],
-};
-
-const partsOf = ({ id, merchantId, endpointId }: SecretPlace) => ['webhook', id, merchantId, endpointId];
-
 /** A new secret as text, and its row. */
-export function newSecret({ merchantId, endpointId }: Omit<SecretPlace, 'id'>) {
+export function newSecret({ merchantId, endpointId }: { merchantId: string; endpointId: string }) {
   const secret = `${prefix}${randomBytes(32).toString('base64')}`;
   const place = { id: randomUUID(), merchantId, endpointId };
-  return { secret, row: { ...place, secretCiphertext: sealWebhookSecret(secret, place) } };
+  return { secret, row: { ...place, secretCiphertext: sealSecret('webhook', secret, place) } };
 }
-
-export const sealWebhookSecret = (secret: string, place: SecretPlace) =>
-  sealSecret(secret, tokenKeys(), partsOf(place));
-
-export const openWebhookSecret = (sealed: Uint8Array, place: SecretPlace) =>
-  openSecret(sealed, tokenKeys(), partsOf(place));
 
 /** The headers of one attempt as standardwebhooks.com has them: a signature by each secret. */
 export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string) {

@@ -9,6 +9,8 @@ import { authenticateKey } from '#lib/api-keys/authenticate-key.ts';
 import { createKey } from '#lib/api-keys/manage-keys.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
+import { storedKinds } from '#lib/db/secrets/rotate-secrets.ts';
+import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { useCode } from '#lib/people/factors/codes.ts';
@@ -22,9 +24,7 @@ import { findPlatformInvitation, openPlatformInvitation } from '#lib/people/plat
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { createEndpoint } from '#lib/webhooks/endpoints.ts';
-import { openWebhookSecret } from '#lib/webhooks/signing.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
-import { sealedColumns } from './sealed-columns.ts';
 
 const place = '203.0.113.5';
 const email = 'holder@desk.test';
@@ -128,7 +128,7 @@ const kinds: Record<string, () => Promise<Works>> = {
       const row = await inMerchant(merchantId, ({ webhookSecret }) =>
         webhookSecret.findFirstOrThrow({ where: { endpointId: endpoint.id } }),
       );
-      return openWebhookSecret(row.secretCiphertext, row) === secret;
+      return openSecret('webhook', row.secretCiphertext, row) === secret;
     };
   },
 };
@@ -158,7 +158,7 @@ test('every column that can hold a secret is tested here', async () => {
   expect(found.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => !found.includes(name))).toEqual(['sessions.id']);
   expect(found.filter((name) => name.endsWith('_ciphertext'))).toEqual(
-    sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    storedKinds.map(({ table, column }) => `${table}.${column}`).toSorted(),
   );
 });
 
@@ -193,7 +193,7 @@ test('each kind of secret works after a rotation, without the old key', async ()
 
   const early = await rotate({ current: secondKey });
   expect(early.code).toBe(1);
-  for (const { table } of sealedColumns)
+  for (const { table } of storedKinds)
     expect(early.output).toContain(`${table}: these rows still need another key`);
 
   Object.assign(settings(), { TOKEN_ENCRYPTION_KEY: secondKey, TOKEN_ENCRYPTION_OLD_KEYS: firstKey() });

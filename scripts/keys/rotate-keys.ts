@@ -1,9 +1,8 @@
 import { prisma } from '#lib/db/client.ts';
-import { unsafeRotateSealed } from '#lib/merchants/rotate-sealed.ts';
+import { storedKinds, unsafeRotateSecrets } from '#lib/db/secrets/rotate-secrets.ts';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { sealedColumns } from './sealed-columns.ts';
 
 const usage = `Usage: npm run keys:rotate
 
@@ -16,12 +15,12 @@ await runCommand(async () => {
   useRunningSettings();
   let isDone = true;
   try {
-    for (const sealed of sealedColumns) {
-      const rotated = await unsafeRotateSealed(sealed);
-      console.log(`${sealed.table}: ${rotated.sealed} secrets were encrypted with the current key.`);
+    for (const kind of storedKinds) {
+      const rotated = await unsafeRotateSecrets(kind);
+      console.log(`${kind.table}: ${rotated.sealed} secrets were encrypted with the current key.`);
       if (rotated.left.length === 0) continue;
       isDone = false;
-      console.error(`${sealed.table}: these rows still need another key. Keep TOKEN_ENCRYPTION_OLD_KEYS. Give it the missing key, give every
+      console.error(`${kind.table}: these rows still need another key. Keep TOKEN_ENCRYPTION_OLD_KEYS. Give it the missing key, give every
 process the new TOKEN_ENCRYPTION_KEY, and run this again.\n${rotated.left.join('\n')}`);
     }
     return isDone ? 0 : 1;

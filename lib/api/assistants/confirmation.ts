@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
-import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
-import { tokenKeys } from '#lib/merchants/token-keys.ts';
+import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 
 const validMs = 15 * 60_000;
 
@@ -20,7 +19,7 @@ export type Prepared = Omit<z.output<typeof prepared>, 'until'>;
 /** Encrypts the change as a text that only this key can use, and only for 15 minutes to make it. Using it twice makes the change once. */
 export function sealChange({ id, merchantId }: KeyActor, change: Prepared): string {
   const content = JSON.stringify({ ...change, until: Date.now() + validMs });
-  return Buffer.from(sealSecret(content, tokenKeys(), ['assistant', merchantId, id])).toString('base64url');
+  return Buffer.from(sealSecret('assistant-change', content, { id, merchantId })).toString('base64url');
 }
 
 /** Reverses sealChange: the change, and whether its time is over. Null for any other text. */
@@ -30,7 +29,7 @@ export function openChange(
 ): (Prepared & { isExpired: boolean }) | null {
   try {
     const bytes = Buffer.from(confirmation, 'base64url');
-    const content = openSecret(bytes, tokenKeys(), ['assistant', merchantId, id]);
+    const content = openSecret('assistant-change', bytes, { id, merchantId });
     const { until, ...change } = prepared.parse(JSON.parse(content));
     return { ...change, isExpired: until <= Date.now() };
   } catch {

@@ -1,13 +1,11 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
+import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
-import { tokenKeys } from '#lib/merchants/token-keys.ts';
 
 const name = () => ownCookieName('waybill-sign-in');
 const keptSeconds = 60;
-const place = ['posted-sign-in'];
 
 const schema = z.object({
   problem: z.enum(['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended', 'joined']),
@@ -21,7 +19,7 @@ export type PostedSignIn = z.infer<typeof schema>;
 
 /** Stores it for the next page in an encrypted cookie, because a URL would show the email. */
 export async function keepPostedSignIn(posted: PostedSignIn): Promise<void> {
-  const sealed = sealSecret(JSON.stringify(posted), tokenKeys(), place);
+  const sealed = sealSecret('posted-sign-in', JSON.stringify(posted), {});
   const value = Buffer.from(sealed).toString('base64url');
   (await cookies()).set(name(), value, { ...ownCookieOptions(), maxAge: keptSeconds });
 }
@@ -34,7 +32,7 @@ export async function readPostedSignIn(): Promise<PostedSignIn | null> {
   const value = (await cookies()).get(name())?.value;
   if (!value) return null;
   try {
-    const posted = openSecret(Buffer.from(value, 'base64url'), tokenKeys(), place);
+    const posted = openSecret('posted-sign-in', Buffer.from(value, 'base64url'), {});
     return schema.safeParse(JSON.parse(posted)).data ?? null;
   } catch {
     // An invalid cookie, or one encrypted with an earlier key.

@@ -4,10 +4,9 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { sealToken, type TokenPlace } from '#lib/core/secrets/sealed-token.ts';
+import { type SecretPlace, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
-import { tokenKeys } from '#lib/merchants/token-keys.ts';
 import { bookingOperator, servedNames } from '#lib/settings/operators.ts';
 import type { AccountEnd, AccountView, NewAccount } from './schema.ts';
 
@@ -173,9 +172,9 @@ const shown = 4;
  * The columns of a token that the operator has just accepted. The end of a short token isn't stored, because it would reveal
  * too much of it.
  */
-function sealedColumns(token: string, place: TokenPlace) {
+function sealedColumns(token: string, place: SecretPlace<'operator-token'>) {
   return {
-    tokenCiphertext: sealToken(token, tokenKeys(), place),
+    tokenCiphertext: sealSecret('operator-token', token, place),
     tokenEnd: token.length >= 4 * shown ? token.slice(-shown) : null,
     checkedAt: new Date(),
   };

@@ -1,11 +1,9 @@
 import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { SealedColumn } from '#lib/merchants/rotate-sealed.ts';
-import { tokenKeys } from '#lib/merchants/token-keys.ts';
 
 type UsedCode = 'app-code' | 'recovery-code';
 
@@ -28,7 +26,7 @@ export async function useCode(
 
 async function useAppCode(transaction: Transaction, userId: string, code: string): Promise<boolean> {
   const kept = await transaction.totpSecret.findFirst({ where: { userId, confirmedAt: { not: null } } });
-  const step = kept && stepOfCode(openTotp(kept.secretCiphertext, userId), code);
+  const step = kept && stepOfCode(openSecret('authenticator-app', kept.secretCiphertext, { userId }), code);
   if (!step) return false;
   // If two requests use a code at the same moment, one finds its step already used.
   const { count } = await transaction.totpSecret.updateMany({
@@ -45,22 +43,6 @@ const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const stepsAround = 1;
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
-
-/** Where the secrets are stored. */
-export const sealedTotpSecrets: SealedColumn = {
-  table: 'totp_secrets',
-  column: 'secret_ciphertext',
-  purpose: ['totp'],
-  boundTo: ['user_id'],
-};
-
-const partsOf = (userId: string) => ['totp', userId];
-
-export const sealTotp = (base32: string, userId: string) => sealSecret(base32, tokenKeys(), partsOf(userId));
-
-/** Throws when the row belongs to someone else, or when no key can decrypt it. */
-export const openTotp = (sealed: Uint8Array, userId: string) =>
-  openSecret(sealed, tokenKeys(), partsOf(userId));
 
 /** The URL that an authenticator app reads, from a QR code or a link. */
 export function totpUri(base32: string, email: string): string {

@@ -4,8 +4,9 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { prisma } from '#lib/db/client.ts';
 import { forget, tryTake } from '#lib/db/limits.ts';
+import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { encodeQr } from '#lib/documents/barcodes.ts';
-import { newTotpSecret, openTotp, replaceRecoveryCodes, sealTotp, stepOfCode, totpUri } from './codes.ts';
+import { newTotpSecret, replaceRecoveryCodes, stepOfCode, totpUri } from './codes.ts';
 import { noteFactors } from './factors.ts';
 import { confirmFirst, isRecentSignIn, type Person } from './recent-sign-in.ts';
 import type { OpenTotp } from './schema.ts';
@@ -21,7 +22,11 @@ export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confi
   const { id: userId } = person;
   const { email } = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
   const secret = newTotpSecret();
-  const made = { secretCiphertext: sealTotp(secret, userId), createdAt: new Date(), usedStep: 0 };
+  const made = {
+    secretCiphertext: sealSecret('authenticator-app', secret, { userId }),
+    createdAt: new Date(),
+    usedStep: 0,
+  };
   const { count } = await prisma().totpSecret.updateMany({
     where: { userId, confirmedAt: null },
     data: made,
@@ -49,7 +54,7 @@ export async function confirmTotp(
     const kept = await transaction.totpSecret.findFirst({ where: open });
     if (!kept) return failure('ended', `${userId} has no open secret`);
     const code = latinDigits(typed).replace(/\s/g, '');
-    const step = stepOfCode(openTotp(kept.secretCiphertext, userId), code);
+    const step = stepOfCode(openSecret('authenticator-app', kept.secretCiphertext, { userId }), code);
     if (!step) return failure('code-wrong', `the first code of ${userId} is wrong`);
     const { count } = await transaction.totpSecret.updateMany({
       where: { ...open, createdAt: kept.createdAt },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { sealToken } from '#lib/core/secrets/sealed-token.ts';
+import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
-import { findOperatorAccount, sealedTokens } from './operator-account.ts';
-import { unsafeRotateSealed } from './rotate-sealed.ts';
-import { tokenKeys } from './token-keys.ts';
+import { storedKinds, unsafeRotateSecrets } from './rotate-secrets.ts';
+import { sealSecret } from './sealed-secrets.ts';
 
 const newKey = 'fedcba9876543210'.repeat(4);
 const many = 250;
+const tokens = storedKinds.filter(({ kind }) => kind === 'operator-token');
+const rotateTokens = async () => (await Promise.all(tokens.map(unsafeRotateSecrets)))[0];
 let stack: VerbStack;
 let oldKey: string;
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   const { merchantId } = stack.oasis;
   const accounts = Array.from({ length: many }, (_, index) => {
     const account = { id: randomUUID(), merchantId, operator: `former-${index}`, accountNo: '1' };
-    return { ...account, sealed: Buffer.from(sealToken('token', tokenKeys(), account)).toString('base64') };
+    return {
+      ...account,
+      sealed: Buffer.from(sealSecret('operator-token', 'token', account)).toString('base64'),
+    };
   });
   await stack.database.query(
     `INSERT INTO operator_accounts (id, merchant_id, operator, account_no, token_ciphertext)
@@ -47,13 +51,13 @@ it('seals every token with the new key while accounts are read, and none fails',
       reads += 1;
     }
   });
-  const rotated = await unsafeRotateSealed(sealedTokens).finally(() => {
+  const rotated = await rotateTokens().finally(() => {
     isRotating = false;
   });
   await Promise.all(load);
   expect(rotated).toEqual({ sealed: many + right.length, left: [] });
   expect(reads).toBeGreaterThan(5);
-  expect(await unsafeRotateSealed(sealedTokens)).toEqual({ sealed: 0, left: [] });
+  expect(await rotateTokens()).toEqual({ sealed: 0, left: [] });
   // From here on, the old key can be removed.
   Object.assign(settings(), { TOKEN_ENCRYPTION_OLD_KEYS: undefined });
   expect(await readAll()).toEqual(right);
@@ -63,7 +67,7 @@ it('names what no key opens, and leaves it', async () => {
   const { rows } = await stack.database.query<{ id: string }>(
     `UPDATE operator_accounts SET token_ciphertext = '\\x00' WHERE operator = 'former-1' RETURNING id`,
   );
-  expect(await unsafeRotateSealed(sealedTokens)).toEqual({ sealed: 0, left: rows.map(({ id }) => id) });
+  expect(await rotateTokens()).toEqual({ sealed: 0, left: rows.map(({ id }) => id) });
 });
 
 it('opens no token that was moved to another account', async () => {

@@ -1,0 +1,65 @@
+import 'server-only';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import {
+  markOf,
+  openSecret,
+  type SecretKind,
+  type SecretPlace,
+  sealSecret,
+  secretKeys,
+  secretKinds,
+} from './sealed-secrets.ts';
+
+/** The kinds of secrets that are stored, with their columns. */
+export const storedKinds = Object.entries(secretKinds).flatMap(([kind, shape]) =>
+  'table' in shape ? [{ kind: kind as SecretKind, ...shape }] : [],
+);
+
+type Row = { place: SecretPlace<SecretKind>; id: string; sealed: Uint8Array };
+
+const batchSize = 100;
+const mostNamed = 20;
+const columnOf = (part: string) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Encrypts each secret of a kind again that doesn't use the current key, in batches. Portals may run meanwhile, because they can
+ * decrypt each row at any time. Can be stopped and run again. `left`: rows that need another key afterwards (the first 20), because no key
+ * opens them, or because a process that doesn't have the current key wrote them meanwhile.
+ */
+export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeof storedKinds)[number]) {
+  const keys = secretKeys();
+  const mark = markOf(keys.current);
+  const id = columnOf(parts[0]);
+  const otherKey = `substring(${column} FOR ${mark.length}) <> $1`;
+  const place = `jsonb_build_object(${parts.map((part) => `'${part}', ${columnOf(part)}`).join(', ')})`;
+
+  /** Null when no key opens it. */
+  function sealedAgain(row: Row): Uint8Array | null {
+    try {
+      return sealSecret(kind, openSecret(kind, row.sealed, row.place, keys), row.place, keys);
+    } catch {
+      return null;
+    }
+  }
+
+  let sealed = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const text = `SELECT ${place} AS place, ${id}::text AS id, ${column} AS sealed FROM ${table}
+      WHERE ${otherKey} AND ${id} > $2 ORDER BY ${id} LIMIT ${batchSize}`;
+    const [rows = []] = await unsafeQueryAcrossMerchants<Row>([{ text, values: [mark, after] }]);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    const updates = rows.flatMap((row) => {
+      const again = sealedAgain(row);
+      // Unless someone has entered another secret in the meantime.
+      const update = `UPDATE ${table} SET ${column} = $1 WHERE ${id} = $3 AND ${column} = $2 RETURNING 1`;
+      return again ? [{ text: update, values: [again, row.sealed, row.id] }] : [];
+    });
+    sealed += (await unsafeQueryAcrossMerchants(updates)).flat().length;
+  }
+  const text = `SELECT ${id}::text AS id FROM ${table} WHERE ${otherKey} ORDER BY ${id} LIMIT ${mostNamed}`;
+  const [left = []] = await unsafeQueryAcrossMerchants<{ id: string }>([{ text, values: [mark] }]);
+  return { sealed, left: left.map((row) => row.id) };
+}
