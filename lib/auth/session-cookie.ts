@@ -10,11 +10,11 @@ import { type Client, clientOf } from './client.ts';
 import { openSession, renewSessionId, sessionHours } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
-// The only file that makes and reads the cookie: next-auth's encrypted token `{ sid, uid }`, which points to a row of the sessions table.
+// The only file that makes and reads next-auth's session cookie. Beside next-auth's own claims its token has `sid`: a row of the sessions
+// table, which decides.
 declare module 'next-auth/jwt' {
   interface JWT {
     sid?: string;
-    uid?: string;
   }
 }
 
@@ -34,9 +34,9 @@ export async function renewSession({ id: userId, sessionId }: Viewer): Promise<v
   if (sid) await setCookie(sid, userId);
 }
 
-async function setCookie(sid: string, uid: string): Promise<void> {
+async function setCookie(sid: string, sub: string): Promise<void> {
   const maxAge = sessionHours * 3600;
-  const token = await encode({ token: { sid, uid }, secret: settings().NEXTAUTH_SECRET, maxAge });
+  const token = await encode({ token: { sub, sid }, secret: settings().NEXTAUTH_SECRET, maxAge });
   (await cookies()).set(sessionCookieName(), token, { ...ownCookieOptions(), maxAge });
 }
 
@@ -60,6 +60,6 @@ async function decodeSession(cookie: string): Promise<Decoded | null> {
   if (!token?.sid) return null;
   const decoded = { sessionId: token.sid, endsAtMs: Number(token.exp) * 1000 };
   lastDecoded.set(cookie, decoded);
-  noteOwner(cookie, `person ${token.uid}`);
+  noteOwner(cookie, `person ${token.sub}`);
   return decoded;
 }
