@@ -5,7 +5,7 @@ import { DeskShell } from '#components/shell/desk-shell.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
-import { countFailedMails } from '#lib/mail/unsent-mails.ts';
+import { countFailedMails } from '#lib/mail/list-mails.ts';
 
 /** The pages that every person has, in the layout of the person's other pages. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {

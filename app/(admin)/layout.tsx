@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AdminShell } from '#components/shell/admin-shell.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { countFailedMails } from '#lib/mail/unsent-mails.ts';
+import { countFailedMails } from '#lib/mail/list-mails.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('operator.read');

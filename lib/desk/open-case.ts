@@ -5,7 +5,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { NewCase } from '#lib/desk/cases/schema.ts';
 import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
-import { type AskedQuestion, queueMail } from '#lib/mail/queue-mail.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import type { AskedQuestion } from '#lib/mail/view.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;

@@ -4,69 +4,66 @@ import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
 import { formatDay, formatMoment } from './format-times.ts';
 import { formatMoney } from './formats.ts';
+import type { Locale } from './locale.ts';
 import { messageFormats } from './message-formats.ts';
 
+/* The texts of messages to people, in each language. */
+
 type Text = { subject: string; body: string };
+type Texts = Record<Locale, Text>;
 type Names = { nameEn: string; nameAr: string };
 type InvitedRole = 'owner' | 'member' | 'viewer' | 'accountant' | 'agent' | 'supervisor' | 'administrator';
+type Amount = { currency: string; amountMinor: number };
 
-/** The texts of emails. The reader's language isn't known, so each email has both, English first. */
-function getTranslations(namespace: 'mails') {
-  return (
-    [
-      ['en', english],
-      ['ar', arabic],
-    ] as const
-  ).map(([locale, messages]) =>
-    createTranslator({ locale, messages: messages as typeof english, namespace, formats: messageFormats }),
-  );
+const inEnglish = { locale: 'en', messages: english } as const;
+const inArabic = { locale: 'ar', messages: arabic as typeof english } as const;
+
+function getTranslations({ locale, messages }: typeof inEnglish | typeof inArabic) {
+  return createTranslator({ locale, messages, namespace: 'mails', formats: messageFormats });
 }
 
-export function resetText(link: string, minutes: number): Text {
-  return inBoth(
-    getTranslations('mails').map((t) => ({
-      subject: t('reset.subject'),
-      body: t('reset.body', { link, minutes }),
-    })),
-  );
+function inEach(write: (t: ReturnType<typeof getTranslations>, locale: Locale) => Text): Texts {
+  return { en: write(getTranslations(inEnglish), 'en'), ar: write(getTranslations(inArabic), 'ar') };
+}
+
+export function resetText(link: string, minutes: number): Texts {
+  return inEach((t) => ({ subject: t('reset.subject'), body: t('reset.body', { link, minutes }) }));
 }
 
 /** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
-export function invitationText(link: string, role: InvitedRole, merchant: Names | null): Text {
-  const parts = getTranslations('mails').map((t, index) => {
-    const roleName = index === 0 ? english.audit.values[role].toLowerCase() : arabic.audit.values[role];
+export function invitationText(link: string, invited: InvitedRole, merchant: Names | null): Texts {
+  return inEach((t, locale) => {
+    const role = locale === 'en' ? english.audit.values[invited].toLowerCase() : arabic.audit.values[invited];
     return {
-      subject: t('invitation.subject', { role: roleName }),
+      subject: t('invitation.subject', { role }),
       body: merchant
-        ? t('invitation.body', { merchant: nameIn(merchant, index), role: roleName, link })
-        : t('invitation.platform', { role: roleName, link }),
+        ? t('invitation.body', { merchant: nameIn(merchant, locale), role, link })
+        : t('invitation.platform', { role, link }),
     };
   });
-  return inBoth(parts);
 }
 
 /** Tells an owner that an administrator has invited another one. */
-export function ownerInvitedText(link: string, names: Names): Text {
-  const parts = getTranslations('mails').map((t, index) => {
-    const merchant = nameIn(names, index);
+export function ownerInvitedText(link: string, names: Names): Texts {
+  return inEach((t, locale) => {
+    const merchant = nameIn(names, locale);
     return {
       subject: t('ownerInvited.subject', { merchant }),
       body: t('ownerInvited.body', { merchant, link }),
     };
   });
-  return inBoth(parts);
 }
 
-/** What was handed over on a day, and the AWBs that were left behind. The list follows both languages. */
+/** What was handed over on a day, and how many parcels were left behind. */
 export function dayClosedText(
   merchant: Names,
   { day, handedOver, leftBehind }: { day: string; handedOver: number; leftBehind: string[] },
   link: string,
-): Text {
-  const parts = getTranslations('mails').map((t, index) => {
-    const moment = formatDay(day, index === 0 ? 'en' : 'ar');
+): Texts {
+  return inEach((t, locale) => {
+    const moment = formatDay(day, locale);
     return {
-      subject: t('dayClosed.subject', { merchant: nameIn(merchant, index), moment }),
+      subject: t('dayClosed.subject', { merchant: nameIn(merchant, locale), moment }),
       body: [
         t('dayClosed.handedOver', { count: handedOver, moment }),
         t('dayClosed.leftBehind', { count: leftBehind.length }),
@@ -74,21 +71,14 @@ export function dayClosedText(
       ].join('\n'),
     };
   });
-  const { subject, body } = inBoth(parts);
-  return { subject, body: `${body}\n\n${leftBehind.join('\n')}`.trim() };
 }
 
 /** Tells a merchant's people that customer service asks about a shipment. The question itself is only in the portal. */
-export function questionText({ awb, dueAt }: { awb: string | null; dueAt: string }, link: string): Text {
-  const parts = getTranslations('mails').map((t, index) => ({
+export function questionText({ awb, dueAt }: { awb: string | null; dueAt: string }, link: string): Texts {
+  return inEach((t, locale) => ({
     subject: t('question.subject', { awb: awb ?? 'none' }),
-    body: t('question.body', {
-      awb: awb ?? 'none',
-      moment: formatMoment(dueAt, index === 0 ? 'en' : 'ar'),
-      link,
-    }),
+    body: t('question.body', { awb: awb ?? 'none', moment: formatMoment(dueAt, locale), link }),
   }));
-  return inBoth(parts);
 }
 
 /** Tells an owner that a webhook endpoint was switched off, why, and what to do. */
@@ -96,98 +86,66 @@ export function webhookOffText(
   merchant: Names,
   { host, why }: { host: string; why: 'failing' | 'gone' },
   link: string,
-): Text {
-  const parts = getTranslations('mails').map((t, index) => ({
-    subject: t('webhookOff.subject', { merchant: nameIn(merchant, index) }),
+): Texts {
+  return inEach((t, locale) => ({
+    subject: t('webhookOff.subject', { merchant: nameIn(merchant, locale) }),
     body: [t(`webhookOff.${why}`, { host }), t('webhookOff.page', { link })].join('\n'),
   }));
-  return inBoth(parts);
 }
 
 /** Tells an owner which cash on delivery the operator should have paid out. */
 export function payoutLateText(
   merchant: Names,
-  amounts: { currency: string; amountMinor: number; shipments: number }[],
+  amounts: (Amount & { shipments: number })[],
   link: string,
-): Text {
-  const parts = getTranslations('mails').map((t, index) => ({
-    subject: t('payoutLate.subject', { merchant: nameIn(merchant, index) }),
+): Texts {
+  return inEach((t, locale) => ({
+    subject: t('payoutLate.subject', { merchant: nameIn(merchant, locale) }),
     body: [
-      ...amounts.map(({ shipments, ...amount }) =>
-        t('payoutLate.amount', { shown: formatMoney(amount, index === 0 ? 'en' : 'ar'), count: shipments }),
+      ...amounts.map(({ shipments: count, ...amount }) =>
+        t('payoutLate.amount', { shown: formatMoney(amount, locale), count }),
       ),
       t('payoutLate.page', { link }),
     ].join('\n'),
   }));
-  return inBoth(parts);
 }
 
 /** Tells an owner what a statement, or the bank, shows less than was due. */
 export function payoutShortText(
   merchant: Names,
-  {
-    name,
-    isBank,
-    amounts,
-  }: {
-    name: string;
-    isBank: boolean;
-    amounts: { currency: string; amountMinor: number; lines: number }[];
-  },
+  { name, isBank, amounts }: { name: string; isBank: boolean; amounts: (Amount & { lines: number })[] },
   link: string,
-): Text {
+): Texts {
   const what = isBank ? 'bank' : 'statement';
-  const parts = getTranslations('mails').map((t, index) => ({
-    subject: t('payoutShort.subject', { merchant: nameIn(merchant, index) }),
+  return inEach((t, locale) => ({
+    subject: t('payoutShort.subject', { merchant: nameIn(merchant, locale) }),
     body: [
-      ...amounts.map(({ lines, ...amount }) =>
-        t(`payoutShort.${what}`, {
-          shown: formatMoney(amount, index === 0 ? 'en' : 'ar'),
-          count: lines,
-          name,
-        }),
+      ...amounts.map(({ lines: count, ...amount }) =>
+        t(`payoutShort.${what}`, { shown: formatMoney(amount, locale), count, name }),
       ),
       t(`payoutShort.${what}Next`, { link }),
     ].join('\n'),
   }));
-  return inBoth(parts);
 }
 
 /** Asks the operator to settle a claim, which is attached, and to answer the merchant. */
 export function claimText(
   merchant: Names,
-  {
-    number,
-    shipments,
-    amounts,
-    dueOn,
-  }: {
-    number: number;
-    shipments: number;
-    amounts: { currency: string; amountMinor: number }[];
-    dueOn: string;
-  },
+  claim: { number: number; shipments: number; amounts: Amount[]; dueOn: string },
   replyTo: string,
-): Text {
-  const parts = getTranslations('mails').map((t, index) => {
-    const locale = index === 0 ? 'en' : 'ar';
-    const name = nameIn(merchant, index);
+): Texts {
+  return inEach((t, locale) => {
+    const name = nameIn(merchant, locale);
     return {
-      subject: t('claim.subject', { merchant: name, number: String(number) }),
+      subject: t('claim.subject', { merchant: name, number: String(claim.number) }),
       body: t('claim.body', {
-        ...{ name, count: shipments, text: replyTo, moment: formatDay(dueOn, locale) },
-        shown: amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
+        ...{ name, count: claim.shipments, text: replyTo, moment: formatDay(claim.dueOn, locale) },
+        shown: claim.amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
       }),
     };
   });
-  return inBoth(parts);
 }
 
-const inBoth = (parts: Text[]): Text => ({
-  subject: parts.map(({ subject }) => subject).join(' · '),
-  body: parts.map(({ body }) => body).join('\n\n'),
-});
-
 /** Merchants choose their names, and a line break in a name would start a new part. */
-const nameIn = ({ nameEn, nameAr }: Names, index: number) =>
-  (index === 0 ? nameEn : nameAr).replace(/\s+/g, ' ').slice(0, 100);
+const nameIn = ({ nameEn, nameAr }: Names, locale: Locale) =>
+  (locale === 'en' ? nameEn : nameAr).replace(/\s+/g, ' ').slice(0, 100);

@@ -1,102 +1,25 @@
-import { printClaim } from '#lib/claims/claim-pack.ts';
-import { findClaim } from '#lib/claims/read-claims.ts';
-import { isMailWanted, recordMailed } from '#lib/claims/send-claim.ts';
-import { workerFor } from '#lib/core/actor.ts';
-import {
-  claimText,
-  dayClosedText,
-  invitationText,
-  ownerInvitedText,
-  payoutLateText,
-  payoutShortText,
-  questionText,
-  resetText,
-  webhookOffText,
-} from '#lib/i18n/mail-texts.ts';
-import { deliverMail, endMail, keepProblem, type MailText } from '#lib/mail/deliver-mail.ts';
-import { type ClaimMail, claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
-import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
-import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
-import { findMerchantNames } from '#lib/people/platform/list-people.ts';
-import { openPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { recordMailed } from '#lib/claims/send-claim.ts';
+import { deliver, problemOf } from '#lib/mail/deliver-mail.ts';
+import { claimDueMail, dropMail, endMail, keepProblem } from '#lib/mail/queue-mail.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { writeMessage } from './write-message.ts';
 
-/** Sends every due email. Its text is written now, because its link's token exists only in it. */
+/** Sends every due email. */
 export async function sendMails(): Promise<void> {
   for (let mail = await claimDueMail(); mail; mail = await claimDueMail()) {
     try {
-      const text = await textOf(mail);
-      if (!text) {
+      const message = await writeMessage(mail);
+      if (!message) {
         await dropMail(mail);
         continue;
       }
-      await deliverMail(mail, text);
+      const kept = await deliver(mail.recipient, message);
       // Before the email ends: a worker that is killed between the two drops the email at its next try.
       if (mail.kind === 'claim') await recordMailed(mail.about);
-      await endMail(mail, text);
+      await endMail(mail, kept);
     } catch (error) {
       logger().error({ err: error, mailId: mail.id }, 'email not sent');
-      await keepProblem(mail, error);
+      await keepProblem(mail, problemOf(error));
     }
   }
 }
-
-async function textOf(mail: DueMail): Promise<MailText | null> {
-  const portal = settings().NEXTAUTH_URL;
-  switch (mail.kind) {
-    case 'reset': {
-      const token = await openReset(mail.recipient);
-      return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
-    }
-    case 'invitation': {
-      const opened = await unsafeOpenInvitation(mail.aboutId);
-      return opened && invitationText(linkOf('/join', opened.token), opened.role, opened.merchant);
-    }
-    case 'platform-invitation': {
-      const opened = await openPlatformInvitation(mail.aboutId);
-      return opened && invitationText(linkOf('/join', opened.token), opened.role, null);
-    }
-    case 'owner-invited': {
-      const merchant = await findMerchantNames(mail.aboutId);
-      return merchant && ownerInvitedText(`${portal}/settings/people`, merchant);
-    }
-    case 'day-closed': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      return merchant && dayClosedText(merchant, mail.about, `${portal}/pickups/close`);
-    }
-    case 'webhook-off': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      return merchant && webhookOffText(merchant, mail.about, `${portal}/settings/developers`);
-    }
-    case 'payout-late': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      return merchant && payoutLateText(merchant, mail.about.amounts, `${portal}/money?overdue=3`);
-    }
-    case 'payout-short': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      const page = `${portal}/money/statements/${mail.about.statementId}?result=short`;
-      return merchant && payoutShortText(merchant, mail.about, page);
-    }
-    case 'claim':
-      return claimMail(mail.id, mail.about);
-    case 'question':
-      return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);
-    default:
-      throw new Error('a newer version queued this email, and its worker must send it');
-  }
-}
-
-async function claimMail(mailId: string, about: ClaimMail): Promise<MailText | null> {
-  const { merchantId, replyTo } = about;
-  const merchant = await findMerchantNames(merchantId);
-  if (!merchant || !(await isMailWanted(about, mailId))) return null;
-  const reader = { ...workerFor(merchantId), permissions: new Set(['money.read'] as const) };
-  const claim = await findClaim(reader, about.claimId);
-  const content = await printClaim(reader, about.claimId, { en: merchant.nameEn, ar: merchant.nameAr });
-  if (!claim || !content) return null;
-  const text = claimText(merchant, claim, replyTo);
-  return { ...text, replyTo, attachment: { filename: `claim-${claim.number}.pdf`, content } };
-}
-
-const linkOf = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}?token=${token}`;

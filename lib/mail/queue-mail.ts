@@ -2,44 +2,7 @@ import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-
-/** What the email of a closed day says: the day in the UAE, and the parcels that stayed, one line each. */
-export type ClosedDay = { merchantId: string; day: string; handedOver: number; leftBehind: string[] };
-
-/** What the email of an agent's question says. */
-export type AskedQuestion = { shipmentId: string; awb: string | null; dueAt: string };
-
-/** What the email of a webhook endpoint that was switched off says. */
-export type EndpointOff = { merchantId: string; host: string; why: 'failing' | 'gone' };
-
-/** What the email of an overdue payout says: what became overdue, by currency. */
-export type LatePayout = {
-  merchantId: string;
-  amounts: { currency: string; amountMinor: number; shipments: number }[];
-};
-
-/** What the email of a short payout says: what is missing of a statement's lines, or of payouts at the bank, by currency. */
-export type ShortPayout = {
-  merchantId: string;
-  statementId: string;
-  name: string;
-  isBank: boolean;
-  amounts: { currency: string; amountMinor: number; lines: number }[];
-};
-
-/** What the email with a claim for the operator says. Its response goes to `replyTo`. */
-export type ClaimMail = { merchantId: string; claimId: string; replyTo: string };
-
-type MailContent =
-  | { kind: 'reset' }
-  /** `aboutId`: the invitation, or the merchant. */
-  | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
-  | { kind: 'day-closed'; about: ClosedDay }
-  | { kind: 'question'; about: AskedQuestion }
-  | { kind: 'webhook-off'; about: EndpointOff }
-  | { kind: 'payout-late'; about: LatePayout }
-  | { kind: 'payout-short'; about: ShortPayout }
-  | { kind: 'claim'; about: ClaimMail };
+import type { MailContent, MailProblem } from './view.ts';
 
 /**
  * Queues an email for the worker, in the caller's transaction. The worker writes the text, so that no token of a link is stored
@@ -101,4 +64,27 @@ export async function hasDueMail(): Promise<boolean> {
 /** Deletes an email that must not be sent: its address was removed, or its subject has expired. */
 export async function dropMail({ id }: DueMail): Promise<void> {
   await prisma().mail.deleteMany({ where: { id } });
+}
+
+/** Ends an email that was delivered. `kept`: its text, for the administrator. */
+export async function endMail(
+  { id }: DueMail,
+  kept: { subject: string; body: string } | null,
+): Promise<void> {
+  const { subject = null, body = null } = kept ?? {};
+  await prisma().mail.update({
+    where: { id },
+    data: { state: 'sent', problem: null, endedAt: new Date(), subject, body },
+  });
+}
+
+/** Keeps why a try failed. */
+export async function keepProblem({ id }: DueMail, problem: MailProblem): Promise<void> {
+  await prisma().mail.update({ where: { id }, data: { problem } });
+}
+
+/** Deletes emails three days after they were queued, because every link in them has expired, and failed ones after thirty. */
+export async function clearMails(): Promise<void> {
+  await prisma().$executeRaw`
+    DELETE FROM mails WHERE created_at < now() - CASE state WHEN 'failed' THEN interval '30 days' ELSE interval '3 days' END`;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { type LatePayout, queueMailToOwners } from '#lib/mail/queue-mail.ts';
+import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
+import type { LatePayout } from '#lib/mail/view.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import { overdueDays } from './view.ts';

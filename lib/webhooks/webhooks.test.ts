@@ -3,7 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { type EventType, publicEventSchema } from '#lib/events/schema.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
 import { sendWebhooks } from '#lib/jobs/send-webhooks.ts';
-import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { listKeptMails } from '#lib/mail/list-mails.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';

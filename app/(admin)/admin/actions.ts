@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { refreshByHand } from '#lib/locations/refresh-old-places.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
-import { sendMailAgain as sendAgain } from '#lib/mail/unsent-mails.ts';
+import { sendMailAgain as sendAgain } from '#lib/mail/list-mails.ts';
 import { removeHoliday as remove, saveHoliday as save } from '#lib/operator/holidays.ts';
 import { settleDrift as settle } from '#lib/operator/record-drift.ts';
 import { codePhaseSchema, driftKeySchema, holidayKeySchema, holidaySchema } from '#lib/operator/schema.ts';

@@ -7,7 +7,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
-import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { listKeptMails } from '#lib/mail/list-mails.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { unsafeAcceptInvitation, unsafeFindInvitation } from './accept-invitation.ts';
 import { addPerson } from './add-person.ts';

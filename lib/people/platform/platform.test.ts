@@ -6,7 +6,7 @@ import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
-import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { listKeptMails } from '#lib/mail/list-mails.ts';
 import {
   findMerchant,
   suspendMerchant,

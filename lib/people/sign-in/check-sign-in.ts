@@ -5,7 +5,7 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
 import { forget, giveBack, secretKey, tryTake, type Use } from '#lib/db/limits.ts';
 import { pool } from '#lib/db/pool.ts';
-import { clearMails } from '#lib/mail/deliver-mail.ts';
+import { clearMails } from '#lib/mail/queue-mail.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { logger } from '#lib/telemetry/logger.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { queueMailToOwners, type ShortPayout } from '#lib/mail/queue-mail.ts';
+import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
+import type { ShortPayout } from '#lib/mail/view.ts';
 import type { StatementKind } from '../view.ts';
 
 /**

@@ -5,8 +5,7 @@ import { UnsentMails } from '#components/admin/unsent-mails.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listKeptMails } from '#lib/mail/deliver-mail.ts';
-import { listUnsentMails } from '#lib/mail/unsent-mails.ts';
+import { listKeptMails, listUnsentMails } from '#lib/mail/list-mails.ts';
 import { sendMailAgain } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,10 +3,26 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import type { DueMail } from './queue-mail.ts';
+import { areMailsKept } from './deliver-mail.ts';
 import type { MailProblem, UnsentMail } from './view.ts';
 
 const mostListed = 50;
+
+type KeptMail = { id: string; recipient: string; subject: string; body: string; at: Date };
+
+/** The newest stored emails; null where emails are sent, because their links are for their recipients only. */
+export async function listKeptMails(): Promise<KeptMail[] | null> {
+  if (!areMailsKept()) return null;
+  const mails = await prisma().mail.findMany({
+    where: { body: { not: null }, state: 'sent' },
+    orderBy: { createdAt: 'desc' },
+    take: mostListed,
+  });
+  return mails.map(({ id, recipient, subject, body, createdAt }) => ({
+    ...{ id, recipient, at: createdAt },
+    ...{ subject: subject ?? '', body: body ?? '' },
+  }));
+}
 
 /** The emails that a try couldn't send: those that nothing tries again first, then the newest. */
 export async function listUnsentMails(administrator: Actor): Promise<UnsentMail[]> {
@@ -17,7 +33,7 @@ export async function listUnsentMails(administrator: Actor): Promise<UnsentMail[
     take: mostListed,
   });
   return mails.map(({ id, kind, recipient, problem, state, createdAt, dueAt }) => ({
-    ...{ id, recipient, kind: kind as DueMail['kind'], problem: problem as MailProblem },
+    ...{ id, recipient, kind: kind as UnsentMail['kind'], problem: problem as MailProblem },
     ...{ at: createdAt.toISOString(), nextAt: state === 'failed' ? null : dueAt.toISOString() },
   }));
 }

@@ -1,0 +1,90 @@
+import { printClaim } from '#lib/claims/claim-pack.ts';
+import { findClaim } from '#lib/claims/read-claims.ts';
+import { isMailWanted } from '#lib/claims/send-claim.ts';
+import { workerFor } from '#lib/core/actor.ts';
+import {
+  claimText,
+  dayClosedText,
+  invitationText,
+  ownerInvitedText,
+  payoutLateText,
+  payoutShortText,
+  questionText,
+  resetText,
+  webhookOffText,
+} from '#lib/i18n/mail-texts.ts';
+import type { Message } from '#lib/mail/deliver-mail.ts';
+import type { DueMail } from '#lib/mail/queue-mail.ts';
+import type { ClaimMail } from '#lib/mail/view.ts';
+import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
+import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
+import { findMerchantNames } from '#lib/people/platform/list-people.ts';
+import { openPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
+import { settings } from '#lib/settings/settings.ts';
+
+/**
+ * The message that a queued email stands for; null when it must not be sent any more. It is written when it is sent, because its link's
+ * token exists only in it.
+ */
+export async function writeMessage(mail: DueMail): Promise<Message | null> {
+  if (mail.kind === 'claim') return claimMessage(mail.id, mail.about);
+  const texts = await textsOf(mail);
+  return texts && { texts, lines: mail.kind === 'day-closed' ? mail.about.leftBehind : [] };
+}
+
+async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Message['texts'] | null> {
+  const portal = settings().NEXTAUTH_URL;
+  switch (mail.kind) {
+    case 'reset': {
+      const token = await openReset(mail.recipient);
+      return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
+    }
+    case 'invitation': {
+      const opened = await unsafeOpenInvitation(mail.aboutId);
+      return opened && invitationText(linkOf('/join', opened.token), opened.role, opened.merchant);
+    }
+    case 'platform-invitation': {
+      const opened = await openPlatformInvitation(mail.aboutId);
+      return opened && invitationText(linkOf('/join', opened.token), opened.role, null);
+    }
+    case 'owner-invited': {
+      const merchant = await findMerchantNames(mail.aboutId);
+      return merchant && ownerInvitedText(`${portal}/settings/people`, merchant);
+    }
+    case 'day-closed': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      return merchant && dayClosedText(merchant, mail.about, `${portal}/pickups/close`);
+    }
+    case 'webhook-off': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      return merchant && webhookOffText(merchant, mail.about, `${portal}/settings/developers`);
+    }
+    case 'payout-late': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      return merchant && payoutLateText(merchant, mail.about.amounts, `${portal}/money?overdue=3`);
+    }
+    case 'payout-short': {
+      const merchant = await findMerchantNames(mail.about.merchantId);
+      const page = `${portal}/money/statements/${mail.about.statementId}?result=short`;
+      return merchant && payoutShortText(merchant, mail.about, page);
+    }
+    case 'question':
+      return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);
+    default:
+      throw new Error('a newer version queued this email, and its worker must send it');
+  }
+}
+
+async function claimMessage(mailId: string, about: ClaimMail): Promise<Message | null> {
+  const { merchantId, replyTo } = about;
+  const merchant = await findMerchantNames(merchantId);
+  if (!merchant || !(await isMailWanted(about, mailId))) return null;
+  const reader = { ...workerFor(merchantId), permissions: new Set(['money.read'] as const) };
+  const claim = await findClaim(reader, about.claimId);
+  const content = await printClaim(reader, about.claimId, { en: merchant.nameEn, ar: merchant.nameAr });
+  if (!claim || !content) return null;
+  const texts = claimText(merchant, claim, replyTo);
+  return { texts, replyTo, attachment: { filename: `claim-${claim.number}.pdf`, content } };
+}
+
+const linkOf = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}?token=${token}`;
