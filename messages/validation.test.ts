@@ -103,6 +103,7 @@ describe('the errors that the forms can report', () => {
   // Only the server knows the operator's lists, and the merchant's tags.
   said.add('hsCodeUnknown');
   said.add('placeChanged');
+  said.add('sentOtherwise');
   said.add('tooManyDifferentTags');
 
   // The shipping settings use the same messages.

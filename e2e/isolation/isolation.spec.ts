@@ -34,7 +34,7 @@ function keptOut(name: string, actor: Actor): Reply['outcome'] {
 }
 
 test('every page, handler and action × everybody × own, other’s, non-existent', async ({ stack }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const actors = await openActors(stack);
   const planted = await plantSubjects(stack);
   const writes = await watchWrites(stack);

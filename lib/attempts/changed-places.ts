@@ -7,42 +7,60 @@ import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order
 import type { Refusal } from '#lib/postal/model/outcome.ts';
 import type { PartyView, PlaceName, ShipmentDetails } from '#lib/shipments/view.ts';
 
-/** A place that an order names: what the review showed, and how the order's entry is found in the operator's list. */
+/** A place of the details: what the review showed, and how an order names it: its id or, without one, its name and code. */
 type NamedPlace = {
   path: string;
   shown: PlaceName & { alpha2?: string };
   list: KeptQuestion;
-  isNamed: (place: PlaceOption) => boolean;
+  sent: { id?: string; name?: string; code?: string };
 };
 
-const byId = (sent: string | undefined) => (place: PlaceOption) =>
-  sent !== undefined && operatorIdOf(place) === sent;
-
-/** By its id, or by its name and code if the operator names its cities without ids. */
-function asCity({ cityId, cityName, cityCode = '' }: BookingParty) {
-  if (cityId !== undefined) return byId(cityId);
-  return ({ operatorId, nameEn, code = '' }: PlaceOption) =>
-    operatorId === null && nameEn === cityName && code === cityCode;
-}
+const isNamed = (place: PlaceOption, { id, name, code = '' }: NamedPlace['sent']) =>
+  id === undefined
+    ? place.operatorId === null && place.nameEn === name && (place.code ?? '') === code
+    : operatorIdOf(place) === id;
 
 function placesOf(end: 'sender' | 'receiver', party: PartyView, sent: BookingParty): NamedPlace[] {
-  const at = (field: string) => `${end}.${field}`;
+  const at = (
+    field: string,
+    shown: NamedPlace['shown'] | undefined,
+    list: KeptQuestion,
+    id = shown && operatorIdOf(shown),
+  ): NamedPlace[] => (shown ? [{ path: `${end}.${field}`, shown, list, sent: { id } }] : []);
+  const city = { id: sent.cityId, name: sent.cityName, code: sent.cityCode };
   if ('country' in party) {
-    const { country, city } = party;
-    const cities = { kind: 'cities', countryId: country.id } as const;
+    const cities = { kind: 'cities', countryId: party.country.id } as const;
     return [
-      { path: at('countryId'), shown: country, list: { kind: 'countries' }, isNamed: byId(sent.countryId) },
-      { path: at('cityId'), shown: city, list: cities, isNamed: asCity(sent) },
+      ...at('countryId', party.country, { kind: 'countries' }, sent.countryId),
+      { path: `${end}.cityId`, shown: party.city, list: cities, sent: city },
     ];
   }
   const { emirate, zone, area } = party;
-  const emirates = { kind: 'emirates' } as const;
-  const places: NamedPlace[] = [
-    { path: at('cityId'), shown: emirate, list: emirates, isNamed: asCity(sent) },
+  const emirateId = emirate.id;
+  const home = { id: party.countryId, nameEn: '', nameAr: '', alpha2: sent.countryAlpha2 };
+  return [
+    ...at('countryId', home, { kind: 'home-country' }, sent.countryId),
+    { path: `${end}.cityId`, shown: emirate, list: { kind: 'emirates' }, sent: city },
+    ...at('zoneId', zone, { kind: 'zones', emirateId }),
+    ...at('areaId', area, { kind: 'areas', emirateId, zoneId: zone?.id ?? '' }, sent.areaId),
   ];
-  if (!zone || !area) return places;
-  const areas = { kind: 'areas', emirateId: emirate.id, zoneId: zone.id } as const;
-  return [...places, { path: at('areaId'), shown: area, list: areas, isNamed: byId(sent.areaId) }];
+}
+
+/** A counter delivery's office, which is named in the special notes, and the delivery instruction. */
+function placesOfService({ receiver, service }: ShipmentDetails, order: BookingOrder): NamedPlace[] {
+  const { office, deliveryInstruction } = service;
+  const places: NamedPlace[] = [];
+  if (office && 'emirate' in receiver)
+    places.push({
+      ...{ path: 'officeId', shown: office, sent: { id: operatorIdOf(office) } },
+      list: { kind: 'offices', emirateId: receiver.emirate.id },
+    });
+  if (deliveryInstruction)
+    places.push({
+      ...{ path: 'deliveryInstructionId', shown: deliveryInstruction },
+      ...{ list: { kind: 'delivery-instructions' }, sent: { id: order.deliveryInstructionId } },
+    });
+  return places;
 }
 
 /**
@@ -51,25 +69,18 @@ function placesOf(end: 'sender' | 'receiver', party: PartyView, sent: BookingPar
  */
 export async function findChangedPlaces(
   operator: string,
-  { sender, receiver, service }: ShipmentDetails,
+  details: ShipmentDetails,
   order: BookingOrder,
 ): Promise<Refusal['fields']> {
   const places = [
-    ...placesOf('sender', sender, order.sender),
-    ...placesOf('receiver', receiver, order.receiver),
+    ...placesOf('sender', details.sender, order.sender),
+    ...placesOf('receiver', details.receiver, order.receiver),
+    ...placesOfService(details, order),
   ];
-  const { deliveryInstruction: shown } = service;
-  if (shown)
-    places.push({
-      path: 'deliveryInstructionId',
-      shown,
-      list: { kind: 'delivery-instructions' },
-      isNamed: byId(order.deliveryInstructionId),
-    });
   const changed: Refusal['fields'] = [];
-  for (const { path, shown, list, isNamed } of places) {
+  for (const { path, shown, list, sent } of places) {
     const kept = await findKept(list, operator);
-    const named = kept?.places.find(isNamed);
+    const named = kept?.places.find((place) => isNamed(place, sent));
     if (kept && !(named && isSamePlace(named, shown)))
       changed.push({ path, message: '', messageKey: 'placeChanged' });
   }

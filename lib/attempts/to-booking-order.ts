@@ -67,6 +67,7 @@ export function toBookingOrder(details: ShipmentDetails, reference: string): Boo
     service: services[details.kind],
     ...parcel,
     ...service,
+    requestSource: service.requestSource ?? 'Waybill',
     ...(deliveryInstruction && { deliveryInstructionId: operatorIdOf(deliveryInstruction) }),
     specialNotes: specialNotesOf(details.service),
     customsItems: isAbroad ? details.customs?.items : undefined,

@@ -30,12 +30,21 @@ const itemField: Record<string, string> = {
   'size.heightMm': 'height',
 };
 
-/** The field of a party. A party at home has the emirate as its city. */
+/** The names and codes of a party's places. */
+const placeField: Record<string, string> = {
+  cityName: 'cityId',
+  cityCode: 'cityId',
+  countryAlpha2: 'countryId',
+  countryName: 'countryId',
+};
+
+/** The field of a party. A party at home has the emirate as its city, and in its country. */
 function partyPath(end: string, field: string, isAbroad: boolean): string {
   const own = /^references\.([01])$/.exec(field);
   if (own) return `${end}.ownReference${Number(own[1]) + 1}`;
-  const isCity = field === 'cityId' || field === 'state';
-  return `${end}.${isCity && !isAbroad ? 'emirateId' : field}`;
+  if (isAbroad) return `${end}.${placeField[field] ?? field}`;
+  const isEmirate = ['cityId', 'state', 'countryId', ...Object.keys(placeField)].includes(field);
+  return `${end}.${isEmirate ? 'emirateId' : field}`;
 }
 
 /** Maps a path of an order to the form's field of this kind, where the operator's message is shown. */

@@ -16,6 +16,7 @@ import type {
   Zone,
 } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
+import { stopUnlessMeant } from '#lib/postal/translation/read-back.ts';
 import { cleanText, isSameAwb } from '#lib/postal/translation/values.ts';
 import { type SendOptions, send } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
@@ -40,6 +41,8 @@ export function familyA(operator: Operator) {
         const broken = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
         return { outcome: 'not-sent', logMessage: `CreateBooking: ${broken.join('; ')}` };
       }
+      const stopped = stopUnlessMeant('CreateBooking', body.BookingRequest, order, bookingFieldPaths);
+      if (stopped) return stopped;
       const request = { operation: 'CreateBooking', body, account, requestId } as const;
       return send({
         name: request.operation,

@@ -58,7 +58,6 @@ describe('toBookingRequest', () => {
       ValueCurrency: 'AED',
       ProductCode: 'SVC-21',
       DeliveryInstructionsID: 3,
-      RequestSource: 'Waybill',
       SendMailToSender: 'Yes',
       SendMailToReceiver: 'No',
       PreferredPickupDate: '04-Nov-2026',

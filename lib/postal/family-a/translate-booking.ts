@@ -118,7 +118,7 @@ export function toBookingRequest(
       ValueCurrency: order.declaredValue?.currency,
       ProductCode: order.productCode,
       DeliveryInstructionsID: order.deliveryInstructionId && numericId(order.deliveryInstructionId),
-      RequestSource: order.requestSource ?? 'Waybill',
+      RequestSource: order.requestSource,
       SendMailToSender: yesOrNo(order.emailSender),
       SendMailToReceiver: yesOrNo(order.emailReceiver),
       // An invalid date is passed on unchanged, so that the request's validation names the field.

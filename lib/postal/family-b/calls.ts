@@ -2,13 +2,14 @@ import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/
 import { decodeLabel, isPdf, labelLimitBytes, type PrintedLabel } from '#lib/postal/model/label.ts';
 import type { City, Country, Emirate, TrackingReport } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
+import { stopUnlessMeant } from '#lib/postal/translation/read-back.ts';
 import { cleanText, isSameAwb } from '#lib/postal/translation/values.ts';
 import type { SendOptions } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import { readRequest, sendRequest } from './prepare-call.ts';
 import * as translate from './translate.ts';
-import { toCreateRequest } from './translate-booking.ts';
-import { creationFieldPaths } from './translate-party.ts';
+import { defaultProductCode, toCreateRequest } from './translate-booking.ts';
+import { creationFieldPaths, saidPaths } from './translate-party.ts';
 import * as wire from './wire.ts';
 
 function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<PrintedLabel> {
@@ -58,6 +59,9 @@ export function familyB(operator: Operator) {
     ): Promise<SendOutcome<BookingReceipt>> {
       const body = toCreateRequest(order, account.accountNo);
       if (!body.ok) return { outcome: 'not-sent', logMessage: `Create: ${body.logMessage}` };
+      const meant = { ...order, productCode: order.productCode ?? defaultProductCode };
+      const stopped = stopUnlessMeant('Create', body.value, meant, saidPaths);
+      if (stopped) return stopped;
       const operation = {
         schema: wire.createReply,
         translate: translate.toReceipt,

@@ -13,7 +13,7 @@ const printTypes = {
 } as const;
 
 // The interface documents no values for this family's codes, so family A's are sent, and 1 for centimetres in shape S2.
-const defaultProductCode = 'SVC-21';
+export const defaultProductCode = 'SVC-21';
 const centimetreCode = 1;
 
 /** The goods, in the order's units and currency. */

@@ -97,8 +97,8 @@ const paths: FieldPaths = {
 };
 
 /** Where each field of a party comes from: `consignee.contact.name` from `receiver.contactName`. */
-function partyFieldPaths(wireName: string, domainName: string): FieldPaths {
-  const entries = Object.entries(paths);
+function partyFieldPaths(wireName: string, domainName: string, of: FieldPaths = paths): FieldPaths {
+  const entries = Object.entries(of);
   return Object.fromEntries(entries.map(([name, path]) => [`${wireName}.${name}`, `${domainName}.${path}`]));
 }
 
@@ -146,4 +146,23 @@ export const creationFieldPaths: FieldPaths = {
   isCod: 'paymentMethod',
   'coDAmount.amount': 'codAmount',
   'coDAmount.currency': 'codAmount.currency',
+};
+
+/** The names and codes by which a party's places are sent. A refusal of one is about the place. */
+const placePaths: FieldPaths = {
+  'address.city': 'cityName',
+  'address.cityCode': 'cityCode',
+  'address.countryCode': 'countryAlpha2',
+  'address.countryName': 'countryName',
+};
+
+/** The same with S2's capitals, and to the value itself where the order has a place in several words. */
+export const saidPaths: FieldPaths = {
+  ...creationFieldPaths,
+  'dimensions.Unit': 'dimensionUnit',
+  'dimensions.Length': 'lengthMm',
+  'dimensions.Width': 'widthMm',
+  'dimensions.Height': 'heightMm',
+  ...partyFieldPaths('shipper', 'sender', placePaths),
+  ...partyFieldPaths('consignee', 'receiver', placePaths),
 };
