@@ -15,7 +15,7 @@ export function useProblemText(): ProblemText {
     ({ field, cell, ask, hint, messageKey, message }) => {
       if (cell) return t(cell);
       if (ask) return t(`asks.${ask}`);
-      if (hint) return t(`hints.${hint}`);
+      if (hint) return t(`hints.${hint}`, { letters: message ?? '' });
       if (message !== undefined || !messageKey) return message ?? '';
       const limit = (field && fieldLimits[field]) ?? 100;
       return validation(messageKey as keyof (typeof messages)['validation'], { limit });

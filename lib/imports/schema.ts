@@ -255,8 +255,8 @@ export const problemSchema = z.object({
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
   ask: z.enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown']).optional(),
-  /** Only a hint: the row can be booked. */
-  hint: z.enum(['areaClose', 'unsent']).optional(),
+  /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
+  hint: z.enum(['areaClose', 'unsent', 'unprinted', 'notUaeMobile']).optional(),
   /** The text that was probably meant at `field`. */
   suggestion: z.string().optional(),
 });

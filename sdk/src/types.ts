@@ -150,7 +150,13 @@ export type ShipmentSummary = {
   receiver_name: string | null;
   destination: { emirate?: Place; area?: Place | null; country?: Place; city?: Place } | null;
   cod_amount: Money | null;
-  status: { text_en: string | null; text_ar: string | null; at: string | null; known_at: string | null };
+  status: {
+    text_en: string | null;
+    text_ar: string | null;
+    at: string | null;
+    known_at: string | null;
+    is_to_check: boolean;
+  };
   handed_over_at: string | null;
   is_printed: boolean;
   is_return: boolean;

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { unprintedLetters } from '#lib/core/text/unprinted-letters.ts';
+import { unprintedIn } from '#lib/booking-form/rules/cautions.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
@@ -33,9 +33,6 @@ type TextFieldProps = Pick<
   className?: string;
 };
 
-/** A warning names this many letters at the most. */
-const mostNamed = 10;
-
 /** A booking text field. Its message key is its name. Its hint says which of its letters can't be printed. */
 export function TextField({ path, label, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
@@ -46,7 +43,7 @@ export function TextField({ path, label, isOptional, isLong, hint, className, ..
   const unprinted = useWatch({
     control,
     name: path,
-    compute: (text) => unprintedLetters(String(text)).slice(0, mostNamed).join(' '),
+    compute: (text) => unprintedIn(String(text)),
   });
   const Input = isLong ? TextArea : TextInput;
   return (

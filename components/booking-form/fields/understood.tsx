@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { isNotUaeMobile } from '#lib/booking-form/rules/cautions.ts';
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
-import { formatPhone, parseAnyPhone, parseMobile } from '#lib/core/phones/phone.ts';
+import { formatPhone, parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { useBookingForm } from './booking-form.ts';
@@ -29,7 +30,7 @@ export function Understood({ path, children }: UnderstoodProps) {
   const { control } = useBookingForm();
   const [typed, unit] = useWatch({ control, name: [path, 'parcel.weightUnit'] });
   const value = understood(path, typed.trim(), unit, locale);
-  if (path.endsWith('mobile') && parseAnyPhone(typed) && !parseMobile(typed))
+  if (path.endsWith('mobile') && isNotUaeMobile(typed))
     return <span className="text-caution">{t('notUaeMobile')}</span>;
   if (!value) return children;
   return t.rich('understood', { value: () => <Ltr className="font-medium text-ink">{value}</Ltr> });

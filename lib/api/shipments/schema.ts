@@ -189,6 +189,11 @@ export const summaryFields = {
     text_ar: z.string().nullable(),
     at: moment.nullable().describe('When it happened.'),
     known_at: moment.nullable().describe('When the carrier last confirmed it.'),
+    is_to_check: z
+      .boolean()
+      .describe(
+        'The carrier names another number about this AWB. Until an agent has said whose AWB it is, nothing is printed or cancelled.',
+      ),
   }),
   handed_over_at: moment.nullable(),
   is_printed: z.boolean(),

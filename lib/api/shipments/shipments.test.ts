@@ -208,3 +208,23 @@ it('doesn’t book again what a magic reference of the sandbox loses, and says w
   const shown = await api.get(`/shipments/${first.body.id}`);
   expect(shown).toMatchObject({ status: 200, body: { state: 'unconfirmed', awb: null } });
 });
+
+it('says of a shipment whose AWB an agent must check that it is to be checked', async () => {
+  const { body: booked } = await api.create('/shipments', randomUUID(), body({ reference: 'ORDER-CHECK' }));
+  expect(booked).toMatchObject({ state: 'booked', status: { is_to_check: false } });
+  const location = `/shipments/${booked.id}`;
+  await stack.fault({
+    ...{ operation: 'Tracking', kind: 'foreign-number' },
+    params: { of: 'reference', named: 'WB-OTHER-9' },
+  });
+  const shown = async () => (await api.get(location)).body;
+  await expect
+    .poll(async () => (await api.get(`${location}/tracking`)) && (await shown()).status.is_to_check, {
+      timeout: 15_000,
+    })
+    .toBe(true);
+  await stack.removeFaults();
+  expect(await shown()).toMatchObject({ cancelling: { effect: 'not-allowed', reason: 'to-check' } });
+  const { body: listed } = await api.get('/shipments?query=ORDER-CHECK');
+  expect(listed.data).toMatchObject([{ id: booked.id, status: { is_to_check: true } }]);
+});

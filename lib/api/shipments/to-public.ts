@@ -29,6 +29,7 @@ export function publicSummary(summary: ShipmentSummary): z.input<typeof shipment
       text_ar: summary.lastStatusAr,
       at: summary.lastEventAt,
       known_at: summary.statusAt,
+      is_to_check: summary.isToCheck,
     },
     handed_over_at: summary.handedOverAt,
     is_printed: summary.isPrinted,

@@ -107,3 +107,23 @@ it('takes no misspelt emirate and no area of another emirate before a person say
     address: 'Flat 7, Al Majaz 1',
   });
 });
+
+it('warns of letters that papers can’t show and of phones that are no mobiles of the UAE, and books them', async () => {
+  const id = await stack.added([
+    importRow('W-1'),
+    importRow('W-2', { 1: '王小明', 2: '04 345 6789' }),
+    importRow('W-3', { 2: '+44 7911 123456' }),
+  ]);
+  const rows = await stack.rowsOf(id);
+  expect(rows.map(({ state, problems }) => [state, problems])).toEqual([
+    ['right', []],
+    [
+      'right',
+      [
+        { field: 'contactName', hint: 'unprinted', message: '王 小 明' },
+        { field: 'mobile', hint: 'notUaeMobile' },
+      ],
+    ],
+    ['right', [{ field: 'mobile', hint: 'notUaeMobile' }]],
+  ]);
+});

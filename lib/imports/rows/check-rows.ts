@@ -1,6 +1,7 @@
 import 'server-only';
 import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
 import { applyRules, type BookingRule, type SetBy } from '#lib/booking-form/rules/booking-rules.ts';
+import { isNotUaeMobile, unprintedIn } from '#lib/booking-form/rules/cautions.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
@@ -111,6 +112,23 @@ const unsentHints = (paths: readonly string[], at: number, values: RowValues): R
     return item === at && field && values[field] ? [{ field, hint: 'unsent' as const }] : [];
   });
 
+/** Every text of a form, with its path. */
+function textsOf(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
+}
+
+/** The cells of an order's row of which the booking form warns too. */
+const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values: RowValues): RowProblem[] =>
+  textsOf(form).flatMap(([path, text]): RowProblem[] => {
+    const { item, field } = cellOfPath(path);
+    if (item !== at || !field || !values[field]) return [];
+    if (field === 'mobile') return !isAbroad && isNotUaeMobile(text) ? [{ field, hint: 'notUaeMobile' }] : [];
+    const letters = unprintedIn(text);
+    return letters ? [{ field, hint: 'unprinted', message: letters }] : [];
+  });
+
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 async function checkOrder(
   actor: MerchantActor,
@@ -180,6 +198,7 @@ async function checkOrder(
     hints: [
       ...(at === 0 && areaProblem?.hint ? [areaProblem] : []),
       ...(meant.ok ? unsentHints(meant.value.unsent ?? [], at, inFile[at] ?? {}) : []),
+      ...cautionHints(form, to.isAbroad, at, inFile[at] ?? {}),
     ],
     identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
