@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { unprintedLetters } from '#lib/core/text/unprinted-letters.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -27,15 +28,27 @@ const compiler = NodeCompiler.create({
 /** The compiler's cache keeps the results of this many previous documents, so that shared parts are compiled once. */
 const keptDocuments = 10;
 
+/** A document names this many of the letters that it can't show. */
+const mostNamed = 4;
+
+/** The Unicode numbers of the letters in a document's data that none of the fonts has. */
+function unprintedCodes(json: string): string {
+  const codes = unprintedLetters(json).map(
+    (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`,
+  );
+  return codes.length > mostNamed ? `${codes.slice(0, mostNamed).join(' ')} …` : codes.join(' ');
+}
+
 /**
  * Compiles a Typst template of this folder to a PDF. The template reads `data` as JSON from `sys.inputs.data`, so its texts
- * are never read as markup. It names our fonts with `fallback: false`, so the machine's fonts aren't used. The same data and
+ * are never read as markup, and the letters that no font has from `sys.inputs.unprinted`. It names our fonts with `fallback: false`, so the machine's fonts aren't used. The same data and
  * moment give the same bytes. Throws an Error with Typst's message.
  */
 export function typeset(template: URL, data: unknown, createdAt: Date): Uint8Array {
+  const json = JSON.stringify(data);
   try {
     return compiler.pdf(
-      { mainFilePath: fileURLToPath(template), inputs: { data: JSON.stringify(data) } },
+      { mainFilePath: fileURLToPath(template), inputs: { data: json, unprinted: unprintedCodes(json) } },
       { pdfTags: false, creationTimestamp: Math.floor(createdAt.getTime() / 1000) },
     );
   } catch (error) {

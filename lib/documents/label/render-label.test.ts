@@ -262,3 +262,11 @@ test('cached parts of one label never appear on another', () => {
 test.each(['١٠٠٠٠٤٨٢١٣١١٤', '', 'A'.repeat(60)])('an AWB that has no barcode here is refused: %j', (awb) => {
   expect(() => renderLabel({ ...sampleLabel, awb })).toThrow(RangeError);
 });
+
+test('it names the letters that it can’t show', async () => {
+  const [text] = await readLabelText(
+    renderLabel({ ...sampleLabel, receiver: { ...istanbul, name: '王 Ming' } }),
+  );
+  expect(text).toContain('U+738B');
+  expect((await readLabelText(renderLabel(sampleLabel))).join()).not.toContain('U+');
+});

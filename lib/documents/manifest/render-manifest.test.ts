@@ -68,3 +68,10 @@ it('prints what nobody should send as text', async () => {
 it('refuses an AWB that has no barcode', () => {
   expect(() => renderManifest(content([{ ...parcel(1), awb: '١٠٠' }]))).toThrow(RangeError);
 });
+
+it('names the letters that it can’t show, and nothing where it shows all', async () => {
+  const odd = { ...parcel(1), receiverName: '王 Ming', reference: 'தமிழ்' };
+  const [page] = await readLabelText(renderManifest(content([odd])));
+  expect(page).toContain('U+738B U+BA4 U+BAE U+BB4');
+  expect((await readLabelText(renderManifest(content(many(1))))).join()).not.toContain('U+');
+});

@@ -50,3 +50,8 @@ it('takes long and hostile texts, and as many kinds of goods as a form has', asy
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.join()).toContain('#set page');
 });
+
+it('names the letters that it can’t show', async () => {
+  const pages = await readLabelText(renderPackingSlip(content({ goods: goods(1, '茶 (tea)') })));
+  expect(pages.join()).toContain('U+8336');
+});
