@@ -21,6 +21,12 @@ test.each([
   ['DE', 'D-10115', '10115'],
   ['LI', 'FL-9490', 'FL-9490'],
   ['OM', 'P.C. 112', 'PC 112'],
+  ['LV', '1010', 'LV-1010'],
+  ['LT', 'LT-01100', 'LT-01100'],
+  ['LT', '04340', 'LT-04340'],
+  ['LV', 'LV 1010', 'LV-1010'],
+  ['AR', 'C1425', 'C1425'],
+  ['CK', '1234', '1234'],
 ])('in %s, %s is written %s', (alpha2, typed, written) => {
   expect(postcodeFault(typed, alpha2)).toBeNull();
   expect(writtenPostcode(typed, alpha2)).toBe(written);
@@ -36,6 +42,7 @@ test.each([
   ['SG', '18956', '018956'],
   ['AU', '800', '0800'],
   ['JP', '600001', '060-0001'],
+  ['LT', '4340', 'LT-04340'],
 ])('in %s, the zeros that %s lost give %s', (alpha2, typed, whole) => {
   expect(postcodeFault(typed, alpha2)).toBe('postcodeZeros');
   expect(postcodeWithZeros(typed, alpha2)).toBe(whole);
@@ -46,6 +53,9 @@ test.each([
   ['OM', '112 Ruwi'],
   ['CA', '12211'],
   ['PT', '1000'],
+  // No code of India begins with a zero.
+  ['IN', '40001'],
+  ['IN', '040001'],
 ])('in %s, %s is none', (alpha2, typed) => {
   expect(postcodeFault(typed, alpha2)).toBe('postcode');
   expect(postcodeWithZeros(typed, alpha2)).toBeNull();

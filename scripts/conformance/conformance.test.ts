@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import type { Finding } from './finding.ts';
 import { interfaceOperations } from './interface.ts';
+import { type Bend, startBentOperator } from './testing/bent-operator.ts';
 
 // Runs the command against the real sandbox, and against one whose replies a proxy changes.
 
@@ -17,15 +15,14 @@ const credentials = ['--account', '100200', '--token', token];
 
 const sandbox = testSandbox();
 let folder: string;
-let proxy: Server | undefined;
+let proxy: Awaited<ReturnType<typeof startBentOperator>> | undefined;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'waybill-conformance-'));
 });
 
 afterEach(() => {
-  proxy?.closeAllConnections();
-  proxy?.close();
+  proxy?.stop();
   proxy = undefined;
 });
 
@@ -47,38 +44,17 @@ async function conformance(...args: string[]) {
   return { status, output, json, findings };
 }
 
-type Bend = (text: string) => string | { status: number; text: string };
-
-/**
- * The sandbox behind a proxy that changes the replies of some operations, by the last segment of their path, and the headers
- * of all requests.
- */
+/** The sandbox behind a proxy that changes the replies of some operations, and the headers of all requests. */
 async function bentOperator(
-  bends: Record<string, Bend>,
+  bends: Record<string, (text: string) => ReturnType<Bend>>,
   sentHeaders: Record<string, string> = {},
 ): Promise<string> {
-  proxy = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const { host: _, connection: __, ...headers } = incoming.headers;
-    const reply = await request(`${sandbox.url}${incoming.url}`, {
-      method: incoming.method as 'GET',
-      headers: { ...headers, ...sentHeaders, 'content-length': undefined },
-      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
-    });
-    const bytes = Buffer.from(await reply.body.arrayBuffer());
-    const operation = new URL(incoming.url ?? '/', 'http://proxy').pathname
-      .replace(/\/$/, '')
-      .split('/')
-      .at(-1);
-    const bent = bends[operation ?? '']?.(bytes.toString());
-    const { status, text } =
-      typeof bent === 'object' ? bent : { status: reply.statusCode, text: bent ?? bytes };
-    response.writeHead(status, { 'content-type': String(reply.headers['content-type']) }).end(text);
-  });
-  const server = proxy;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxy = await startBentOperator(
+    sandbox.url,
+    ({ operation }, text) => bends[operation]?.(text),
+    sentHeaders,
+  );
+  return proxy.url;
 }
 
 test('the sandbox conforms, in every operation of both families', async () => {
