@@ -21,16 +21,18 @@ export const nextStepId = 'next-step';
 export type NextStepView = { step: Step; tone: Tone; answers: readonly MerchantAnswer[] };
 
 /**
- * The next step of a shipment, by its phase. Null before it is booked and while a request is open, when the page says more itself.
+ * The next step of a shipment, by its phase. Null before it is booked, and while a request is open or its AWB is to be checked, when the
+ * page says more itself.
  */
 export function nextStepOf(shipment: {
   state: ShipmentState;
   phase: ShipmentPhase | null;
   handedOverAt: string | null;
   isKeptOnly: boolean;
+  isToCheck: boolean;
 }): NextStepView | null {
-  const { state, isKeptOnly } = shipment;
-  if (isKeptOnly || (state !== 'booked' && state !== 'cancelled')) return null;
+  const { state, isKeptOnly, isToCheck } = shipment;
+  if (isKeptOnly || isToCheck || (state !== 'booked' && state !== 'cancelled')) return null;
   const phase = state === 'cancelled' ? 'cancelled' : (shipment.phase ?? 'expected');
   if (isHandedOver(shipment)) return { step: 'handed_over', tone: null, answers: [] };
   if (phase === 'cancelled' && shipment.handedOverAt)

@@ -78,7 +78,8 @@ export default async function ShipmentPage({ params }: Props) {
   /** One request of a kind is open at a time. */
   const offers = (kind: RequestKind) =>
     answers.includes(kind) && !work.cases.some((each) => each.kind === kind && each.state !== 'closed');
-  const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled';
+  const { isToCheck } = shipment;
+  const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled' && !isToCheck;
   const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
 
   return (
@@ -150,7 +151,7 @@ export default async function ShipmentPage({ params }: Props) {
             )}
             {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={pickLabelled(shipment)} />}
             {customsForm && <CustomsCard shipmentId={shipment.id} form={customsForm} />}
-            {shipment.awb && (
+            {shipment.awb && !isToCheck && (
               <ShareCard
                 shipment={shipment}
                 trackingUrl={`${settings().NEXTAUTH_URL}/track/${shipment.awb}`}
@@ -185,7 +186,7 @@ function offersReturn(shipment: ShipmentView): boolean {
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
 const pickLabelled = ({ id, hasLabel, isLabelAwaited }: ShipmentView) => ({ id, hasLabel, isLabelAwaited });
 
-/** A label that was never stored can't be requested from a former operator. */
-function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {
-  return state !== 'cancelled' && (hasLabel || !isKeptOnly);
+/** A label that was never stored can't be requested from a former operator, and none is printed while the AWB is to be checked. */
+function canHaveLabel({ state, hasLabel, isKeptOnly, isToCheck }: ShipmentView): boolean {
+  return state !== 'cancelled' && !isToCheck && (hasLabel || !isKeptOnly);
 }
