@@ -306,7 +306,6 @@ export const modules = [
       'execa',
       'get-port',
       'lighthouse',
-      'listr2',
       'next',
       'pg',
     ],
@@ -350,6 +349,9 @@ export const modules = [
 
 /** Tests, and what only they use, may import anything; nothing may import them. */
 const tests = '(\\.test\\.tsx?$|^e2e/|^lib/[^/]+/testing/)';
+/** Commands for those who work on Waybill. */
+const onlyForTests =
+  '^(\\.dependency-cruiser|vitest\\.config|scripts/(bench|check|conformance|icons|pictures|paste-score|guards))';
 const anyModule = [tests, ...modules.map(({ path }) => path)];
 const packagePath = (names) => `^node_modules/(${names.join('|')})(/|$)`;
 
@@ -377,6 +379,13 @@ export default {
       severity: 'error',
       from: { pathNot: '^components/ui/link\\.tsx$' },
       to: { path: '^node_modules/next/link\\.js$' },
+    },
+    // `npm run up` doesn't install the packages of the tests.
+    {
+      name: 'package-of-tests',
+      severity: 'error',
+      from: { pathNot: [tests, onlyForTests] },
+      to: { dependencyTypes: ['npm-dev'] },
     },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -1,20 +1,22 @@
-// The first step of nearly every command. Installs the packages if they don't match package-lock.json, generates the Prisma
-// client if it doesn't match the schema, then runs the given script, if any, under the Node of node_modules. It runs on the
-// machine's Node before anything is installed, so it uses only built-in modules.
+// The first step of nearly every command. Installs the packages if they don't match package-lock.json, with `--omit=dev` only those
+// that Waybill runs on, generates the Prisma client if it doesn't match the schema, then runs the given script, if any, under the
+// Node of node_modules. It runs on the machine's Node before anything is installed, so it uses only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startStep } from './terminal/steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const runtime = join(modules, '.bin', 'node');
 const platform = `${process.platform}-${process.arch}`;
-const [script, ...scriptArguments] = process.argv.slice(2);
+const omitsTests = process.argv[2] === '--omit=dev';
+const [script, ...scriptArguments] = process.argv.slice(omitsTests ? 3 : 2);
 
 process.chdir(root);
 checkMachine();
-installPackages();
+await installPackages();
 generateClient();
 if (script) runScript();
 
@@ -29,49 +31,62 @@ function checkMachine() {
 Install a newer one from https://nodejs.org and try again.`);
 }
 
-function installPackages() {
-  const started = Date.now();
-  if (!matchesLock() || lackingNatives().length > 0) {
-    console.log('Installing the packages of package-lock.json; the first time takes about a minute.\n');
+async function installPackages() {
+  const step = isInstalled() && packagesToFinish().length === 0 ? null : startStep('Packages');
+  step?.expect(omitsTests ? 30 : 50);
+  if (!isInstalled()) {
     // Not `npm ci`, because it rejects a lock file from a registry without every platform's packages. The installed packages
     // are compared with the lock file instead. Install scripts are off: only those below are needed, and one of the others
     // would download an engine.
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    npm(['install', ...options]);
+    if (omitsTests && !hasTests()) options.push('--omit=dev');
+    await npm(['install', ...options]);
     // npm 10 leaves out an optional package that the lock file doesn't name.
     const lacking = lackingNatives();
-    if (lacking.length > 0) npm(['install', ...options, '--save-optional', ...lacking]);
+    if (lacking.length > 0) await npm(['install', ...options, '--save-optional', ...lacking]);
     if (lackingNatives().length > 0)
       giveUp(`The npm registry has none of these for ${platform}: ${lackingNatives().join(', ')}.`);
     if (!matchesLock())
       giveUp('npm installed other packages than package-lock.json names: it does not fit package.json.');
   }
   const unfinished = packagesToFinish();
-  if (unfinished.length > 0) npm(['rebuild', '--loglevel=error', ...unfinished]);
+  if (unfinished.length > 0) await npm(['rebuild', '--loglevel=error', ...unfinished]);
   if (packagesToFinish().length > 0)
     giveUp(`These packages could not be set up: ${packagesToFinish().join(', ')}.`);
-  const seconds = (Date.now() - started) / 1000;
-  if (seconds > 1) console.log(`\nPackages are installed (${seconds.toFixed(1)} s).\n`);
+  // The install script of `node` links its program, and leaves what it came with: 67 MB of headers.
+  rmSync(join(modules, 'node', 'node_modules'), { recursive: true, force: true });
+  step?.end(true, `${Object.keys(installedPackages()).length} in node_modules`);
+}
+
+function isInstalled() {
+  return matchesLock() && lackingNatives().length === 0;
+}
+
+/** Whether the packages of the tests are installed. Then they are kept: somebody works here. */
+function hasTests() {
+  return Object.values(installedPackages()).some(({ dev }) => dev);
 }
 
 /**
- * Whether node_modules has exactly the packages and versions of package-lock.json. The lock file may lack an optional package
- * of another platform, or its hash; it then has to be of the version that a locked package names.
+ * Whether node_modules has exactly the packages and versions of package-lock.json, without those of the tests if nobody asks for
+ * them. The lock file may lack an optional package of another platform, or its hash; it then has to be of the version that a
+ * locked package names.
  */
 function matchesLock() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = installedPackages();
   const named = new Set(Object.values(wanted).flatMap(optionalPackages));
   const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const mayLack = ({ dev, optional, devOptional }) => optional || devOptional || (dev && omitsTests);
   return (
     Object.entries(installed).every(
       ([path, { version, inBundle }]) =>
         path in wanted || inBundle || named.has(`${nameOf(path)}@${version}`),
     ) &&
-    Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
+    Object.entries(wanted).every(([path, locked]) => {
       const found = installed[path];
-      if (path === '' || (!found && (optional || devOptional))) return true;
-      return found?.version === version && (!integrity || found.integrity === integrity);
+      if (path === '' || (!found && mayLack(locked))) return true;
+      return found?.version === locked.version && (!locked.integrity || found.integrity === locked.integrity);
     })
   );
 }
@@ -93,10 +108,12 @@ function optionalPackages({ optionalDependencies = {} }) {
   return Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`);
 }
 
-/** What npm says it installed; nothing if it was never run, or was killed while it wrote this. */
+/** What npm says it installed and is there: an interrupted npm removes packages that its list still names. */
 function installedPackages() {
   try {
-    return JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
+    const { packages } = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'));
+    const isThere = ([path]) => existsSync(join(root, path, 'package.json'));
+    return Object.fromEntries(Object.entries(packages).filter(isThere));
   } catch {
     return {};
   }
@@ -119,15 +136,15 @@ function packagesToFinish() {
 }
 
 /** Runs npm without node_modules/.bin in PATH, because npm must not run on the Node that it is about to replace. */
-function npm(options) {
+async function npm(options) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const { status, error } = spawnSync('npm', options, {
-    stdio: 'inherit',
-    env,
+  const child = spawn('npm', options, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const failure = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(`: ${message}`));
+    child.on('exit', (code) => resolve(code === 0 ? null : ''));
   });
-  if (status !== 0)
-    giveUp(`npm ${options[0]} failed${error ? `: ${error.message}` : ''}. It needs the npm registry.`);
+  if (failure !== null) giveUp(`npm ${options[0]} failed${failure}. It needs the npm registry.`);
 }
 
 function generateClient() {

@@ -7,6 +7,7 @@ import lock from '../package-lock.json' with { type: 'json' };
 
 type Package = {
   version: string;
+  dev?: boolean;
   integrity?: string;
   inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
@@ -24,18 +25,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the bootstrap in a folder whose lock file names `locked`. The n-th call of npm leaves the packages `installs[n]`. */
-function runBootstrap(locked: Packages, installs: Packages[]) {
-  mkdirSync(join(folder, 'scripts'));
-  cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'));
+/**
+ * Runs the bootstrap in a folder whose lock file names `locked`, where npm left `present`. The n-th call of npm leaves the packages
+ * `installs[n]`. `lost` is named as installed, but isn't there.
+ */
+function runBootstrap(
+  locked: Packages,
+  installs: Packages[],
+  { args = [], present = {}, lost }: { args?: string[]; present?: Packages; lost?: string } = {},
+) {
+  mkdirSync(join(folder, 'scripts/terminal'), { recursive: true });
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/terminal/steps.mjs'])
+    cpSync(file, join(folder, file));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }));
   for (const place of ['bin', 'node_modules/node/bin']) mkdirSync(join(folder, place), { recursive: true });
   writeFileSync(join(folder, 'node_modules/node/bin/node'), '');
-  for (const [number, packages] of installs.entries())
-    writeFileSync(join(folder, `${number + 1}.json`), JSON.stringify({ packages }));
-  const script = `#!/bin/sh\necho "$@" >> calls\ncp "$(wc -l < calls | tr -d ' ').json" node_modules/.package-lock.json\n`;
+  for (const [number, packages] of [present, ...installs].entries()) {
+    for (const [path, manifest] of Object.entries(packages)) {
+      mkdirSync(join(folder, `${number}`, path), { recursive: true });
+      writeFileSync(join(folder, `${number}`, path, 'package.json'), JSON.stringify(manifest));
+    }
+    mkdirSync(join(folder, `${number}/node_modules`), { recursive: true });
+    writeFileSync(join(folder, `${number}/node_modules/.package-lock.json`), JSON.stringify({ packages }));
+  }
+  cpSync(join(folder, '0'), folder, { recursive: true });
+  if (lost) rmSync(join(folder, lost), { recursive: true });
+  const script = `#!/bin/sh\necho "$@" >> calls\ncp -R "$(wc -l < calls | tr -d ' ')/." .\n`;
   writeFileSync(join(folder, 'bin/npm'), script, { mode: 0o755 });
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs'], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], {
     cwd: folder,
     env: { ...process.env, PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) },
     encoding: 'utf8',
@@ -43,6 +60,43 @@ function runBootstrap(locked: Packages, installs: Packages[]) {
   const calls = join(folder, 'calls');
   return { status, stderr, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] };
 }
+
+const ours = { 'node_modules/next': { version: '16.4.6' } };
+const ofTests = { 'node_modules/vitest': { version: '5.1.1', dev: true } };
+const withTests = { ...ours, ...ofTests };
+
+test('installs nothing where everything is there', () => {
+  expect(runBootstrap(withTests, [], { present: withTests })).toMatchObject({ status: 0, calls: [] });
+});
+
+test('to run, it needs no package of the tests', () => {
+  const args = ['--omit=dev'];
+  expect(runBootstrap(withTests, [], { args, present: ours })).toMatchObject({ status: 0, calls: [] });
+});
+
+test('to run, it installs none', () => {
+  const { status, calls } = runBootstrap(withTests, [ours], { args: ['--omit=dev'] });
+  expect({ status, calls }).toEqual({ status: 0, calls: [expect.stringMatching(/^install.* --omit=dev$/)] });
+});
+
+test('to run, it keeps those that are there', () => {
+  const older = { ...ofTests, 'node_modules/next': { version: '16.4.5' } };
+  const { calls } = runBootstrap(withTests, [withTests], { args: ['--omit=dev'], present: older });
+  expect(calls).toEqual([expect.not.stringContaining('--omit=dev')]);
+});
+
+test('installs the packages of the tests for every other command', () => {
+  const { status, calls } = runBootstrap(withTests, [withTests], { present: ours });
+  expect({ status, calls }).toEqual({ status: 0, calls: [expect.not.stringContaining('--omit=dev')] });
+});
+
+test('installs a package that an interrupted npm removed', () => {
+  const { status, calls } = runBootstrap(withTests, [withTests], {
+    present: withTests,
+    lost: 'node_modules/next',
+  });
+  expect({ status, calls }).toEqual({ status: 0, calls: [expect.stringMatching(/^install/)] });
+});
 
 test('accepts the native package of this platform that npm adds to an incomplete lock file', () => {
   expect(runBootstrap(parent, [{ ...parent, ...native }])).toMatchObject({

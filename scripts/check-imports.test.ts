@@ -10,6 +10,7 @@ const cleanFolder = {
   'package.json': JSON.stringify({
     type: 'module',
     imports: { '#lib/*': './lib/*', '#components/*': './components/*' },
+    devDependencies: { pg: '8.0.0' },
   }),
   'app/page.tsx': `import { Card } from '#components/shipments/card.tsx';
     import { bookShipment } from '#lib/attempts/book.ts';
@@ -137,6 +138,12 @@ const forbidden: [string, string, string, string][] = [
     'not-in-allowed: lib/booking-form/imports-tool.ts → lib/tools/imported.ts',
   ],
   [
+    'a package that only the tests have',
+    'lib/db/pool.ts',
+    `import 'pg';`,
+    'package-of-tests: lib/db/pool.ts → node_modules/pg/index.js',
+  ],
+  [
     'an import of a missing file',
     'lib/core/missing.ts',
     `import './gone.ts';`,
@@ -147,6 +154,8 @@ const importedByThem = {
   'lib/postal/family-b/wire.ts': 'export const b = 1;',
   'lib/core/weight.ts': `import './volume.ts';`,
   'lib/tools/imported.ts': 'export const nothing = 1;',
+  'node_modules/pg/package.json': '{ "name": "pg", "version": "8.0.0", "main": "index.js" }',
+  'node_modules/pg/index.js': 'exports.Client = class {};',
 };
 let found: string[];
 

@@ -34,6 +34,8 @@ const usage = `Usage: npm run up [-- options]     the portal from its production
 Settings come from the environment or from .env; docs/settings.md lists them.`;
 
 const logFolder = '.data/logs';
+/** Beside a build, on two cores. */
+const demoSeconds = 30;
 const started = performance.now();
 
 const flag = { type: 'boolean', default: false } as const;
@@ -70,47 +72,53 @@ async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
   if (fresh) await startOver(yes, 'up.lock');
   removeUnfinishedDemo();
 
-  const databases = await step<Databases>('Database', async (say) => {
-    if (!DATABASE_URL) return localDatabases(ports.postgres.port, localSecrets());
-    say('DATABASE_URL');
-    return outsideDatabases(DATABASE_URL, databaseRoles(process.env).ownerUrl, SANDBOX_DATABASE_URL);
-  });
   const portalAddress = addressOf(ports.portal);
   const operatorAddress = OPERATOR_BASE_URL || addressOf(ports.sandbox);
-  const environment = portalEnvironment(portalAddress, databases.databaseUrl, {
-    kind: operatorKind,
-    address: operatorAddress,
-  });
-
-  await step('Migrations', async (say) => {
-    const { migrate } = await import('#prisma/migrate.ts');
-    const { ownerUrl, databaseUrl } = databases;
-    const { DATABASE_TLS } = process.env;
-    const { portalRole } = databaseRoles({
-      DATABASE_TLS,
-      DATABASE_URL: databaseUrl,
-      DATABASE_OWNER_URL: ownerUrl,
-    });
-    const applied = await migrate(ownerUrl, { portalRole });
-    say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
-  });
-  const isNew =
-    demoPeople &&
-    (await step('Demo people', async () => {
-      const { seed } = await import('#prisma/seed.ts');
-      const operator = process.env.OPERATOR_NAME || 'sandbox';
-      return seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
-    }));
-  async function startOperator(): Promise<void> {
-    const { sandboxDatabaseUrl, ownerUrl } = databases;
-    if (sandbox)
-      await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
-    if (isNew && !empty) await step('Two months of demo shipments', () => makeDemo(environment, ownerUrl));
-  }
-  // The build needs neither the operator nor the demo, and takes longer.
-  await Promise.all([startOperator(), dev || step('Build', buildPortal)]);
+  // All but the portal runs without the build, which takes longest.
+  const [environment] = await Promise.all([startOthers(), dev || step('Build', buildPortal)]);
   if (!dev) holdBuild();
-  await step('Worker', () => startWorker(ports.worker, environment, logFolder));
   await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
   printAddresses(portalAddress, { sandbox: sandbox ? operatorAddress : null, demoPeople }, seconds(started));
+
+  async function startOthers(): Promise<Record<string, string>> {
+    const databases = await step<Databases>('Database', async (say) => {
+      if (!DATABASE_URL) return localDatabases(ports.postgres.port, localSecrets());
+      say('DATABASE_URL');
+      return outsideDatabases(DATABASE_URL, databaseRoles(process.env).ownerUrl, SANDBOX_DATABASE_URL);
+    });
+    const { databaseUrl, ownerUrl, sandboxDatabaseUrl } = databases;
+    const environment = portalEnvironment(portalAddress, databaseUrl, {
+      kind: operatorKind,
+      address: operatorAddress,
+    });
+    await step('Migrations', (say) => migrateDatabase(databases, say));
+    const isNew = demoPeople && (await step('Demo people', () => addDemoPeople(databaseUrl, environment)));
+    if (sandbox)
+      await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
+    if (isNew && !empty)
+      await step('Two months of demo shipments', (_say, expect) => {
+        expect(demoSeconds);
+        return makeDemo(environment, ownerUrl);
+      });
+    await step('Worker', () => startWorker(ports.worker, environment, logFolder));
+    return environment;
+  }
+}
+
+async function migrateDatabase({ ownerUrl, databaseUrl }: Databases, say: (detail: string) => void) {
+  const { migrate } = await import('#prisma/migrate.ts');
+  const { DATABASE_TLS } = process.env;
+  const { portalRole } = databaseRoles({
+    DATABASE_TLS,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+  });
+  const applied = await migrate(ownerUrl, { portalRole });
+  say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
+}
+
+/** Whether there were none yet. */
+async function addDemoPeople(databaseUrl: string, environment: Record<string, string>): Promise<boolean> {
+  const { seed } = await import('#prisma/seed.ts');
+  return seed(databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', process.env.OPERATOR_NAME || 'sandbox');
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { startStack } from '#e2e/stack/start-stack.ts';
-import { buildIsStale, buildPortal } from '#scripts/build/build-portal.ts';
+import { buildPortal } from '#scripts/build/build-portal.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
-import { printLine } from '#scripts/terminal/step.ts';
+import { printLine, step } from '#scripts/terminal/step.ts';
 import { fuzz } from './fuzz.ts';
 import { measureMemory, memorySettings } from './measure-memory.ts';
 
@@ -20,7 +20,7 @@ const mostGrowthMb = 50;
 const folder = '.data/logs/fuzz';
 
 mkdirSync(folder, { recursive: true });
-if (buildIsStale()) await buildPortal(() => {});
+await step('Build', buildPortal);
 const postgres = await startThrowawayPostgres(`${folder}/postgres.log`);
 process.env.TEST_POSTGRES_URL = postgres.adminUrl;
 const stack = await startStack(folder, 'A', memorySettings(folder));

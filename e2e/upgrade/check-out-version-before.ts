@@ -11,11 +11,12 @@ export async function checkOutVersionBefore(folder: string, say: (detail: string
   mkdirSync(folder);
   takeOut(folder);
   say('installing its packages');
-  // Today's bootstrap, because npm adds native packages that an older one refuses. It then only runs Node's version command.
-  cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'));
+  // Today's bootstrap, because npm adds native packages that an older one refuses. It also makes the Prisma client, and then only
+  // runs Node's version command.
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/terminal/steps.mjs'])
+    cpSync(file, join(folder, file));
   await run('Its packages', ['scripts/bootstrap.mjs', '--version'], folder);
   say('building');
-  await run('Its Prisma client', ['node_modules/prisma/build/index.js', 'generate'], folder);
   await run('Its build', ['node_modules/next/dist/bin/next', 'build'], folder);
 }
 
@@ -35,12 +36,5 @@ const run = (name: string, args: string[], cwd: string) =>
     args,
     cwd,
     logFile: join(dirname(cwd), `${name.toLowerCase().replaceAll(' ', '-')}.log`),
-    env: {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: '1',
-      // As in scripts/generate.ts.
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-    },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });

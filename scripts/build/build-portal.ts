@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import { lockHolder, takeLock, withLock } from '#scripts/processes/lock.ts';
 import { runToEnd } from '#scripts/processes/start-process.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
+import type { Work } from '#scripts/terminal/step.ts';
 
 const hashFile = '.next/waybill-build-hash';
 const servingLock = '.data/serving.lock';
+/** Without a cache, on two cores. */
+const buildSeconds = 60;
 
 /** Whether the production build is missing or older than its sources. */
-export function buildIsStale(): boolean {
+function buildIsStale(): boolean {
   return (
     !existsSync('.next/BUILD_ID') || !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== sourceHash()
   );
 }
 
 /** Builds the portal for production if the build is stale. Concurrent commands build it once. */
-export async function buildPortal(say: (detail: string) => void): Promise<void> {
+export const buildPortal: Work<void> = async (say, expect) => {
   await withLock('.data/build.lock', async () => {
     if (!buildIsStale()) return say('up to date');
     const server = lockHolder(servingLock);
@@ -25,6 +28,7 @@ export async function buildPortal(say: (detail: string) => void): Promise<void> 
         `The build is out of date, and process ${server} is serving it. Stop that one first.`,
       );
     }
+    expect(buildSeconds);
     const hash = sourceHash();
     rmSync(hashFile, { force: true });
     await runToEnd({
@@ -36,7 +40,7 @@ export async function buildPortal(say: (detail: string) => void): Promise<void> 
     });
     writeFileSync(hashFile, hash);
   });
-}
+};
 
 /** Prevents other commands from replacing the build while this process serves it. */
 export function holdBuild(): void {

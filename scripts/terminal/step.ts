@@ -1,46 +1,29 @@
-import { Listr, ListrLogger, PRESET_TIMER } from 'listr2';
+import { startStep } from './steps.mjs';
 
-// Prints complete lines, even on a terminal, so that concurrent steps don't overwrite each other.
-const options = {
-  renderer: 'simple',
-  rendererOptions: {
-    logger: new ListrLogger({ useIcons: true, toStderr: [] }),
-    timer: { ...PRESET_TIMER, field: (tookMs: number) => asSeconds(tookMs) },
-  },
-  registerSignalListeners: false,
-} as const;
+export { printLine, seconds } from './steps.mjs';
+
+/** `say` adds a detail after the step's name; `expect` gives a bar its length. */
+export type Work<T> = (say: (detail: string) => void, expect: (seconds: number) => void) => Promise<T>;
 
 /**
- * Runs one step of a command. Prints a line when it starts and one with its duration when it ends. `say` adds a detail after
- * the name. A result that isn't good marks the step as failed without throwing. Steps may run concurrently.
+ * Runs one step of a command. Prints a line when it starts and one with its duration when it ends. A result that isn't good marks
+ * the step as failed without throwing. Steps may run concurrently.
  */
 export async function step<T>(
   name: string,
-  work: (say: (detail: string) => void) => Promise<T>,
+  work: Work<T>,
   isGood: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const started = performance.now();
-  let outcome: Promise<T> | undefined;
-  const task = async (_context: unknown, line: { title?: string }) => {
-    outcome = work((detail) => {
-      line.title = `${name} (${detail})`;
-    });
-    const good = await outcome.then(isGood, () => false);
-    if (!good) throw new Error(seconds(started));
-  };
-  await new Listr([{ title: name, task }], options).run().catch(() => {});
-  return outcome as Promise<T>;
-}
-
-/** The time since a `performance.now()` value: 0.6 s, 12.3 s. */
-export function seconds(sinceMs: number): string {
-  return asSeconds(performance.now() - sinceMs);
-}
-
-export function printLine(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function asSeconds(durationMs: number): string {
-  return `${(durationMs / 1000).toFixed(1)} s`;
+  const { expect, end } = startStep(name);
+  let detail: string | undefined;
+  try {
+    const result = await work((said) => {
+      detail = said;
+    }, expect);
+    end(isGood(result), detail);
+    return result;
+  } catch (error) {
+    end(false, detail);
+    throw error;
+  }
 }
