@@ -60,7 +60,7 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
         </Notice>
       )}
       <LiveRegion>{last && <UnconfirmedOutcomeText outcome={last.outcome} spoken />}</LiveRegion>
-      {queue.unconfirmed.length === 0 && (
+      {queue.unconfirmed.length + queue.foreign.length + queue.duplicates.length === 0 && (
         <Sheet>
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
         </Sheet>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 const columns = {
   2: '@sm:grid-cols-2',
   3: '@sm:grid-cols-2 @xl:grid-cols-3',
+  /** Three, the first of which has long texts. */
+  '1 + 2': '@sm:grid-cols-2 @xl:grid-cols-[2fr_1fr_1fr]',
 };
 
 /** Fields side by side: as many as fit, up to the given number. */

@@ -59,7 +59,7 @@ export function PickupFields() {
   const asOption = (value: string) => ({ value, label: value });
   return (
     <>
-      <FieldGrid most={3}>
+      <FieldGrid most="1 + 2">
         <SelectField
           path="service.pickupDate"
           options={withChosen(
