@@ -301,11 +301,9 @@ export const modules = [
     packages: [
       '@inquirer/prompts',
       '@playwright/test',
-      'autocannon',
       'dependency-cruiser',
       'execa',
       'get-port',
-      'lighthouse',
       'next',
       'pg',
     ],
@@ -313,7 +311,7 @@ export const modules = [
   },
   // These compare the interface itself with the code, with an operator and with a floor of speed.
   {
-    path: '^scripts/(conformance|bench)[/.]',
+    path: '^scripts/conformance[/.]',
     imports: ['^lib/postal/', '^lib/sandbox/', ...ground],
     packages: ['zod'],
     node: true,

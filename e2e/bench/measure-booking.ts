@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
+import type { BookingTimes } from '#e2e/bench/booking.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { sampleBody } from '#lib/api/testing/sample-body.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import type { BookingTimes } from '#scripts/bench/booking.ts';
 import { Waybill } from '#sdk/waybill.ts';
 import { callBare, type RecordedCall, recordLastCall } from './bare-call.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskTimes } from '#e2e/bench/desk.ts';
 import { commonestName } from '#e2e/scale/names.ts';
 import { demoAgent } from '#e2e/stack/demo-actors.ts';
 import { toTsquery, typedWords } from '#lib/core/search/tokens.ts';
@@ -8,7 +9,6 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
-import type { DeskTimes } from '#scripts/bench/desk.ts';
 
 // Simulates agents who type at the same time, letter by letter with a person's pauses. Writes the times of the requests by kind
 // of text.

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportTimes } from '#e2e/bench/import.ts';
+import { median } from '#e2e/bench/measuring/benchmark.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
@@ -12,8 +14,6 @@ import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import { findProgress } from '#lib/imports/files/find-import.ts';
 import { settings } from '#lib/settings/settings.ts';
-import type { ImportTimes } from '#scripts/bench/import.ts';
-import { median } from '#scripts/bench/measuring/benchmark.ts';
 import { callBare, recordLastCall } from './bare-call.ts';
 import { ordersAbroadCsv, ordersCsv } from './orders-csv.ts';
 

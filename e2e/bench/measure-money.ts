@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import type { StatementRun } from '#e2e/bench/money.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
-import type { StatementRun } from '#scripts/bench/money.ts';
 import { asAdmin } from './as-admin.ts';
 
 // Reads, matches and posts an uploaded statement as the worker does, and writes the times.

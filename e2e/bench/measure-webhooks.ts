@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { WebhookRun, WebhookTimes } from '#e2e/bench/webhooks.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { newSecret } from '#lib/webhooks/signing.ts';
-import type { WebhookRun, WebhookTimes } from '#scripts/bench/webhooks.ts';
 
 // Gives 1,000 merchants an endpoint each, starts a worker, and writes changes; writes the times until their first requests.
 const [rounds = '3', file = ''] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SeededPages } from '#e2e/bench/pages/pages-stack.ts';
 import { bookingRecords } from '#e2e/bookings/booking-records.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
@@ -11,7 +12,6 @@ import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import type { SeededPages } from '#scripts/bench/pages/pages-stack.ts';
 
 const [file = ''] = process.argv.slice(2);
 const { DATABASE_URL = '', OPERATOR_BASE_URL = '', NEXTAUTH_SECRET = '' } = process.env;

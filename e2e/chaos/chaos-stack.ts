@@ -19,10 +19,11 @@ export async function startChaosStack(
   await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
   await plantPausePoints(ground.adminUrl);
   const { env, ...started } = await startPortal(ground, { root: '.', name: 'current' });
-  useSettings(env);
   return {
     ...ground,
     ...started,
+    /** Lets this process queue bookings for the worker. */
+    useSettings: () => useSettings(env),
     merchants: await openSessions(ground),
     sendTimeoutMs,
     /** Stops the processes that would otherwise be restarted. */

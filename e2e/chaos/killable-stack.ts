@@ -1,36 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#prisma/migrate.ts';
-import { seed } from '#prisma/seed.ts';
 import { stopStarted } from '#scripts/processes/start-process.ts';
-import { openSessions } from './chaos-stack.ts';
-import { startGround } from './start-ground.ts';
-import { startPortal } from './start-portal.ts';
+import { startChaosStack } from './chaos-stack.ts';
 
 export type KillableStack = Awaited<ReturnType<typeof startKillableStack>>;
 
-/** A stack with a worker, whose portal and worker can be killed, for a journey alone. `stop` stops every process of this one. */
+/** The stack of the chaos test for a journey alone. `stop` stops every process of this one. */
 export async function startKillableStack() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-killable-'));
-  const ground = await startGround(folder, 1);
-  await migrate(ground.ownerUrl, { portalRole: 'waybill' });
-  await seed(ground.databaseUrl, ground.tokenKey, 'sandbox');
-  const root = join(import.meta.dirname, '../..');
-  const { portal, worker, portalUrl } = await startPortal(ground, { root, name: 'current' });
-  const [merchant] = await openSessions(ground);
+  const { close, merchants, ...stack } = await startChaosStack(folder, 1);
   return {
-    portal,
-    worker,
-    portalUrl,
-    operatorUrl: ground.operatorUrl,
-    /** The superuser's: row-level security doesn't apply to it. */
-    adminUrl: ground.adminUrl,
+    ...stack,
     /** The cookie of the first merchant's person, as `name=value`. */
-    cookie: merchant?.cookie ?? '',
+    cookie: merchants[0]?.cookie ?? '',
     stop: async () => {
-      ground.line.close();
-      await Promise.all([portal.stop(), worker.stop()]);
+      await close();
       await stopStarted();
       rmSync(folder, { recursive: true, force: true });
     },

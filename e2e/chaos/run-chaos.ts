@@ -1,10 +1,10 @@
+import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
 import { bookUnderKills } from './book-under-kills.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { chaosOptions } from './options.ts';
-import { runInFolder } from './run-in-folder.ts';
 import { apiSettings } from './start-api.ts';
 import { statementSettings } from './statements-under-kills.ts';
 import { reportOf } from './verify/report.ts';
@@ -22,6 +22,7 @@ const exitCode = await runInFolder(
     if (options.statements) Object.assign(process.env, statementSettings);
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, PostgreSQL, operator', () => startChaosStack(folder, options.seed));
+    stack.useSettings();
     const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}${options.api ? ' --api' : ''}${options.statements ? ` --statements ${options.statements}` : ''}`;
     const ended = { command, ...(await bookUnderKills(stack, options)) };
     const report = reportOf(ended);

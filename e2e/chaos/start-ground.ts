@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import getPort from 'get-port';
-import { onFleet } from '#e2e/stack/on-fleet.ts';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import { startPgBouncer } from '#scripts/services/start-pgbouncer.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
+import { onFleet } from './on-fleet.ts';
 import { openOperatorLine } from './operator-line.ts';
+import { startPgBouncer } from './start-pgbouncer.ts';
 
 /** The server of the portal's database, as a test kills it. */
 export type GroundPostgres = { adminUrl: () => string; killAndStart: () => Promise<void> };

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
-import { onFleet } from '#e2e/stack/on-fleet.ts';
-import { startRoundRobin } from '#e2e/stack/start-round-robin.ts';
 import { startProcess } from '#scripts/processes/start-process.ts';
 import { killablePair, startService } from './kills/killable-service.ts';
+import { onFleet } from './on-fleet.ts';
 import { portalActions } from './portal-actions.ts';
 import type { Ground } from './start-ground.ts';
+import { startRoundRobin } from './start-round-robin.ts';
 
 /** How long the portal waits for the operator. */
 export const sendTimeoutMs = 2_000;

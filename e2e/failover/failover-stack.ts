@@ -29,6 +29,7 @@ export async function startFailoverStack(folder: string, seed: number, loss: Los
     database = started;
     return { adminUrl: started.adminUrl, killAndStart: () => failOver() };
   });
+  stack.useSettings();
   if (!database) throw new Error('no database was started');
   const replicated = database;
 

@@ -1,7 +1,7 @@
+import { median } from '#e2e/bench/measuring/benchmark.ts';
 import { bookUnderKills } from '#e2e/chaos/book-under-kills.ts';
-import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
 import { promises } from '#e2e/chaos/verify/promises.ts';
-import { median } from '#scripts/bench/measuring/benchmark.ts';
+import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
-import { startOnePortal } from '#e2e/stack/start-portals.ts';
+import { startPortal } from '#e2e/stack/start-portal.ts';
 
 const internals = /relation|postgresql|findUser|pool\.ts|node_modules/;
 const report = { en: /error code: (\d{6,})/, ar: /رمز الخطأ: (\d{6,})/ };
@@ -30,12 +30,8 @@ test('a page or the layout that fails says what to do with which code, nothing e
 }, { outputDir }) => {
   const folder = resolve(outputDir, '..');
   // Each process logs a failure once.
-  const portal = await startOnePortal(folder, stack.databaseUrl, {
-    NEXTAUTH_SECRET: stack.secret,
-    TOKEN_ENCRYPTION_KEY: stack.secrets[1] ?? '',
-    OPERATOR_NAME: 'sandbox',
-    OPERATOR_KIND: 'sandbox',
-    OPERATOR_BASE_URL: stack.operatorUrl,
+  const portal = await startPortal(`${folder}/portal.log`, {
+    ...stack.portalSettings,
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/browser/break-pages.mjs')).href}`,
   });
   const broken = { ...stack, portalUrl: portal.url };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { isOfView } from '#e2e/bench/pages/view-requests.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
-import { isOfView } from '#scripts/bench/pages/view-requests.ts';
 
 const mostFurther = 3;
 

@@ -1,4 +1,3 @@
-import { readMemory } from '#e2e/fuzz/measure-memory.ts';
 import { openActors } from '#e2e/isolation/actors.ts';
 import { asker } from '#e2e/isolation/ask.ts';
 import { manifest } from '#e2e/isolation/manifest.ts';
@@ -6,6 +5,7 @@ import { plantSubjects } from '#e2e/isolation/subjects.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { supervisorPermissions } from '#lib/auth/permissions.ts';
+import { readMemory } from './measure-memory.ts';
 
 export type Route = { name: string; view: () => Promise<void> };
 

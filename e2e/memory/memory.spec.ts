@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { memorySettings } from '#e2e/fuzz/measure-memory.ts';
 import { startStack } from '#e2e/stack/start-stack.ts';
 import { isTooMuch, keptOf, manyRequests, openRoutes } from './kept-per-view.ts';
+import { memorySettings } from './measure-memory.ts';
 
 const views = 10;
 

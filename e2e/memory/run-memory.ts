@@ -1,8 +1,5 @@
-import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
-import { measureMemory, memorySettings, readPeakMb } from '#e2e/fuzz/measure-memory.ts';
-import { startStack } from '#e2e/stack/start-stack.ts';
-import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
-import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
+import { runInFolder } from '#e2e/stack/run-in-folder.ts';
+import { startOwnStack } from '#e2e/stack/start-stack.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
@@ -15,6 +12,7 @@ import {
   type Route,
   viewTimes,
 } from './kept-per-view.ts';
+import { measureMemory, memorySettings, readPeakMb } from './measure-memory.ts';
 
 const usage = `Usage: npm run test:memory -- [--views 300] [--forms 50000]
 
@@ -76,27 +74,20 @@ async function measureForms(form: Route, forms: number, folder: string): Promise
 const { values } = readOptions(usage, {
   options: { views: { type: 'string', default: '300' }, forms: { type: 'string', default: '50000' } },
 });
-const exitCode = await runInFolder(
-  { name: 'memory', limitMs: 3 * 3_600_000, close: () => undefined },
-  async (folder) => {
-    await step('Build', buildPortal);
-    holdBuild();
-    const postgres = await startThrowawayPostgres(`${folder}/postgres.log`);
-    process.env.TEST_POSTGRES_URL = postgres.adminUrl;
-    const settings = memorySettings(folder);
-    const stack = await startStack(folder, 'A', {
-      ...settings,
-      ...manyRequests,
-      // As in a small container.
-      NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256`,
-      MALLOC_ARENA_MAX: '1',
-    });
-    const routes = await openRoutes(stack);
-    const form = routes.find(({ name }) => name === 'page /shipments/new');
-    if (!form) throw new Error('no booking form');
-    const [views, forms] = [Number(values.views), Number(values.forms)];
-    const isKept = views > 0 ? await measureRoutes(routes, views, folder) : true;
-    return (forms > 0 ? await measureForms(form, forms, folder) : true) && isKept;
-  },
-);
+const exitCode = await runInFolder({ name: 'memory', limitMs: 3 * 3_600_000 }, async (folder) => {
+  const settings = memorySettings(folder);
+  const stack = await startOwnStack(folder, {
+    ...settings,
+    ...manyRequests,
+    // As in a small container.
+    NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256`,
+    MALLOC_ARENA_MAX: '1',
+  });
+  const routes = await openRoutes(stack);
+  const form = routes.find(({ name }) => name === 'page /shipments/new');
+  if (!form) throw new Error('no booking form');
+  const [views, forms] = [Number(values.views), Number(values.forms)];
+  const isKept = views > 0 ? await measureRoutes(routes, views, folder) : true;
+  return (forms > 0 ? await measureForms(form, forms, folder) : true) && isKept;
+});
 process.exit(exitCode);

@@ -1,7 +1,7 @@
 import { listFilters } from '#components/search/list/list-filter.ts';
+import type { ScaleRequest } from '#e2e/bench/scale/start-processes.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { writeCursor } from '#lib/search/lists/list-query.ts';
-import type { ScaleRequest } from '#scripts/bench/scale/start-processes.ts';
 import type { findExamples } from './find-examples.ts';
 
 type Portal = { url: string; databaseUrl: string; secret: string; metricsToken: string };

@@ -1,4 +1,4 @@
-import { median, quantiles } from '#scripts/bench/measuring/benchmark.ts';
+import { median, quantiles } from '#e2e/bench/measuring/benchmark.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 
 /** `machine` is a fixed computation outside of the portal: if it takes longer too, the machine was busy with other work. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import { startPagesStack } from '#e2e/bench/pages/pages-stack.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
-import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
-import { memorySettings } from '#e2e/fuzz/measure-memory.ts';
+import { memorySettings } from '#e2e/memory/measure-memory.ts';
+import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import { startPagesStack } from '#scripts/bench/pages/pages-stack.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
@@ -98,15 +98,12 @@ if (!(minutes >= 6 && minutes <= 24 * 60)) {
   printLine(usage);
   process.exit(2);
 }
-const exitCode = await runInFolder(
-  { name: 'soak', limitMs: (minutes + 15) * 60_000, close: () => undefined },
-  async (folder) => {
-    const ended = await soak(folder, minutes);
-    const faults = findFaults(ended);
-    const report = [soakTable(ended), ...faults.map((fault) => `✗ ${fault}`)].join('\n\n');
-    printLine(`\n${report}\n`);
-    if (values.report) writeReport(values.report, 'soak', report);
-    return faults.length === 0;
-  },
-);
+const exitCode = await runInFolder({ name: 'soak', limitMs: (minutes + 15) * 60_000 }, async (folder) => {
+  const ended = await soak(folder, minutes);
+  const faults = findFaults(ended);
+  const report = [soakTable(ended), ...faults.map((fault) => `✗ ${fault}`)].join('\n\n');
+  printLine(`\n${report}\n`);
+  if (values.report) writeReport(values.report, 'soak', report);
+  return faults.length === 0;
+});
 process.exit(exitCode);

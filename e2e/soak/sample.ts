@@ -1,5 +1,5 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { memoryPid, readMemory, readPeakMb } from '#e2e/fuzz/measure-memory.ts';
+import { memoryPid, readMemory, readPeakMb } from '#e2e/memory/measure-memory.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { ProcessSample, Sample } from './figures.ts';
 

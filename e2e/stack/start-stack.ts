@@ -5,13 +5,16 @@ import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
+import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
+import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { step } from '#scripts/terminal/step.ts';
 import { type Family, familySettings } from './families.ts';
-import { startPortals } from './start-portals.ts';
+import { startPortal } from './start-portal.ts';
 
-/** A complete stack for one worker of Playwright: database, operator, and a portal or a fleet. */
+/** A complete stack for one worker of Playwright: database, operator and portal. */
 export type Stack = {
   /** The folder of its logs. */
   folder: string;
@@ -38,24 +41,12 @@ export const metricsToken = 'a token for the metrics';
 const root = join(import.meta.dirname, '../..');
 const operatorName = 'sandbox';
 
-/**
- * Starts a stack with one of the operator's families, and with these additional settings of the portal; its logs go to `folder`. It
- * needs a built portal and TEST_POSTGRES_URL.
- */
-export async function startStack(
-  folder: string,
-  family: Family,
-  settings: Record<string, string> = {},
-): Promise<Stack> {
+/** A seeded database and the sandbox operator, with the settings of portals and workers. It needs TEST_POSTGRES_URL. */
+export async function startGround(folder: string) {
   const portalDatabase = await createTestDatabase();
   const operatorDatabase = await createEmptyDatabase();
   const tokenKey = randomBytes(32).toString('hex');
-  const secret = randomBytes(32).toString('hex');
   await seed(portalDatabase.url, tokenKey, operatorName);
-  // A journey that isn't about the tour begins without it.
-  await withClient(portalDatabase.ownerUrl, (client) =>
-    client.query('UPDATE users SET tour_closed_at = now()'),
-  );
 
   const operatorPort = await getPort({ host: '127.0.0.1' });
   const operatorUrl = `http://127.0.0.1:${operatorPort}`;
@@ -72,13 +63,40 @@ export async function startStack(
     await waitForAnswer(operator, `${operatorUrl}/_sandbox/api/health`);
   }
   await startOperator();
+  return {
+    ownerUrl: portalDatabase.ownerUrl,
+    settings: {
+      DATABASE_URL: portalDatabase.url,
+      NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
+      TOKEN_ENCRYPTION_KEY: tokenKey,
+      OPERATOR_NAME: operatorName,
+      OPERATOR_KIND: 'sandbox',
+      OPERATOR_BASE_URL: operatorUrl,
+    },
+    stopOperator: () => operator.stop(),
+    startOperator,
+    stop: async () => {
+      await operator.stop();
+      await portalDatabase.drop();
+      await operatorDatabase.drop();
+    },
+  };
+}
 
+/**
+ * Starts a stack with one of the operator's families, and with these additional settings of the portal; its logs go to `folder`. It
+ * needs a built portal and TEST_POSTGRES_URL.
+ */
+export async function startStack(
+  folder: string,
+  family: Family,
+  settings: Record<string, string> = {},
+): Promise<Stack> {
+  const { ownerUrl, stopOperator, startOperator, ...ground } = await startGround(folder);
+  // A journey that isn't about the tour begins without it.
+  await withClient(ownerUrl, (client) => client.query('UPDATE users SET tour_closed_at = now()'));
   const portalSettings = {
-    NEXTAUTH_SECRET: secret,
-    TOKEN_ENCRYPTION_KEY: tokenKey,
-    OPERATOR_NAME: operatorName,
-    OPERATOR_KIND: 'sandbox',
-    OPERATOR_BASE_URL: operatorUrl,
+    ...ground.settings,
     OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
     OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
     METRICS_TOKEN: metricsToken,
@@ -86,27 +104,34 @@ export async function startStack(
     ...familySettings[family],
     ...settings,
   };
-  const portals = await startPortals(folder, portalDatabase.url, portalSettings);
-
+  const portal = await startPortal(join(folder, 'portal.log'), portalSettings);
+  const { DATABASE_URL, NEXTAUTH_SECRET, TOKEN_ENCRYPTION_KEY, OPERATOR_BASE_URL } = ground.settings;
+  const password = new URL(DATABASE_URL).password;
   return {
     folder,
     family,
-    portalUrl: portals.url,
-    operatorUrl,
-    databaseUrl: portalDatabase.url,
-    portalSettings: { ...portalSettings, DATABASE_URL: portalDatabase.url, NEXTAUTH_URL: portals.url },
-    secret,
+    portalUrl: portal.url,
+    operatorUrl: OPERATOR_BASE_URL,
+    databaseUrl: DATABASE_URL,
+    portalSettings: { ...portalSettings, NEXTAUTH_URL: portal.url },
+    secret: NEXTAUTH_SECRET,
     secrets: [
-      ...[secret, tokenKey, metricsToken, new URL(portalDatabase.url).password].filter(Boolean),
+      ...[NEXTAUTH_SECRET, TOKEN_ENCRYPTION_KEY, metricsToken, password].filter(Boolean),
       ...demoMerchants.map(({ token }) => token),
     ],
-    stopOperator: () => operator.stop(),
+    stopOperator,
     startOperator,
     stop: async () => {
-      await portals.stop();
-      await operator.stop();
-      await portalDatabase.drop();
-      await operatorDatabase.drop();
+      await portal.stop();
+      await ground.stop();
     },
   };
+}
+
+/** The same of family A with a build and a PostgreSQL of its own, for a command. */
+export async function startOwnStack(folder: string, settings: Record<string, string> = {}): Promise<Stack> {
+  await step('Build', buildPortal);
+  holdBuild();
+  process.env.TEST_POSTGRES_URL = (await startThrowawayPostgres(join(folder, 'postgres.log'))).adminUrl;
+  return startStack(folder, 'A', settings);
 }

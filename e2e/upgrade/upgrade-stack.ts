@@ -20,19 +20,22 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
     const close = async () => {
       await Promise.all([portal.stop(), worker.stop()]);
     };
-    const stack: ChaosStack = { ...ground, portal, worker, portalUrl, call, merchants, sendTimeoutMs, close };
+    const stack: ChaosStack = {
+      ...{ ...ground, portal, worker, portalUrl, call, merchants, sendTimeoutMs, close },
+      useSettings: () => useSettings(env),
+    };
     running.push(stack);
-    return { stack, env };
+    return stack;
   }
 
   const old = await start({ root, name: 'version-before' });
   return {
     ...ground,
-    old: old.stack,
+    old,
     /** Starts the current portal and worker next to the old ones. */
     async startToday(): Promise<ChaosStack> {
-      const { stack, env } = await start({ root: '.', name: 'current' });
-      useSettings(env);
+      const stack = await start({ root: '.', name: 'current' });
+      stack.useSettings();
       return stack;
     },
     endedByItself: () =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Everyday, Kind } from '#e2e/bench/hostile/figures.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import type { Everyday, Kind } from '#scripts/bench/hostile/figures.ts';
 
 const pollEveryMs = 50;
 

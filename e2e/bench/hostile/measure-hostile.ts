@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Attack, AttackRound, HostileFigures, SignIns } from '#e2e/bench/hostile/figures.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import type { Attack, AttackRound, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
 import { addPeople, breakLabels } from './add-people.ts';
 import { formSigner } from './attacks/sign-in-by-form.ts';
 import { checkTimes } from './check-times.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { memoryPid, readMemory } from '#e2e/fuzz/measure-memory.ts';
-import type { Memory } from '#scripts/bench/hostile/figures.ts';
+import type { Memory } from '#e2e/bench/hostile/figures.ts';
+import { memoryPid, readMemory } from '#e2e/memory/measure-memory.ts';
 
 const run = promisify(execFile);
 const everyMs = 250;

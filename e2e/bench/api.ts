@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { step } from '#scripts/terminal/step.ts';
+import { mostRatio, operators, timeBookings } from './booking.ts';
+import {
+  type Benchmark,
+  type BenchOptions,
+  mark,
+  median,
+  printTable,
+  quantiles,
+} from './measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
+import { startBarePage } from './pages/bare-page.ts';
+import { loadPage } from './pages/load-page.ts';
+import { type Page, startPagesStack } from './pages/pages-stack.ts';
+
+const connections = 8;
+const warmUpSeconds = 2;
+const leastOfBare = 0.4;
+
+type Target = { url: string; page: Page };
+type Measured = { own: Target; ownPerSecond: number[]; barePerSecond: number[] };
+
+/**
+ * Measures the API's list of 25 and one shipment in turn with a bare route handler of the same Next; then a booking through the API
+ * beside a bare script.
+ */
+export const apiBenchmark: Benchmark = async (options) => {
+  const folder = makeBenchFolder();
+  const { pages, env, startPortal } = await startPagesStack(folder);
+  const { url } = await step('Start the portal', () =>
+    startPortal('The portal', { API_REQUESTS_PER_MINUTE: '1000000' }),
+  );
+  const key = await measureApart<string>(folder, env, 'e2e/bench/make-api-key.ts');
+  const bareUrl = await step('Build and start the bare handler', () => startBarePage(folder));
+  const own = (name: string, path: string): Measured => ({
+    own: { url, page: { name, path: `/api/v1${path}`, authorization: `Bearer ${key}` } },
+    ...{ ownPerSecond: [], barePerSecond: [] },
+  });
+  const measured = [own('list of 25', '/shipments'), own('one shipment', pages.shipment.path)];
+  const areQuick = await measureReading(
+    measured,
+    { url: bareUrl, page: { name: 'bare', path: '/api' } },
+    options,
+  );
+  const settings = { ...env, BENCH_API_URL: url, BENCH_API_KEY: key };
+  return (await measureCreation(options, folder, settings)) && areQuick;
+};
+
+const load = ({ url, page }: Target, seconds: number) => loadPage(url, page, { seconds, connections });
+
+async function measureReading(measured: Measured[], bare: Target, { rounds, seconds }: BenchOptions) {
+  for (const target of [bare, ...measured.map(({ own }) => own)]) await load(target, warmUpSeconds);
+  for (let round = 1; round <= rounds; round += 1)
+    await step(`Round ${round} of ${rounds}`, async () => {
+      for (const { own, ownPerSecond, barePerSecond } of measured)
+        for (let slice = 0; slice < seconds; slice += 1) {
+          barePerSecond.push(await load(bare, 1));
+          ownPerSecond.push(await load(own, 1));
+        }
+    });
+  let reached = true;
+  const rows = measured.map(({ own, ownPerSecond, barePerSecond }) => {
+    // Of neighbours, because the machine's speed changes within seconds.
+    const ratio = median(ownPerSecond.map((each, index) => each / (barePerSecond[index] ?? Number.NaN)));
+    const isNear = ratio >= leastOfBare;
+    reached &&= isNear;
+    return [
+      ...[own.page.name, median(ownPerSecond).toFixed(0), median(barePerSecond).toFixed(0)],
+      `${ratio.toFixed(2)} of ${leastOfBare} ${mark(isNear)}`,
+    ];
+  });
+  printTable(
+    `API: ${availableParallelism()} cores, ${connections} connections, requests a second`,
+    ['', 'API', 'bare handler', 'of the bare handler'],
+    rows,
+  );
+  return reached;
+}
+
+async function measureCreation(options: BenchOptions, folder: string, env: NodeJS.ProcessEnv) {
+  let reached = true;
+  const rows: string[][] = [];
+  for (const { name, delayMs } of operators) {
+    const times = await timeBookings(delayMs, options, folder, env);
+    const [api, bare, operator] = [times.verbMs, times.bareMs, times.operatorMs].map(
+      (values) => quantiles(values).p50,
+    ) as [number, number, number];
+    const isReached = api / bare <= mostRatio;
+    reached &&= isReached;
+    rows.push([
+      ...[name, operator.toFixed(1), bare.toFixed(1), api.toFixed(1)],
+      `× ${(api / bare).toFixed(2)} of ${mostRatio} ${mark(isReached)}`,
+    ]);
+  }
+  printTable(
+    'API: a booking, median in ms',
+    ['', 'the operator', 'a bare script', 'the API', 'by the bare script'],
+    rows,
+  );
+  return reached;
+}
