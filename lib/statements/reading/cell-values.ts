@@ -1,4 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { readAmount } from './amounts.ts';
 import { readDay } from './days.ts';
 
@@ -18,7 +19,7 @@ export function isValue(cell: string): boolean {
 
 /** A day as people write it; a number can be anything. */
 export const isDay = (cell: string) => {
-  const day = /^\d+$/.test(cell) ? null : readDay(cell, null);
+  const day = /^\d+(?:\.0+)?$/.test(latinDigits(cell)) ? null : readDay(cell, null);
   return day !== null && !('problem' in day);
 };
 

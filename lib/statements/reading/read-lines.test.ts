@@ -195,29 +195,6 @@ describe('a file', () => {
     ]);
   });
 
-  it('is read in Arabic, with Arabic digits and two rows of names', () => {
-    const { lines, statementReference } = read([
-      ['كشف تحصيل مبالغ الدفع عند الاستلام'],
-      ['رقم الكشف', 'ك-٢٠٢٦-١١'],
-      ['الشحنة', '', 'المبالغ', '', ''],
-      ['رقم البوليصة', 'الرقم المرجعي', 'المبلغ المحصل', 'الرسوم', 'الصافي'],
-      ['٧٩٠٠٠٠٠٠٠٠٠٠١', 'أ-١', '١٬٢٥٠٫٥٠', '١٠', '١٬٢٤٠٫٥٠'],
-    ]);
-    expect(statementReference).toBe('ك-٢٠٢٦-١١');
-    expect(lines).toMatchObject([
-      { awbs: [awb(1)], reference: 'أ-١', amountMinor: 125_050, feeMinor: 1_000, netMinor: 124_050 },
-    ]);
-  });
-
-  it('explains names by the group above them', () => {
-    const { lines } = read([
-      ['AWB', 'COD', '', 'Charges', ''],
-      ['', 'Amount', 'Date', 'COD Fee', 'VAT'],
-      [awb(1), '100', '20/11/2026', '5', '0.25'],
-    ]);
-    expect(lines).toMatchObject([{ amountMinor: 10_000, feeMinor: 500, vatMinor: 25, day: '2026-11-20' }]);
-  });
-
   it('counts repeated headers and sums, and checks each sum, but takes neither for a line', () => {
     const header = ['AWB', 'Amount', 'Date'];
     const { lines, totals, repeatedHeaders } = read([
@@ -240,19 +217,6 @@ describe('a file', () => {
       [10, 17_500, true],
     ]);
     expect(repeatedHeaders).toBe(1);
-  });
-
-  it('follows a second table whose columns are in another order', () => {
-    const { lines } = read([
-      ['AWB', 'COD Amount', 'Fee'],
-      [awb(1), '100', '5'],
-      ['Fee', 'COD Amount', 'Tracking No'],
-      ['4', '80', awb(2)],
-    ]);
-    expect(lines).toMatchObject([
-      { awbs: [awb(1)], feeMinor: 500 },
-      { awbs: [awb(2)], amountMinor: 8_000, feeMinor: 400 },
-    ]);
   });
 
   it('reads the other columns of a second table by its own names', () => {
@@ -316,33 +280,6 @@ describe('a file', () => {
     ]);
   });
 
-  it('adds fees of several columns up, unless one is their sum', () => {
-    const [several] = read([
-      ['AWB', 'COD', 'Delivery Fee', 'COD Fee', 'Net'],
-      [awb(1), '100', '10', '5', '85'],
-    ]).lines;
-    expect(several).toMatchObject({ feeMinor: 1_500, problems: [] });
-    const [summed] = read([
-      ['AWB', 'COD', 'Delivery Fee', 'COD Fee', 'Total Fees', 'Net'],
-      [awb(1), '100', '10', '5', '15', '85'],
-    ]).lines;
-    expect(summed).toMatchObject({ feeMinor: 1_500, problems: [] });
-  });
-
-  it('reads decimal commas in the whole file, and currencies in cells', () => {
-    const { lines } = read([
-      ['AWB', 'Amount'],
-      [awb(1), '1.500'],
-      [awb(2), '12,50'],
-      [awb(3), 'SAR 7,5'],
-    ]);
-    expect(lines.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([
-      [150_000, 'AED'],
-      [1_250, 'AED'],
-      [750, 'SAR'],
-    ]);
-  });
-
   it('takes a lump sum for the AWBs of a cell, or of all rows', () => {
     expect(
       read([
@@ -394,35 +331,6 @@ describe('a file', () => {
     expect(notes).toBe(1);
   });
 
-  it('reads a surcharge whose column has no other name', () => {
-    const { lines } = read(
-      [
-        ['AWB', 'Freight', 'Remote Area', 'VAT', 'Total'],
-        [awb(1), '25.00', '0', '1.25', '26.25'],
-        [awb(2), '25.00', '15.00', '2.00', '42.00'],
-      ],
-      'charges',
-    );
-    expect(lines.map(({ charge }) => charge?.surcharges)).toEqual([
-      [],
-      [{ name: 'Remote Area', amountMinor: 1_500 }],
-    ]);
-    expect(lines[1]).toMatchObject({ feeMinor: 4_000 });
-  });
-
-  it('reads charges that an account has on one side', () => {
-    const { lines, missing } = read(
-      [
-        ['Date', 'Transaction', 'Shipment', 'Debit', 'Credit', 'Balance'],
-        ['03/11/2025', 'Shipping charge', awb(1), '21.00', '', '21.00'],
-        ['14/11/2025', 'Shipping charge', awb(2), '26.25', '', '47.25'],
-      ],
-      'charges',
-    );
-    expect(missing).toEqual([]);
-    expect(lines.map(({ feeMinor }) => feeMinor)).toEqual([2_100, 2_625]);
-  });
-
   it.each([
     ['Weight', '11.02 LBS', 4_999],
     ['Weight (lbs)', '11.02', 4_999],
@@ -439,39 +347,6 @@ describe('a file', () => {
       'charges',
     );
     expect(lines[0]?.weightGrams).toBe(grams);
-  });
-
-  it('takes a column of words for no amount, whatever its name', () => {
-    const { lines } = read([
-      ['AWB', 'Payment', 'COD'],
-      [awb(1), 'COD', '250.00'],
-      [awb(2), 'Prepaid', '0.00'],
-    ]);
-    expect(lines.map(({ amountMinor, problems }) => [amountMinor, problems])).toEqual([
-      [25_000, []],
-      [0, []],
-    ]);
-  });
-
-  it('reads the marks of a ledger in a column that is named after one', () => {
-    const { lines } = read([
-      ['AWB', 'Amount', 'Debit'],
-      [awb(1), '250.00', 'CR'],
-      [awb(2), '90.00', 'DR'],
-    ]);
-    expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([25_000, -9_000]);
-  });
-
-  it('reads the numbers that a program stores for days', () => {
-    const { lines } = read([
-      ['AWB', 'Delivered On', 'Cash'],
-      [awb(1), '45975', '250.00'],
-      [awb(2), '45976', '90.00'],
-    ]);
-    expect(lines.map(({ amountMinor, day }) => [amountMinor, day])).toEqual([
-      [25_000, '2025-11-14'],
-      [9_000, '2025-11-15'],
-    ]);
   });
 
   it.each(['Account Currency', 'Statement currency', 'عملة الحساب'])(
@@ -502,23 +377,6 @@ describe('a file', () => {
     expect(lines).toMatchObject([{ amountMinor: 10_000, currency }]);
   });
 
-  it('reads a bank’s columns of debits and credits', () => {
-    const { lines } = read(
-      [
-        ['Account No: AE070331234567890123456'],
-        ['Date', 'Description', 'Debit', 'Credit', 'Balance'],
-        ['Opening balance', '', '', '', '900.00'],
-        ['01/11/2026', 'TRANSFER ST-118 CARRIER', '', '1,500.00', '2,400.00'],
-        ['13/11/2026', 'TOTAL ENERGIES FUEL', '100.00', '', '2,300.00'],
-      ],
-      'bank',
-    );
-    expect(lines).toMatchObject([
-      { amountMinor: 150_000, text: 'TRANSFER ST-118 CARRIER', day: '2026-11-01' },
-      { amountMinor: -10_000, day: '2026-11-13' },
-    ]);
-  });
-
   it.each([
     ['CR', 'DR'],
     ['دائن', 'مدين'],
@@ -541,38 +399,6 @@ describe('a file', () => {
       'bank',
     );
     expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([500, -500]);
-  });
-
-  it('knows the total of an invoice with one line', () => {
-    const { lines } = read(
-      [
-        ['Shipment ID', 'Net', 'VAT', 'Gross'],
-        [awb(1), '20.00', '1.00', '21.00'],
-      ],
-      'charges',
-    );
-    expect(lines).toMatchObject([{ feeMinor: 2_000, vatMinor: 100, netMinor: 2_100 }]);
-  });
-
-  it('reads an invoice’s charges', () => {
-    const { lines } = read(
-      [
-        ['Invoice No', 'INV-9'],
-        ['AWB', 'Service', 'Zone', 'Chargeable Weight (kg)', 'Amount', 'VAT', 'Total'],
-        [awb(1), 'Express', 'Dubai', '1.5', '20', '1', '21'],
-      ],
-      'charges',
-    );
-    expect(lines).toMatchObject([
-      {
-        feeMinor: 2_000,
-        vatMinor: 100,
-        netMinor: 2_100,
-        weightGrams: 1_500,
-        service: 'Express',
-        zone: 'Dubai',
-      },
-    ]);
   });
 
   it('counts every row once, whatever is in it', () => {
@@ -636,6 +462,8 @@ describe('a file', () => {
           );
         },
       ),
+      // 30150.00 is also how a program stores a day of 1982.
+      { examples: [[[{ number: 0, amount: 3_015_000, fee: 0 }], [3, 0, 1, 2, 4, 5]]] },
     );
   });
 });
@@ -725,53 +553,15 @@ describe('a line that the file says isn’t paid', () => {
   });
 });
 
-it('reads an AWB behind a glued word or a sign', () => {
-  const rows = [
-    ['AWB', 'COD amount'],
-    [`AWB${awb(1)}`, '100.00'],
-    [`${awb(2)}R`, '100.00'],
-    [`AWB-${awb(3)}`, '100.00'],
-    [`#${awb(4)}`, '100.00'],
-    [`X1-${awb(5)}`, '100.00'],
-  ];
-  expect(read(rows).lines.map(({ awbs }) => awbs)).toEqual([
-    [awb(1)],
-    [`${awb(2)}R`],
-    [awb(3)],
-    [awb(4)],
-    [`X1-${awb(5)}`],
-  ]);
-});
-
 const amountsIn = (rows: string[][]) => read(rows).lines.map(({ amountMinor }) => amountMinor);
 
 describe('a file whose names alone mislead', () => {
-  it('pays what this payment is, not what was asked', () => {
-    const rows = [
-      ['AWB', 'COD amount', 'Paid previously', 'This payment', 'Outstanding'],
-      [awb(1), '900.00', '0.00', '500.00', '400.00'],
-      [awb(2), '80.00', '20.00', '60.00', '0.00'],
-    ];
-    expect(amountsIn(rows)).toEqual([50_000, 6_000]);
-  });
-
   it('is asked about when another column can be what was paid', () => {
     const header = ['AWB', 'COD', 'Handed to you'];
     const asked = read([header, [awb(1), '900.00', '500.00'], [awb(2), '80.00', '80.00']]);
     expect(asked.missing).toEqual(['amount']);
     const same = read([header, [awb(1), '900.00', '900.00'], [awb(2), '80.00', '80.00']]);
     expect(same.missing).toEqual([]);
-  });
-
-  it('is asked about when two amounts differ', () => {
-    const header = ['AWB', 'COD amount', 'Received amount'];
-    expect(read([header, [awb(1), '900.00', '500.00'], [awb(2), '80.00', '80.00']]).missing).toEqual([
-      'amount',
-    ]);
-    const collected = ['AWB', 'Declared COD', 'Collected'];
-    expect(amountsIn([collected, [awb(1), '900.00', '500.00'], [awb(2), '80.00', '80.00']])).toEqual([
-      50_000, 8_000,
-    ]);
   });
 
   it('names a later line on which two amounts differ that were equal so far', () => {
@@ -787,75 +577,6 @@ describe('a file whose names alone mislead', () => {
     const chosen = read(rows, 'cod', { columns: ['awb', 'amount', null], headerRow: 1, isChosen: true });
     expect(chosen.lines.at(-1)).toMatchObject({ amountMinor: 90_000, problems: [] });
   });
-
-  it('prefers the amount that isn’t in a foreign currency', () => {
-    const header = ['AWB', 'COD (USD equiv.)', 'COD (AED)'];
-    expect(read([header, [awb(1), '10.00', '36.73']]).lines).toMatchObject([
-      { amountMinor: 3_673, currency: 'AED', problems: [] },
-    ]);
-    expect(read([header.slice(0, 2), [awb(1), '10.00']]).lines).toMatchObject([
-      { amountMinor: 1_000, currency: 'USD' },
-    ]);
-  });
-
-  it('pays cash and cards together', () => {
-    const rows = [
-      ['AWB', 'By cash', 'By card', 'Realised', 'Round'],
-      [awb(1), '100.00', '0.00', '100.00', '4410'],
-      [awb(2), '0.00', '70.50', '70.50', '4411'],
-    ];
-    expect(amountsIn(rows)).toEqual([10_000, 7_050]);
-    const total = rows.map((cells) => cells.map((cell) => (cell === 'Realised' ? 'Total' : cell)));
-    expect(read(total).lines).toMatchObject([
-      { amountMinor: 10_000, netMinor: null },
-      { amountMinor: 7_050, netMinor: null },
-    ]);
-  });
-
-  it('has the amount that less its fees is the net amount', () => {
-    const { lines } = read([
-      ['AWB', 'Value', 'COD 1%', 'Total deductions', 'Transfer amount'],
-      [awb(1), '300.00', '3.00', '18.00', '282.00'],
-      [awb(2), '110.00', '1.10', '16.10', '93.90'],
-    ]);
-    expect(lines).toMatchObject([
-      { amountMinor: 30_000, feeMinor: 1_800, netMinor: 28_200, problems: [] },
-      { amountMinor: 11_000, feeMinor: 1_610, netMinor: 9_390, problems: [] },
-    ]);
-  });
-
-  it('reads a ledger’s only used side, and the AWB in its label', () => {
-    const rows = [
-      ['Date', 'Label', 'Debit', 'Credit', 'Balance'],
-      ['2026-11-05', `COD ${awb(1)}`, '100.00', '0.00', '100.00'],
-      ['2026-11-06', `Shipment ${awb(2)} / S01`, '50.00', '0.00', '150.00'],
-      ['', '', '150.00', '0.00', ''],
-    ];
-    const { lines, totals } = read(rows);
-    expect(lines).toMatchObject([
-      { awbs: [awb(1)], amountMinor: 10_000, problems: [] },
-      { awbs: [awb(2)], amountMinor: 5_000, problems: [] },
-    ]);
-    expect(totals).toMatchObject([{ row: 4, agrees: true }]);
-    const both = [...rows.slice(0, 2), ['2026-11-06', `COD ${awb(2)}`, '0.00', '50.00', '50.00']];
-    expect(read(both).missing).toEqual(['amount']);
-  });
-
-  it('has a date below “Paid”', () => {
-    const { lines } = read([
-      ['AWB', 'Paid', 'Local amount'],
-      [awb(1), '15/10/2026', '10.00'],
-    ]);
-    expect(lines).toMatchObject([{ amountMinor: 1_000, day: '2026-10-15', problems: [] }]);
-  });
-
-  it('has VAT on the commission beside it', () => {
-    const { lines } = read([
-      ['AWB', 'Collected', 'Commission', 'VAT on commission', 'Net'],
-      [awb(1), '100.00', '(10.00)', '(0.50)', '89.50'],
-    ]);
-    expect(lines).toMatchObject([{ feeMinor: 1_000, vatMinor: 50, netMinor: 8_950, problems: [] }]);
-  });
 });
 
 describe('a cell that a program wrote in its own way', () => {
@@ -867,46 +588,6 @@ describe('a cell that a program wrote in its own way', () => {
     expect(amountsIn(rows('1.250', '2.375', '900'))).toEqual([125_000, 237_500, 90_000]);
     expect(amountsIn(rows('1.250', '2.375', '9.5'))).toEqual([125, null, 950]);
     expect(amountsIn(rows('1.250 KWD', '2.375 KWD'))).toEqual([1_250, 2_375]);
-  });
-
-  it('has a sum behind a sign or a word that is no AWB, if it is one of several lines', () => {
-    const { lines, totals, notes } = read([
-      ['Assignment', 'AWB', 'Amount'],
-      ['1', awb(1), '10.00'],
-      ['', 'Insurance', '10.00'],
-      ['2', awb(2), '20.00'],
-      ['', '=====', '====='],
-      ['', '*', '40.00'],
-      ['', 'TRAILER', '40.00'],
-      ['', 'No. of shipments: 3', '40.00'],
-      ['', awb(3).slice(1), '40.00'],
-    ]);
-    expect(lines.map(({ row }) => row)).toEqual([2, 3, 4, 9]);
-    expect([totals.length, notes]).toEqual([3, 1]);
-  });
-
-  it('has a sum whose description names an amount', () => {
-    const { lines, totals } = read([
-      ['Date', 'Description', 'AWB', 'Amount'],
-      ['2026-11-01', 'COD', awb(1), '10.00'],
-      ['2026-11-01', 'Less: bank charge', '', '(2.00)'],
-      ['', 'Net amount transferred', '', '8.00'],
-      ['', 'Parcel found again', '', '8.00'],
-    ]);
-    expect(lines.map(({ row }) => row)).toEqual([2, 3, 5]);
-    expect(totals).toMatchObject([{ row: 4, agrees: true }]);
-  });
-
-  it('names the second AWB of two tables side by side', () => {
-    const { lines } = read([
-      ['AWB', 'COD', '', 'AWB', 'COD'],
-      [awb(1), '10.00', '', awb(2), '20.00'],
-      [awb(3), '10.00'],
-    ]);
-    expect(lines.map(({ problems }) => problems.map(({ code, column }) => [code, column]))).toEqual([
-      [['second-awb', 3]],
-      [],
-    ]);
   });
 
   it('has amounts in fils where a name says so', () => {
