@@ -8,7 +8,7 @@ import { inLanguages, someOf } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { mobileFieldOf, operationsOf } from '#e2e/stack/families.ts';
 import type { FaultRule } from '#e2e/stack/sandbox-control.ts';
-import { readTimeoutMs, sendTimeoutMs } from '#e2e/stack/start-stack.ts';
+import { readTimeoutMs } from '#e2e/stack/start-stack.ts';
 
 test.use({ allowedErrors: /status of 503/ });
 
@@ -85,20 +85,11 @@ for (const language of inLanguages('en')) {
 
 const unconfirmed: [name: string, rule: Omit<FaultRule, 'operation'>, booked: number][] = [
   ['cut off after it was accepted', { kind: 'reset-after-accept' }, 1],
-  ['cut off in the middle', { kind: 'truncated-body' }, 1],
-  ['a web page', { kind: 'html', params: { afterAccept: true } }, 1],
-  ['of wrong types', { kind: 'wrong-types' }, 1],
-  ['not UTF-8', { kind: 'invalid-utf8' }, 1],
-  [
-    'too slow, after it was accepted',
-    { kind: 'delay', params: { ms: sendTimeoutMs + 2000, afterAccept: true } },
-    1,
-  ],
   ['a server error', { kind: 'status', params: { status: 502 } }, 0],
 ];
 
 // postal-client's own tests have every answer; these show the screens, for one that was booked and one that wasn't.
-for (const [name, rule, booked] of someOf(unconfirmed, 6)) {
+for (const [name, rule, booked] of unconfirmed) {
   test(`an answer that is ${name} leaves the booking unconfirmed: no second send, and its reference resolves it`, async ({
     page,
     t,

@@ -59,12 +59,10 @@ test('a booking that was closed as not booked says so in the list', async ({ pag
 test.describe('on the home page', () => {
   test.use({ signedIn: 'nakheel' });
 
-  test('redelivery of a failed one is asked for in its row, every agent sees it, and the answer comes back', async ({
-    page,
-    browser,
-    stack,
-    t,
-  }) => {
+  // The parcel on hold below does the same on its page.
+  test('redelivery of a failed one is asked for in its row, every agent sees it, and the answer comes back', {
+    tag: '@long',
+  }, async ({ page, browser, stack, t }) => {
     const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
     await moveTo(stack, id, 'attempted', words);
     // The oldest promise is the first row.

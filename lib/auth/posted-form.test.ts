@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
 
-const given = vi.hoisted(() => ({ answer: null as unknown, input: null as unknown }));
+const given = vi.hoisted(() => ({ answer: null as unknown, input: null as unknown, merchantId: 'a' }));
 vi.mock('./handler.ts', () => ({
   freshJson: (body: unknown, status = 200) => Response.json(body, { status }),
   notFoundJson: () => Response.json({ ok: false, code: 'not-found' }, { status: 404 }),
@@ -19,7 +19,7 @@ vi.mock('./action.ts', () => ({
     const came = await read();
     if (!came) return { ok: false, code: 'too-long' };
     given.input = came.input;
-    return work({ merchantId: 'a' }, came.input);
+    return work({ merchantId: given.merchantId }, came.input);
   },
 }));
 const { answerUpload, postedForm } = await import('./posted-form.ts');
@@ -115,7 +115,8 @@ test('one upload of a merchant is read at a time, and the eleventh that would wa
 });
 
 test('an upload that is too large is refused with its fault', async () => {
-  given.answer = null;
+  // The uploads of the test above take their turns for seconds.
+  Object.assign(given, { answer: null, merchantId: 'b' });
   const request = new Request('http://portal.example/', { method: 'POST', body: 'x'.repeat(101) });
   const answer = await answerUpload('shipments.book', request, 100, async () => ({ ok: true, value: null }));
   expect([answer.status, await answer.json()]).toEqual([
