@@ -17,8 +17,6 @@ const atOnce = 8;
 /** The settings of a run through the API: receivers on this machine, and callers who aren't slowed down. */
 export const apiSettings = { WEBHOOK_TEST_HOSTS: '127.0.0.1', API_REQUESTS_PER_MINUTE: '1000000' };
 
-export type ApiChaos = Awaited<ReturnType<typeof startApi>>;
-
 /** Merchants who book through the API, from processes that are killed and over a line that is cut, and who receive webhooks. */
 export async function startApi(stack: ChaosStack, journal: Journal, seed: number) {
   const keys = [await makeKey(0), await makeKey(1)];

@@ -37,8 +37,6 @@ const names = [
   ...['name', 'phone', 'token', 'attemptId', 'seconds', 'open'],
 ];
 
-export type OddValues = ReturnType<typeof oddValues>;
-
 export function oddValues(random: () => number) {
   const pick = <Value>(of: Value[]): Value => of[Math.floor(random() * of.length)] as Value;
   const text = () => (random() < 0.15 ? randomUUID() : pick(texts));

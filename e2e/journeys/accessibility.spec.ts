@@ -1,7 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
-import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
@@ -28,28 +27,6 @@ for (const language of inLanguages('en')) {
       await inspect(page, 'a missing page');
       await page.goto('/shipments/00000000-0000-0000-0000-000000000000');
       await inspect(page, 'a missing shipment');
-    });
-
-    test('contacts and presets', { tag: '@long' }, async ({ page, t }) => {
-      await page.goto('/settings/presets');
-      await page.getByRole('link', { name: t('presets.add.senders') }).click();
-      await expect(page.locator('[id="emirateId"], [id$=".emirateId"]').first()).toBeVisible();
-      await inspect(page, 'a new sender');
-      const [mobile, other] = [newMobile(), newMobile()];
-      const csv = [
-        'Contact name,Mobile,Colour',
-        `Twin,${mobile},red`,
-        `Twin,${other},blue`,
-        'Nobody,12,',
-      ].join('\n');
-      await page.goto('/contacts/import');
-      const file = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-      await page.getByLabel(t('contacts.import.file')).setInputFiles(file);
-      const start = page.getByRole('button', { name: t('contacts.import.start', { count: 2 }) });
-      await expect(start).toBeVisible();
-      await inspect(page, 'what an import would do');
-      await start.click();
-      await expect(page.getByText(t('contacts.import.done'), { exact: true })).toBeVisible();
     });
 
     test('desk', { tag: '@long' }, async ({ page, t, operator, browser, stack }) => {

@@ -28,7 +28,6 @@ export type Shop = {
 /** A booked shipment. */
 export type Parcel = { id: string; awb: string; shop: Shop };
 
-export type Life = ReturnType<typeof makeLife>;
 
 const atOnce = 4;
 

@@ -8,8 +8,6 @@ import { findProgress } from '../files/find-import.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
 
-// The short form of e2e/journeys/import-killed.spec.ts.
-
 const stack = await startImportStack();
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
 const eventually = { timeout: 110_000, interval: 20 };
