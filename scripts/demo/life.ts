@@ -28,7 +28,6 @@ export type Shop = {
 /** A booked shipment. */
 export type Parcel = { id: string; awb: string; shop: Shop };
 
-
 const atOnce = 4;
 
 /** Does the work in order, a few at a time, as an operator account allows it. */

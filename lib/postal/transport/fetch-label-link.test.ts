@@ -28,8 +28,13 @@ const servePdf: Answer = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(pdf);
 };
 
-function fetchFrom(labelBaseUrl: string | undefined, link: string, unusableReplies: UnusableReply[] = []) {
-  const settings = { ...sampleSettings('http://operator.invalid'), labelBaseUrl, readTimeoutMs: 400 };
+function fetchFrom(
+  labelBaseUrl: string | undefined,
+  link: string,
+  unusableReplies: UnusableReply[] = [],
+  readTimeoutMs = 20_000,
+) {
+  const settings = { ...sampleSettings('http://operator.invalid'), labelBaseUrl, readTimeoutMs };
   const observer = {
     ...silentObserver,
     repliedUnusably: (answer: UnusableReply) => unusableReplies.push(answer),
@@ -111,7 +116,8 @@ test('the timeout covers a body that arrives one byte at a time', async () => {
     const drip = setInterval(() => response.write('%'), 50);
     response.on('close', () => clearInterval(drip));
   });
-  expect(await fetchFrom(baseUrl, `${baseUrl}/1.pdf`)).toMatchObject(unavailable('no whole reply'));
+  const answer = await fetchFrom(baseUrl, `${baseUrl}/1.pdf`, [], 400);
+  expect(answer).toMatchObject(unavailable('no whole reply'));
 });
 
 test('stops reading a label after 8 MB', async () => {
