@@ -15,6 +15,7 @@ import { type ShipmentPhase, type StatusCodeView, shipmentPhases } from '#lib/op
 import { OperatorWords } from './operator-words.tsx';
 
 export type SetCodePhase = (input: {
+  operator: string;
   code: string;
   phase: ShipmentPhase;
 }) => Promise<ActionResult<{ refiled: number; isDone: boolean }>>;
@@ -25,6 +26,7 @@ export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number; i
 type CodePhaseDialogProps = {
   /** The code to set a phase for, or a new one. Null while the dialog is closed. */
   asked: StatusCodeView | 'new' | null;
+  operator: string;
   codes: StatusCodeView[];
   setCodePhase: SetCodePhase;
   onClose: () => void;
@@ -34,7 +36,14 @@ type CodePhaseDialogProps = {
 type Problem = 'notACode' | 'listed' | 'noPhase' | 'signedOut' | 'notSaved';
 
 /** Asks for the phase of a code. The phase is shown as saved only after the server has answered. */
-export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }: CodePhaseDialogProps) {
+export function CodePhaseDialog({
+  asked,
+  operator,
+  codes,
+  setCodePhase,
+  onClose,
+  onSaved,
+}: CodePhaseDialogProps) {
   const t = useTranslations('admin.dialog');
   const phases = useTranslations('standing.phase');
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +74,7 @@ export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }
     if (!phase) return showProblem('noPhase', code, 'phase');
     setProblem(null);
     startTransition(async () => {
-      const result = await setCodePhase({ code, phase }).catch(() => null);
+      const result = await setCodePhase({ operator, code, phase }).catch(() => null);
       startTransition(() => {
         if (result?.ok) onSaved({ code, phase, ...result.value });
         else showProblem(result?.code === 'signed-out' ? 'signedOut' : 'notSaved', code);

@@ -9,6 +9,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Plus } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -21,6 +22,8 @@ import { RefilingNotice } from './refiling-notice.tsx';
 
 type StatusCodesProps = {
   operator: string;
+  /** The other operators, whose codes have the same page. */
+  others: string[];
   codes: StatusCodeView[];
   refilings: RefilingList;
   setCodePhase: SetCodePhase;
@@ -29,7 +32,7 @@ type StatusCodesProps = {
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** The operator's status codes, their phases, the dialog to change one, and the progress of moving its shipments. */
-export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }: StatusCodesProps) {
+export function StatusCodes({ operator, others, codes, refilings: listed, setCodePhase }: StatusCodesProps) {
   const t = useTranslations('admin.codes');
   const phases = useTranslations('standing.phase');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,6 +74,16 @@ export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }
           <p className="mt-1 text-muted">
             {t.rich('purpose', { operator, unknown: phases('unknown'), ltr })}
           </p>
+          {others.map((other) => (
+            <p key={other} className="mt-1">
+              <Link
+                className="text-accent hover:underline"
+                href={`/admin/status-codes?operator=${encodeURIComponent(other)}`}
+              >
+                <Ltr>{other}</Ltr>
+              </Link>
+            </p>
+          ))}
         </div>
         <Button variant="primary" onClick={() => ask('new')}>
           <Plus aria-hidden="true" />
@@ -79,7 +92,11 @@ export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }
       </div>
       {saved?.isDone && <RefilingNotice refiling={saved} />}
       {refilings.map((refiling) => (
-        <RefilingNotice key={refiling.code} refiling={refiling} isFailing={isFailing} />
+        <RefilingNotice
+          key={`${refiling.operator} ${refiling.code}`}
+          refiling={refiling}
+          isFailing={isFailing}
+        />
       ))}
       {waiting > 0 && (
         <Notice tone="caution" title={t('waiting', { count: waiting })}>
@@ -124,6 +141,7 @@ export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }
       </Sheet>
       <CodePhaseDialog
         asked={asked}
+        operator={operator}
         codes={codes}
         setCodePhase={setCodePhase}
         onClose={() => setAsked(null)}

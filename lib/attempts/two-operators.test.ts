@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import {
@@ -15,6 +16,7 @@ import { fetchLabel, fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { addAccount, listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { recordDrift, writeDrifts } from '#lib/operator/record-drift.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
+import { setCodePhase } from '#lib/refiling/set-code-phase.ts';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import type { OperatorSettings } from '#lib/settings/operator-settings.ts';
@@ -189,6 +191,23 @@ test('places, statuses and differences are stored by operator', async () => {
   ).toEqual([{ operator: 'sandbox' }, { operator: 'second' }]);
   for (const operator of names)
     expect(await statusCode.count({ where: { operator, heardAt: { not: null } } })).toBeGreaterThan(0);
+});
+
+test('a code’s phase is one operator’s, whichever takes new bookings', async () => {
+  take('sandbox');
+  const { id } = await prisma().user.findFirstOrThrow({ where: { role: 'administrator' } });
+  const administrator = { kind: 'person' as const, id, permissions: permissionsOf('administrator') };
+  await ofOasis("UPDATE shipments SET last_status_code = 'SAME', phase = 'in_transit'");
+  await setCodePhase(administrator, { operator: 'second', code: 'SAME', phase: 'held' });
+  const { rows } = await stack.database.query<{ operator: Name; phase: string }>(
+    'SELECT DISTINCT operator, phase FROM shipments ORDER BY operator',
+  );
+  expect(rows).toEqual([
+    { operator: 'sandbox', phase: 'in_transit' },
+    { operator: 'second', phase: 'held' },
+  ]);
+  const nobodys = setCodePhase(administrator, { operator: 'nobody', code: 'SAME', phase: 'held' });
+  await expect(nobodys).rejects.toThrow('not served');
 });
 
 test('a former operator’s shipments are only kept', async () => {

@@ -34,7 +34,7 @@ it('a re-filing continues after its worker was killed, and visits each shipment 
     id,
     permissions: new Set(['operator.configure'] as const),
   } as const;
-  await setCodePhase(administrator, { code: 'MANY', phase: 'delivered' });
+  await setCodePhase(administrator, { operator: 'sandbox', code: 'MANY', phase: 'delivered' });
 
   const first = startWorker(join(folder, 'first.log'));
   await vi.waitFor(async () => expect((await progress()).refiled).toBeGreaterThan(0), eventually);

@@ -9,14 +9,16 @@ const code = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A status code and its new phase. */
-export const codePhaseSchema = z.object({ code, phase: z.enum(shipmentPhases) });
+const operator = z.string().min(1).max(100);
+
+/** An operator's status code and its new phase. */
+export const codePhaseSchema = z.object({ operator, code, phase: z.enum(shipmentPhases) });
 
 export type CodePhase = z.output<typeof codePhaseSchema>;
 
 /** The key of one drift. */
 export const driftKeySchema = z.object({
-  operator: z.string().min(1).max(100),
+  operator,
   operation: z.string().min(1).max(100),
   path: z.string().min(1).max(300),
   kind: z.enum(driftKinds),

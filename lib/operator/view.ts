@@ -31,6 +31,7 @@ export type StatusCodeView = {
 
 /** The move of a code's shipments to its new phase, where it takes more than one batch. */
 export type RefilingView = {
+  operator: string;
   code: string;
   phase: ShipmentPhase;
   /** The number of shipments with the code; null when there are too many to count. */

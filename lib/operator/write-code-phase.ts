@@ -12,8 +12,7 @@ import type { ShipmentPhase } from './view.ts';
 export async function writeCodePhase(
   transaction: Transaction,
   administrator: Actor,
-  operator: string,
-  { code, phase }: CodePhase,
+  { operator, code, phase }: CodePhase,
 ): Promise<ShipmentPhase | null> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${phasesLock}::bigint)`;
   const rows = await transaction.statusCode.findMany({

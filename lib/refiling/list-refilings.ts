@@ -1,7 +1,7 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import type { RefilingList } from '#lib/operator/view.ts';
-import { bookingOperator } from '#lib/settings/operators.ts';
+import { servedNames } from '#lib/settings/operators.ts';
 
 const shownAfterEndMs = 60 * 60_000;
 /** A running worker takes over what is due within a few seconds. */
@@ -12,14 +12,15 @@ export async function listRefilings(): Promise<RefilingList> {
   const now = new Date();
   const rows = await prisma().refiling.findMany({
     where: {
-      operator: bookingOperator(),
+      operator: { in: servedNames() },
       OR: [{ endedAt: null }, { endedAt: { gt: new Date(now.getTime() - shownAfterEndMs) } }],
     },
     orderBy: [{ startedAt: 'desc' }, { code: 'asc' }],
   });
   return {
     listedAt: now.toISOString(),
-    refilings: rows.map(({ code, phase, total, visited, refiled, dueAt, endedAt }) => ({
+    refilings: rows.map(({ operator, code, phase, total, visited, refiled, dueAt, endedAt }) => ({
+      operator,
       code,
       phase,
       total,

@@ -29,7 +29,7 @@ const toBooked = shipmentMoveSql(['cancelled'], 'booked');
 export async function refileBatch(
   transaction: Transaction,
   actor: Actor,
-  { operator, code, phase, after }: CodePhase & { operator: string; after: RefilingPlace },
+  { operator, code, phase, after }: CodePhase & { after: RefilingPlace },
 ): Promise<Batch> {
   const rows = await transaction.$queryRaw<(RefilingPlace & { state: ShipmentState })[]>`
     SELECT merchant_id AS "merchantId", id, state::text FROM shipments

@@ -91,8 +91,12 @@ async function waitingBackends(count: number): Promise<number[]> {
 it('re-files the first batch at once and the rest batch by batch, across merchants, each shipment once', async () => {
   await insert(700);
   await insert(500, stack.nakheel);
-  expect(await setCodePhase(administrator, { code, phase: 'held' })).toEqual({ refiled: 500, isDone: false });
+  expect(await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' })).toEqual({
+    refiled: 500,
+    isDone: false,
+  });
   expect(await progress()).toEqual({
+    operator: 'sandbox',
     code,
     phase: 'held',
     total: 1200,
@@ -124,13 +128,16 @@ it('re-files the first batch at once and the rest batch by batch, across merchan
 
 it('leaves nothing to the worker when one batch is enough', async () => {
   await insert(499);
-  expect(await setCodePhase(administrator, { code, phase: 'held' })).toEqual({ refiled: 499, isDone: true });
+  expect(await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' })).toEqual({
+    refiled: 499,
+    isDone: true,
+  });
   expect(await progress()).toBeUndefined();
 });
 
 it('repeats a batch whose worker was killed, and only that one', async () => {
   await insert(1200);
-  await setCodePhase(administrator, { code, phase: 'held' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' });
   const release = await hold((await rows())[700]?.id ?? '');
   const killed = expect(next()).rejects.toThrow();
   for (const pid of await waitingBackends(1)) await database.query('SELECT pg_terminate_backend($1)', [pid]);
@@ -145,7 +152,7 @@ it('repeats a batch whose worker was killed, and only that one', async () => {
 
 it('is claimed by one sweep, and by a later one after its worker died', async () => {
   await insert(600);
-  await setCodePhase(administrator, { code, phase: 'held' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' });
   const mine = async () => (await claimDueRefilings()).filter((due) => due.code === code);
   const makeDue = (seconds: number) =>
     database.query('UPDATE refilings SET due_at = now() - make_interval(secs => $2) WHERE code = $1', [
@@ -167,9 +174,9 @@ it('is claimed by one sweep, and by a later one after its worker died', async ()
 
 it('ends when the code gets another phase, and the latest phase wins', async () => {
   await insert(1200);
-  await setCodePhase(administrator, { code, phase: 'held' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' });
   await next();
-  await setCodePhase(administrator, { code, phase: 'delivered' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'delivered' });
   expect(await progress()).toMatchObject({ phase: 'delivered', visited: 500, refiled: 500 });
   while (await next());
   expect(await histories()).toEqual({ 'phase held, phase delivered': 1000, 'phase delivered': 200 });
@@ -183,11 +190,11 @@ it('ends when the code gets another phase, and the latest phase wins', async () 
 
 it('moves nothing back when the code gets another phase while a batch runs', async () => {
   await insert(700);
-  await setCodePhase(administrator, { code, phase: 'held' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' });
   const release = await hold((await rows())[600]?.id ?? '');
   const batch = next();
   await waitingBackends(1);
-  const change = setCodePhase(administrator, { code, phase: 'delivered' });
+  const change = setCodePhase(administrator, { operator: 'sandbox', code, phase: 'delivered' });
   await waitingBackends(2);
   await release();
   await Promise.all([batch, change]);
@@ -197,7 +204,7 @@ it('moves nothing back when the code gets another phase while a batch runs', asy
 
 it('leaves a shipment that was tracked meanwhile where its report put it', async () => {
   await insert(700);
-  await setCodePhase(administrator, { code, phase: 'held' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' });
   const [other, same] = (await rows()).slice(-2);
   if (!other || !same) throw new Error('no shipments');
   const report = async ({ id, awb, merchant_id: merchantId }: Row, status: string) =>
@@ -226,12 +233,12 @@ it('cancels, settles unconfirmed cancellations and restores in every batch', asy
   for (const state of ['sent', 'unconfirmed'])
     await database.query('UPDATE attempts SET state = $2 WHERE id = $1', [attemptId, state]);
 
-  await setCodePhase(administrator, { code, phase: 'cancelled' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'cancelled' });
   while (await next());
   expect((await rows()).every(({ state }) => state === 'cancelled')).toBe(true);
   expect(await histories()).toEqual({ 'phase cancelled, cancelled': 600 });
 
-  await setCodePhase(administrator, { code, phase: 'in_transit' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'in_transit' });
   while (await next());
   expect(Object.groupBy(await rows(), ({ state }) => state)).toEqual({
     booked: expect.objectContaining({ length: 599 }),

@@ -106,7 +106,7 @@ it('re-files both merchants’ shipments whose last status has the code, and no 
   await applyTracking(stack.nakheel, other.id, reportOf(other.awb, code));
   await applyTracking(stack.oasis, past.id, reportOf(past.awb, 'CLC30', code));
 
-  expect(await setCodePhase(administrator, { code, phase: 'held' })).toEqual({
+  expect(await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' })).toEqual({
     refiled: 2,
     isDone: true,
   });
@@ -127,18 +127,18 @@ it('re-files both merchants’ shipments whose last status has the code, and no 
 it('prefers an operator’s own phase over the general one', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, 'CLC11'));
-  await setCodePhase(administrator, { code: 'CLC11', phase: 'unknown' });
+  await setCodePhase(administrator, { operator: 'sandbox', code: 'CLC11', phase: 'unknown' });
   expect((await findShipment(stack.oasis, id))?.phase).toBe('unknown');
-  await setCodePhase(administrator, { code: 'CLC11', phase: 'in_transit' });
+  await setCodePhase(administrator, { operator: 'sandbox', code: 'CLC11', phase: 'in_transit' });
   expect((await findShipment(stack.oasis, id))?.phase).toBe('in_transit');
 });
 
 it('ends and reopens shipments that were cancelled only by the code', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, code));
-  await setCodePhase(administrator, { code, phase: 'cancelled' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'cancelled' });
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
-  await setCodePhase(administrator, { code, phase: 'returning' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'returning' });
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', phase: 'returning' });
 });
 
@@ -161,7 +161,7 @@ it('settles an unconfirmed cancellation by the code’s new phase', async () => 
     await transaction.attempt.updateMany({ where: { id: attemptId }, data: sent });
     await transaction.attempt.updateMany({ where: { id: attemptId }, data: { state: 'unconfirmed' } });
   });
-  await setCodePhase(administrator, { code, phase: 'cancelled' });
+  await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'cancelled' });
   const ended = await inMerchant(merchantId, ({ attempt }) =>
     attempt.findFirst({ where: { shipmentId: id, kind: 'cancel' } }),
   );
@@ -173,7 +173,7 @@ it('leaves no shipment in the old phase when reports and the change run concurre
   for (let count = 0; count < 12; count++) shipments.push(await booked());
   await Promise.all([
     ...shipments.map(({ id, awb }) => applyTracking(stack.oasis, id, reportOf(awb, code))),
-    setCodePhase(administrator, { code, phase: 'at_counter' }),
+    setCodePhase(administrator, { operator: 'sandbox', code, phase: 'at_counter' }),
   ]);
   const views = await Promise.all(shipments.map(({ id }) => findShipment(stack.oasis, id)));
   expect(new Set(views.map((view) => view?.phase))).toEqual(new Set(['at_counter']));

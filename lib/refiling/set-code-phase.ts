@@ -5,11 +5,11 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
 import { writeCodePhase } from '#lib/operator/write-code-phase.ts';
-import { bookingOperator } from '#lib/settings/operators.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import { beforeFirst, refileBatch } from './refile-batch.ts';
 
 /**
- * Assigns a phase to one of the operator's status codes, and re-files the first batch of the shipments whose last status has
+ * Assigns a phase to one of a served operator's status codes, and re-files the first batch of the shipments whose last status has
  * that code, across merchants. If there are more, `isDone` is false and the worker re-files the rest. Ends a running
  * re-filing to the code's earlier phase. The administrator sees only numbers. Audited.
  */
@@ -18,19 +18,18 @@ export async function setCodePhase(
   given: CodePhase,
 ): Promise<{ refiled: number; isDone: boolean }> {
   requirePermission(administrator, 'operator.configure');
-  const operator = bookingOperator();
-  const { code, phase } = given;
+  const { operator, code, phase } = given;
+  if (!findOperator(operator)) throw new Error(`the operator ${operator} is not served`);
   // Before the transaction, in which every tracking report waits for the new phase.
   const total = await unsafeCountWithCode(operator, code);
   return unsafeAcrossMerchants(async (transaction) => {
-    const before = await writeCodePhase(transaction, administrator, operator, given);
+    const before = await writeCodePhase(transaction, administrator, given);
     // Waits for a running batch to the earlier phase, so that it can't end after this one and move its shipments back.
     const [earlier] = await transaction.$queryRaw<{ refiled: number; isDone: boolean }[]>`
       DELETE FROM refilings WHERE operator = ${operator} AND code = ${code}
       RETURNING refiled, ended_at IS NOT NULL AS "isDone"`;
     const { visited, refiled, last, isLast } = await refileBatch(transaction, administrator, {
       ...given,
-      operator,
       after: beforeFirst,
     });
     if (!isLast) {

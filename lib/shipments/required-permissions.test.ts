@@ -89,7 +89,7 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   [
     'setCodePhase',
     'operator.configure',
-    (actor) => setCodePhase(actor, { code: 'CLC81', phase: 'in_transit' }),
+    (actor) => setCodePhase(actor, { operator: 'sandbox', code: 'CLC81', phase: 'in_transit' }),
   ],
   [
     'settleDrift',

@@ -4,23 +4,33 @@ import { StatusCodes } from '#components/admin/status-codes.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listStatusCodes } from '#lib/operator/queries.ts';
 import { listRefilings } from '#lib/refiling/list-refilings.ts';
-import { bookingOperator } from '#lib/settings/operators.ts';
+import { bookingOperator, findOperator, servedNames } from '#lib/settings/operators.ts';
 import { setCodePhase } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.codes'))('title') };
 }
 
-export default async function StatusCodesPage() {
+/** `?operator=` is the name of one that takes no new bookings. */
+export default async function StatusCodesPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   await requireViewer('operator.read');
-  const operator = bookingOperator();
+  const { operator: asked = '' } = readPageQuery(await searchParams);
+  const operator = findOperator(asked)?.OPERATOR_NAME ?? bookingOperator();
   const [codes, refilings] = await Promise.all([listStatusCodes(operator), listRefilings()]);
   return (
     <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing.phase']}>
       <ReadCache>
-        <StatusCodes operator={operator} codes={codes} refilings={refilings} setCodePhase={setCodePhase} />
+        <StatusCodes
+          key={operator}
+          operator={operator}
+          others={servedNames().filter((name) => name !== operator)}
+          codes={codes}
+          refilings={refilings}
+          setCodePhase={setCodePhase}
+        />
       </ReadCache>
     </ClientMessages>
   );
