@@ -252,7 +252,7 @@ export const modules = [
   {
     path: tables,
     imports: ground,
-    packages: ['csv-parse', 'csv-stringify', 'fflate', 'sax', 'write-excel-file', 'yauzl'],
+    packages: ['csv-parse', 'csv-stringify', 'fflate', 'html-entities', 'sax', 'write-excel-file', 'yauzl'],
     node: true,
   },
   {

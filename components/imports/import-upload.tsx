@@ -21,7 +21,7 @@ import type messages from '#messages/en.json';
 type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
 type Answer =
   | { ok: true; value: { id: string } }
-  | { ok: false; code?: string; detail?: { seen?: SameFile; fault: Fault } };
+  | { ok: false; code?: string; detail?: { seen?: SameFile; fault: Fault; row?: number } };
 
 /** The earlier import of the file, and the way to import it again. */
 type Seen = SameFile & { again: () => void };
@@ -42,14 +42,14 @@ export function ImportUpload() {
   const router = useRouter();
   const isReady = useIsReady();
   const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<{ code: Fault; row?: number } | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   async function send(body: Blob | null, name: string, isAgain = false) {
     if (isPending) return;
-    if (!body) return setFault('nothing');
+    if (!body) return setFault({ code: 'nothing' });
     setPending(true);
     setFault(null);
     setSeen(null);
@@ -58,7 +58,8 @@ export function ImportUpload() {
     setPending(false);
     const found = answer.detail?.seen;
     if (found) return setSeen({ ...found, again: () => send(body, name, true) });
-    setFault(answer.code === 'too-often' ? answer.code : (answer.detail?.fault ?? 'unexpected'));
+    const { fault: code = 'unexpected', row } = answer.detail ?? {};
+    setFault(answer.code === 'too-often' ? { code: answer.code } : { code, row });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -94,7 +95,11 @@ export function ImportUpload() {
         <Field id="import-paste" label={t('paste')} hint={t('pasteHint')}>
           <TextArea rows={3} value={pasted} onChange={(event) => setPasted(event.target.value)} />
         </Field>
-        {fault && <ErrorNotice>{fault === 'nothing' ? t('nothing') : t(`fault.${fault}`)}</ErrorNotice>}
+        {fault && (
+          <ErrorNotice>
+            {fault.code === 'nothing' ? t('nothing') : t(`fault.${fault.code}`, { row: fault.row ?? 0 })}
+          </ErrorNotice>
+        )}
         {seen && (
           <Notice tone="info" role="status">
             <p>

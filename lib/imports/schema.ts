@@ -140,6 +140,12 @@ export const importLimits = {
   nameCharacters: 200,
 } as const;
 
+/** As lib/tables has it. */
+export const damagedCellSchema = z.object({
+  column: z.number().nullable(),
+  kind: z.enum(['rounded', 'error', 'long', 'lost', 'cells', 'hidden']),
+});
+
 const cellText = z.string().max(2_000).transform(storableText);
 const field = z.enum(importFields);
 
@@ -231,8 +237,8 @@ export const rowStates = [
   'withheld',
 ] as const;
 
-/** Why a row is withheld: the status in a field, or because it is no shipment but the header again, or a total. */
-export const withheldReasons = [...statusFields, 'noShipment'] as const;
+/** Why a row is withheld: the status in a field, because it is no shipment but the header again or a total, or hidden in the file. */
+export const withheldReasons = [...statusFields, 'noShipment', 'hidden'] as const;
 
 export type WithheldReason = (typeof withheldReasons)[number];
 
@@ -249,12 +255,12 @@ export const problemSchema = z.object({
   message: z.string().optional(),
   cell: z
     .enum([
-      ...['rounded', 'error', 'long', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted'],
+      ...['rounded', 'error', 'long', 'lost', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted'],
       ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codDiffers', 'codUnclear'],
     ] as const)
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
-  ask: z.enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown']).optional(),
+  ask: z.enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer']).optional(),
   /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
   hint: z.enum(['areaClose', 'unsent', 'unprinted', 'notUaeMobile']).optional(),
   /** The text that was probably meant at `field`. */

@@ -1,5 +1,6 @@
 import { createRowBlocks } from './row-blocks.ts';
-import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
+import { type DamagedCell, type SheetRow, type SpreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
+import { cleanText, isLost } from './text/clean-text.ts';
 
 /** The first characters of a text, without half of a pair. */
 const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
@@ -7,9 +8,24 @@ const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800
 /** What is kept of a text that many cells have: enough to notice that it is too long. */
 export const shortened = (text: string, most: number) => text.trim().slice(0, most + 1);
 
+const scientific = /^([+-]?)(\d)[.,](\d+)E\+?(\d+)$/i;
+const error = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/;
+
+/** The digits of a number that a program shows in a narrow column, if all of them are there: `5.60144518E+08`. */
+function wholeNumber(text: string): string {
+  const [, sign = '', first = '', rest = '', exponent = ''] = scientific.exec(text) ?? [];
+  return first && rest.length === Number(exponent) ? `${sign}${first}${rest}` : text;
+}
+
+function damageOf(text: string): DamagedCell['kind'] | null {
+  if (/^[+-]?\d[.,]\d+E[+-]?\d+$/i.test(text)) return 'rounded';
+  if (error.test(text)) return 'error';
+  return isLost(text) ? 'lost' : null;
+}
+
 /**
- * Collects rows within the limits. Rows without any text are left out, but the rows after them keep their numbers. A cell that
- * is too long is cut and named.
+ * Collects rows within the limits, with clean texts. Rows without any text are left out, but the rows after them keep their numbers. A
+ * cell that is too long is cut and named.
  */
 export function createRowCollector(limits: SpreadsheetLimits) {
   const { add: addRow, end } = createRowBlocks();
@@ -18,25 +34,21 @@ export function createRowCollector(limits: SpreadsheetLimits) {
   let count = 0;
   return {
     end,
-    add(number: number, cells: string[], damaged: DamagedCell[] = []) {
-      const trimmed = cells.map((cell) => cell.trim());
-      const last = trimmed.findLastIndex((cell) => cell !== '');
+    add({ cells, damaged = [], ...row }: Omit<SheetRow, 'damaged'> & { damaged?: DamagedCell[] }) {
+      const texts = cells.map((cell) => wholeNumber(cleanText(cell).trim()));
+      const last = texts.findLastIndex((cell) => cell !== '');
       if (last < 0) return;
       if (count >= limits.rows) throw new UnreadableSheet('too-many-rows');
-      if (last >= limits.columns) throw new UnreadableSheet('too-many-columns', { row: number });
-      const long = trimmed.flatMap((cell, column): DamagedCell[] =>
-        cell.length > most ? [{ column, kind: 'long' }] : [],
-      );
-      const texts = trimmed.slice(0, last + 1).map((cell) => cut(cell, most));
-      characters += texts.reduce((sum, text) => sum + text.length, 0);
+      if (last >= limits.columns) throw new UnreadableSheet('too-many-columns', { row: row.number });
+      const found = texts.flatMap((cell, column): DamagedCell[] => {
+        const kind = cell.length > most ? 'long' : damageOf(cell);
+        return kind && !damaged.some((one) => one.column === column) ? [{ column, kind }] : [];
+      });
+      const kept = texts.slice(0, last + 1).map((cell) => cut(cell, most));
+      characters += kept.reduce((sum, text) => sum + text.length, 0);
       if (characters > limits.characters) throw new UnreadableSheet('too-much-text');
       count += 1;
-      addRow({ number, cells: texts, damaged: [...damaged, ...long] });
+      addRow({ ...row, cells: kept, damaged: [...damaged, ...found] });
     },
   };
 }
-
-const scientific = /^[+-]?\d[.,]\d+E[+-]?\d+$/i;
-
-/** Whether a text is a number as a program shows it in a narrow column, such as 5.05E+08. Saved as a text, its digits are lost. */
-export const isShortened = (text: string) => scientific.test(text.trim());

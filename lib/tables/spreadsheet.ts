@@ -1,27 +1,48 @@
+import type { RowBlocks } from './row-blocks.ts';
+
 /** A row of a spreadsheet that has any text. */
 export type SheetRow = {
   /** As the person's program numbers it: the first is 1. */
   number: number;
   cells: string[];
   damaged: DamagedCell[];
+  /** How many cells its line has, with the empty ones at its end, in a file that writes them. */
+  width?: number;
+  /** A person or a filter hides it. */
+  isHidden?: true;
   /** The short texts of cells above, over whose rows this one is merged. */
   merged?: { column: number; text: string }[];
 };
 
 /**
- * A cell whose text is damaged. `rounded`: a long number that lost its digits, such as 5.05E+08. `error`: the program couldn't
- * calculate it, or never did. `long`: it had more characters than the limit, and is cut there.
+ * A cell, or a whole row (null), whose text isn't what it was. `rounded`: a long number that lost its digits, such as 5.05E+08. `error`:
+ * the program couldn't calculate it, or never did. `long`: it had more characters than the limit, and is cut there. `lost`: its letters
+ * were damaged before the upload (`????`). `cells`: the row has more or fewer cells than the header, so each can be under a wrong name.
+ * `hidden`: the row is hidden in the file.
  */
-export type DamagedCell = { column: number; kind: 'rounded' | 'error' | 'long' };
+export type DamagedCell = {
+  column: number | null;
+  kind: 'rounded' | 'error' | 'long' | 'lost' | 'cells' | 'hidden';
+};
+
+/** A sheet of a file; a CSV file has one without a name. `fault`: it can't be read, though others can. */
+export type Sheet = {
+  name: string;
+  isHidden: boolean;
+  hiddenColumns: number[];
+  rows: RowBlocks;
+  fault?: SpreadsheetFault;
+};
 
 /**
  * Why a file can't be read. `encrypted`: it needs a password; `damaged`: it is an XLSX file, but incomplete or changed; `old-format`: it
  * is .xls; `document`: another kind of document, such as Word or ODS; `macros`: it contains programs; `expands`: it is too large when
- * unpacked; the others from `too-large` on name a limit.
+ * unpacked; `unclosed-quote`: a cell holds other rows; the others from `too-large` on name a limit.
  */
 export type SpreadsheetFault =
   | 'empty'
   | 'not-a-spreadsheet'
+  | 'unclosed-quote'
   | 'pdf'
   | 'image'
   | 'web-page'

@@ -4,7 +4,7 @@ import { addImport, findSameFile, type ImportFault } from '#lib/imports/files/ad
 import { importLimits } from '#lib/imports/schema.ts';
 import type { SameFile } from '#lib/imports/view.ts';
 
-type Answer = ActionResult<{ id: string }, { fault: ImportFault | 'seen'; seen?: SameFile }>;
+type Answer = ActionResult<{ id: string }, { fault: ImportFault | 'seen'; seen?: SameFile; row?: number }>;
 
 /**
  * Stores the posted spreadsheet as an import; `?name=` is the file's. Without `?again=`, a file that was imported before isn't
@@ -21,7 +21,9 @@ export function POST(request: Request) {
       const seen = asked.has('again') ? null : await findSameFile(viewer, bytes);
       if (seen) return { ok: false, code: 'invalid', detail: { fault: 'seen', seen } };
       const added = await addImport(viewer, { bytes, name });
-      return added.ok ? added : { ok: false, code: 'invalid', detail: { fault: added.code } };
+      return added.ok
+        ? added
+        : { ok: false, code: 'invalid', detail: { fault: added.code, row: added.details.row } };
     },
   );
 }

@@ -33,13 +33,11 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
   const { t, problemText, noPrice, locale } = texts;
   const { state, itemOf, problems, shipment, twinNumber, withheldBy, values, setBy } = row;
   const general = problems.find(({ field }) => !field);
-  const status = withheldBy === 'noShipment' ? null : withheldBy;
+  const status = withheldBy === 'noShipment' || withheldBy === 'hidden' ? null : withheldBy;
+  const withheld =
+    withheldBy === 'noShipment' || withheldBy === 'hidden' ? (`${withheldBy}Text` as const) : 'withheldText';
   const why =
-    state === 'sameReference'
-      ? t('sameReferenceText')
-      : state === 'withheld'
-        ? t(withheldBy === 'noShipment' ? 'noShipmentText' : 'withheldText')
-        : undefined;
+    state === 'sameReference' ? t('sameReferenceText') : state === 'withheld' ? t(withheld) : undefined;
   return (
     <td
       {...cellProps({

@@ -67,7 +67,9 @@ const create = operation({
     if (added.ok) return answerImport(actor, added.value.id, 201);
     return added.code === 'operator-unavailable'
       ? problem('carrier-unavailable')
-      : problem('file-unreadable', { values: { message: t(`imports.fault.${added.code}`) } });
+      : problem('file-unreadable', {
+          values: { message: t(`imports.fault.${added.code}`, { row: added.details.row ?? 0 }) },
+        });
   },
 });
 

@@ -18,7 +18,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
-import { readUploadedSpreadsheet } from '#lib/tables/uploads/read-uploaded-spreadsheet.ts';
+import { readUploadedSheets } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { createPlaceNames } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
 
@@ -37,9 +37,10 @@ export async function importContacts(
   { isCheck }: { isCheck: boolean },
 ): Promise<Imported> {
   requirePermission(actor, 'contacts.write');
-  const sheet = await readUploadedSpreadsheet(actor, bytes);
-  if (!sheet.ok) return sheet;
-  const read = await readContacts(sheet.value, createPlaceNames().resolve);
+  const sheets = await readUploadedSheets(actor, bytes);
+  if (!sheets.ok) return sheets;
+  const sheet = sheets.value.find(({ isHidden }) => !isHidden);
+  const read = await readContacts(sheet?.rows ?? [], createPlaceNames().resolve);
   if (!read) return failure('wrong-columns', 'no column names a contact', {});
   const { added, changed, unchanged } = await compare(actor, read.contacts);
   const hasRoom = await inMerchant(actor.merchantId, (transaction) =>

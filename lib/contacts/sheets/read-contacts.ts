@@ -28,11 +28,11 @@ export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Prom
   for (const row of data) {
     await letOthersRun();
     const headerAt = (column: string) => headers[columns.indexOf(column as ContactColumn)] ?? column;
-    const damaged = row.damaged.find(({ column }) => columns[column]);
+    const damaged = row.damaged.find(({ column }) => column === null || columns[column]);
     if (damaged) {
       problems.push({
         row: row.number,
-        header: headers[damaged.column] ?? '',
+        header: headers[damaged.column ?? -1] ?? '',
         ...(damaged.kind === 'long'
           ? { messageKey: 'tooLong', limit: spreadsheetLimits.cellCharacters }
           : { messageKey: 'damaged', limit: 0 }),

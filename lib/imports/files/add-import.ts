@@ -6,7 +6,7 @@ import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findTable } from '#lib/tables/columns/find-header.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
-import { readUploadedSpreadsheet } from '#lib/tables/uploads/read-uploaded-spreadsheet.ts';
+import { readUploadedSheets } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { lockImports } from '../rows/twins.ts';
 import { importLimits } from '../schema.ts';
 import type { SameFile } from '../view.ts';
@@ -27,9 +27,11 @@ export async function addImport(
   { bytes, name }: { bytes: Uint8Array; name: string },
 ): Promise<Result<{ id: string }, ImportFault, FaultPlace>> {
   requirePermission(actor, 'shipments.book');
-  const sheet = await readUploadedSpreadsheet(actor, bytes);
-  if (!sheet.ok) return sheet;
-  const table = await findTable(sheet.value);
+  const read = await readUploadedSheets(actor, bytes);
+  if (!read.ok) return read;
+  const sheet = read.value.find(({ isHidden }) => !isHidden);
+  if (!sheet) return failure('empty', 'no visible sheet has a text', {});
+  const table = await findTable(sheet.rows);
   if (table.rows.length === 0) return failure('no-rows', 'only a header', {});
   if (table.rows.length > importLimits.rows) return failure('too-many-rows', 'too many rows', {});
   const checked = await checkTable(actor, table);
@@ -44,7 +46,7 @@ export async function addImport(
         merchantId,
         name: storableText(name).slice(0, importLimits.nameCharacters),
         ...checked.of,
-        firstRows: sheet.value.slice(0, importLimits.firstRows).map(storable),
+        firstRows: sheet.rows.slice(0, importLimits.firstRows).map(storable),
         fileHash: fileHashOf(bytes),
         createdById: actor.id as string,
       },

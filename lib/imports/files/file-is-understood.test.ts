@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { saveRows, sendAnyway } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { csvOf, importHeader, importRow } from '../testing/rows.ts';
@@ -56,6 +57,54 @@ it('asks again about a column that was empty when a person chose the others', as
   await setColumns(stack.oasis, { importId: second.of.id, columns: second.of.columns });
   const third = await viewOf(await stack.addedAbroad([importRow('E-3', { 8: '50.00' })], header));
   expect(third.of.questions).toEqual([]);
+});
+
+it('stops a row whose cells are under wrong names, until a person has corrected and kept it', async () => {
+  const [header, first, second] = [importHeader, importRow('K-1'), importRow('K-2')].map((cells) =>
+    cells.join(),
+  );
+  const bytes = Buffer.from(`${header}\n${first?.replace('Flat 7', 'Flat 7, Tower 2')}\n${second}\n`);
+  const done = await addImport(stack.oasis, { bytes, name: '' });
+  const id = done.ok ? done.value.id : '';
+  const { rows } = await viewOf(id);
+  expect(
+    rows.map(({ state, problems }) => [state, problems.some(({ ask }) => ask === 'cellsDiffer')]),
+  ).toEqual([
+    ['wrong', true],
+    ['right', false],
+  ]);
+  const edits = { address: 'Flat 7, Tower 2', weight: '1.25', codAmount: '' };
+  await saveRows(stack.oasis, { importId: id, rows: [{ number: 2, version: 0, edits }] });
+  expect(await stack.problemsOf(id)).toEqual(['2 address']);
+  await saveRows(stack.oasis, {
+    importId: id,
+    rows: [{ number: 2, version: 1, edits: {}, confirmed: ['address'] }],
+  });
+  expect(await stack.statesOf(id)).toEqual(['right', 'right']);
+});
+
+it('withholds a hidden row until a person sends it', async () => {
+  const rows = [importHeader, importRow('J-1'), importRow('J-2')].map((cells, at) => {
+    const shown = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
+    return `<row r="${at + 1}"${at === 1 ? ' hidden="1"' : ''}>${shown}</row>`;
+  });
+  const done = await addImport(stack.oasis, { bytes: makeXlsx({ rows: rows.join('') }), name: '' });
+  const id = done.ok ? done.value.id : '';
+  expect(await stack.statesOf(id)).toEqual(['withheld', 'right']);
+  expect((await viewOf(id)).rows[0]).toMatchObject({ withheldBy: 'hidden' });
+  await sendAnyway(stack.oasis, { importId: id, number: 2, version: 0 });
+  expect(await stack.statesOf(id)).toEqual(['right', 'right']);
+});
+
+it('takes rows that have only goods for further lines of the order above them, as Odoo writes them', async () => {
+  const header = [...importHeader, 'Order Lines/Product', 'Order Lines/Quantity'];
+  const goods = (...texts: string[]) => [...importHeader.map(() => ''), ...texts];
+  const id = await stack.addedAbroad([[...importRow('O-1'), 'Mug', '2'], goods('Plate', '3')], header);
+  expect((await viewOf(id)).rows.map(({ itemOf, state }) => [itemOf, state])).toEqual([
+    [null, 'right'],
+    [2, 'right'],
+  ]);
+  expect((await stack.formsOf(id)).get(2)?.parcel.commodityDescription).toBe('2 × Mug, 3 × Plate');
 });
 
 it('refuses an amount below zero at its cell', async () => {

@@ -51,11 +51,11 @@ it('reads columns that weren’t known before, but not those that a person chose
 it('finds the orders again when the columns get another meaning', async () => {
   const id = await stack.addedAbroad([abroadRow('C-1'), itemRow('C-1')]);
   const { columns } = matchColumns(abroadHeader);
-  await setColumns(stack.oasis, { importId: id, columns: [null, ...columns.slice(1)] });
-  expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
-    [null, 'right'],
-    [null, 'wrong'],
-  ]);
+  // Without the goods, the second row is another order, of which everything is missing.
+  const goods = ['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'];
+  const withoutGoods = columns.map((field) => (field && goods.includes(field) ? null : field));
+  await setColumns(stack.oasis, { importId: id, columns: [null, ...withoutGoods.slice(1, -1), 'remarks'] });
+  expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, null]);
   await setColumns(stack.oasis, { importId: id, columns });
   expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
     [null, 'right'],

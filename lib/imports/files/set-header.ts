@@ -6,13 +6,13 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { tableAt } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { lockImports } from '../rows/twins.ts';
-import { importLimits } from '../schema.ts';
+import { damagedCellSchema, importLimits } from '../schema.ts';
 import { checkTable, insertRows } from './check-table.ts';
 
 const sheetRow = z.object({
   number: z.number(),
   cells: z.array(z.string()),
-  damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error', 'long']) })),
+  damaged: z.array(damagedCellSchema),
 });
 
 /**

@@ -3,16 +3,16 @@ import type { PlaceOption } from '#lib/locations/schema.ts';
 import { isHome } from '../places/places-by-name.ts';
 import { recognisePlace } from '../places/recognise-place.ts';
 import type { RowLists } from '../places/row-lists.ts';
-import { type ImportField, itemFields, type RowValues } from '../schema.ts';
+import type { ImportField, RowValues } from '../schema.ts';
 
 /** Where a row goes. `country` is the recognised one, `unknown` a text that names none. */
 export type RowCountry = { isAbroad: boolean; country?: PlaceOption; unknown?: string; suggestion?: string };
 
-const onlyAbroad: readonly ImportField[] = ['city', ...itemFields];
+const onlyAbroad: readonly ImportField[] = ['city', 'hsCode', 'origin'];
 
 /**
- * Whether a row is a shipment to another country. Its country decides; without one, a row is domestic unless it has customs
- * items or a city abroad and no emirate.
+ * Whether a row is a shipment to another country. Its country decides; without one, a row is domestic unless it has a customs
+ * code, an origin or a city abroad, and no emirate.
  */
 export function rowCountry(values: RowValues, { countries, places }: RowLists): RowCountry {
   const { country: text, emirate = '' } = values;

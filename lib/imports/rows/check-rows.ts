@@ -87,6 +87,9 @@ export type CheckedRow = {
   setBy: SetBy;
 };
 
+const hasDamage = ({ damaged }: OrderRow, kind: 'cells' | 'hidden') =>
+  damaged.some((one) => one.kind === kind);
+
 /** A row with its texts. */
 type GivenRow = { row: OrderRow; values: RowValues };
 
@@ -161,6 +164,9 @@ async function checkOrder(
   const isConfirmed = (field: ImportField) => order.row.confirmed?.[field] === textToConfirm(values, field);
   const against = statusAgainst(values);
   const status = against && !isConfirmed(against.field) ? against : null;
+  // The texts can be under wrong names, so a person looks at the row as a whole.
+  if (all.some(({ row }) => hasDamage(row, 'cells')) && !isConfirmed('address'))
+    problems[0]?.push({ field: 'address', ask: 'cellsDiffer' });
   if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
   if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);
@@ -187,6 +193,8 @@ async function checkOrder(
   // A row that can't be booked shows a reason, even if no cell has one.
   if (hasNone && first)
     problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
+  const isHidden = hasDamage(order.row, 'hidden') && order.row.confirmed?.address === undefined;
+  const withheldBy = status?.meaning === 'hold' ? status.field : isHidden ? 'hidden' : null;
   const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;
   return all.map(({ row: { number, itemOf } }, at) => ({
     number,
@@ -202,7 +210,7 @@ async function checkOrder(
     ],
     identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
-    withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,
+    withheldBy: at === 0 ? withheldBy : null,
     setBy: at === 0 && isRight ? setBy : {},
   }));
 }

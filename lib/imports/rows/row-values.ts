@@ -29,7 +29,7 @@ const single: readonly ImportField[] = ['billingPhone'];
 export function rowValues({ cells, edits }: SourceRow, columns: ImportColumns): RowValues {
   const values: RowValues = {};
   for (const [at, field] of columns.entries()) {
-    const text = field && decodeEntities(cells[at] ?? '').trim();
+    const text = field && (cells[at] ?? '').trim();
     if (!field || !text) continue;
     const before = values[field];
     if (before && (before.includes(text) || single.includes(field))) continue;
@@ -41,7 +41,8 @@ export function rowValues({ cells, edits }: SourceRow, columns: ImportColumns): 
 /** The used cells that lost their text in the spreadsheet and weren't corrected. */
 export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColumns): RowProblem[] {
   return damaged.flatMap(({ column, kind }) => {
-    const field = columns[column];
+    if (kind === 'cells' || kind === 'hidden') return [];
+    const field = column !== null && columns[column];
     return field && edits[field] === undefined ? [{ field, cell: kind }] : [];
   });
 }
@@ -66,6 +67,12 @@ function continuesOrder(values: RowValues, above: RowValues | undefined): boolea
   return !hasReceiver || hasOtherGoods(values, above);
 }
 
+/** Whether a row has nothing but goods, as some exports write the further lines of the order above. */
+const isOnlyLine = (values: RowValues): boolean => {
+  const filled = Object.keys(values) as ImportField[];
+  return filled.length > 0 && filled.every(isLineField);
+};
+
 /** The names and the fields of a file's columns. */
 export type NamedColumns = { header: string[]; columns: ImportColumns };
 
@@ -78,12 +85,15 @@ export function groupRows<Row extends SourceRow>(
   { header, columns }: NamedColumns,
 ): OrderRow<Row>[] {
   const orders = new Map<string, { number: number; values: RowValues }>();
+  let last: { number: number } | null = null;
   return rows.map((row) => {
     if (isNoShipment(row, header)) return { ...row, itemOf: null };
     const values = rowValues(row, columns);
     const { reference = '' } = values;
     const order = orders.get(reference);
     if (order && continuesOrder(values, order.values)) return { ...row, itemOf: order.number };
+    if (last && isOnlyLine(values)) return { ...row, itemOf: last.number };
+    last = { number: row.number };
     if (reference) orders.set(reference, { number: row.number, values });
     return { ...row, itemOf: null };
   });
@@ -97,15 +107,3 @@ export function withoutSameTexts(source: SourceRow, edits: RowValues, columns: I
     fields.filter((field) => edits[field] !== (inFile[field] ?? '')).map((field) => [field, edits[field]]),
   );
 }
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The text without the entities of HTML that exports of web shops leave in it: `R&amp;D` is `R&D`. */
-const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
-    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-      ? String.fromCodePoint(code)
-      : whole;
-  });

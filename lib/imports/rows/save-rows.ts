@@ -46,7 +46,7 @@ export const sendAnyway = (
   { importId, ...row }: { importId: string; number: number; version: number },
 ): Promise<Saved> =>
   saveChanges(actor, { importId, rows: [{ ...row, edits: {} }] }, (_, { withheldBy }) =>
-    withheldBy && withheldBy !== 'noShipment' ? [withheldBy] : [],
+    !withheldBy || withheldBy === 'noShipment' ? [] : withheldBy === 'hidden' ? ['address'] : [withheldBy],
   );
 
 /** `toConfirm` are the fields that the change may confirm. */

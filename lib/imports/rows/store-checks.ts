@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
+import { damagedCellSchema, valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { OrderRow } from './row-values.ts';
 import { isCorrectable, ownAndOrder } from './shown-state.ts';
@@ -12,7 +12,7 @@ const sourceSchema = z.object({
   number: z.number(),
   version: z.number(),
   cells: z.array(z.string()),
-  damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error', 'long']) })),
+  damaged: z.array(damagedCellSchema),
   edits: valuesSchema,
   confirmed: valuesSchema,
   withheldBy: z.enum(withheldReasons).nullable().catch(null),

@@ -118,6 +118,9 @@ describe('a workbook with several sheets', () => {
     sheetOf(['AWB', 'COD amount'], ...numbers.map((number) => [awb(number), '10.00']));
   const bookOf = (...sheets: Uint8Array[]) =>
     zipSync({
+      '_rels/.rels': strToU8(
+        '<Relationships><Relationship Id="r0" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+      ),
       'xl/workbook.xml': strToU8(
         `<workbook><sheets>${sheets.map((_, index) => `<sheet name="S${index}" r:id="r${index}"/>`).join('')}</sheets></workbook>`,
       ),

@@ -80,7 +80,13 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   }
   const sheets = await readSheets(bytes, statementLimits);
   if (!sheets.ok) return sheets;
-  const [sheet = [], another] = withTable(sheets.value, kind);
+  const shown = sheets.value.filter(({ isHidden }) => !isHidden);
+  const fault = shown.find((one) => one.fault)?.fault;
+  if (fault) return failure(fault, 'a sheet can’t be read', {});
+  const [sheet = [], another] = withTable(
+    shown.map(({ rows }) => rows),
+    kind,
+  );
   if (another) return failure('several-sheets', 'several sheets have lines', {});
   const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet)).map(asTexts) };
   const top = Iterator.from(rows).take(mostTopRows).toArray();

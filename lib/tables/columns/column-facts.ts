@@ -20,6 +20,8 @@ export type ColumnFacts = {
   dates: number;
   /** Numbers such as `#1001` or `INV-20031`, all of them different. */
   areNumbersOfOrders: boolean;
+  /** The same word in each of at least three rows. */
+  isOneWord: boolean;
   /** 1, 2, 3 and so on. */
   areCounted: boolean;
   /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
@@ -72,6 +74,8 @@ export function columnFacts(values: string[]): ColumnFacts {
       phones < 0.5 &&
       new Set(texts).size === texts.length &&
       share((text) => numberOfOrder.test(text)) > 0.8,
+    isOneWord:
+      filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
     areCounted:
       numbers.length === filled.length &&
       numbers.every((number, at) => number === (numbers[0] ?? 0) + at) &&

@@ -1,7 +1,7 @@
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import type { SheetRow } from '#lib/tables/spreadsheet.ts';
+import type { DamagedCell, SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnFacts } from './column-facts.ts';
-import { headerMeaning } from './header-meaning.ts';
+import { headerMeaning, isOfParty, partyOf } from './header-meaning.ts';
 
 /** Rows above a table: a title, a logo, a date. */
 const mostAbove = 20;
@@ -55,12 +55,51 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
   }
   const second = sheet[at + 1];
   const names = second ? namesIn(second) : 0;
-  if (second && names >= 2 && names > filledOf(second).length / 2 && valuesIn(second) === 0) {
-    const width = Math.max(first.cells.length, second.cells.length);
-    const header = Array.from({ length: width }, (_, column) =>
-      [first.cells[column], second.cells[column]].filter(Boolean).join(' / '),
-    );
-    return { header, headerNumber: first.number, rows: sheet.slice(at + 2) };
-  }
-  return { header: first.cells, headerNumber: first.number, rows: sheet.slice(at + 1) };
+  const isNames = second && names >= 2 && names > filledOf(second).length / 2 && valuesIn(second) === 0;
+  const width = Math.max(first.cells.length, isNames ? second.cells.length : 0);
+  const header = Array.from({ length: width }, (_, column) =>
+    [first.cells[column], isNames && second.cells[column]].filter(Boolean).join(' / '),
+  );
+  const rows = sheet.slice(at + (isNames ? 2 : 1)).map((row) => checkedRow(row, first));
+  return { header: withGroups(header, sheet[at - 1]), headerNumber: first.number, rows: withoutFalse(rows) };
+}
+
+/** A row that is hidden, or has another number of cells than its header: each of them can be under a wrong name. */
+function checkedRow(row: SheetRow, header: SheetRow): SheetRow {
+  const { cells, width = cells.length, damaged, isHidden } = row;
+  const isShifted =
+    header.width !== undefined && (width < header.cells.length || cells.length > header.width);
+  const whole = (kind: DamagedCell['kind']): DamagedCell => ({ column: null, kind });
+  const found = [...(isShifted ? [whole('cells')] : []), ...(isHidden ? [whole('hidden')] : [])];
+  return found.length > 0 ? { ...row, damaged: [...damaged, ...found] } : row;
+}
+
+/**
+ * The names with that of their group, which a row above has over its first column: `SENDER`, `RECEIVER`. Only names of people and places
+ * differ by it.
+ */
+function withGroups(header: string[], above: SheetRow | undefined): string[] {
+  const groups = (above?.cells ?? []).map((cell) => (cell.length <= 40 && partyOf(cell) ? cell : ''));
+  if (!groups.some(Boolean)) return header;
+  let group = '';
+  return header.map((name, column) => {
+    const over = above?.cells[column] ?? '';
+    if (over) group = groups[column] ?? '';
+    if (!name) return group ? '' : over;
+    return group && isOfParty(name) && !partyOf(name) ? `${group} / ${name}` : name;
+  });
+}
+
+/** Odoo writes False for a text that it doesn't have. A column of answers has no other texts. */
+function withoutFalse(rows: SheetRow[]): SheetRow[] {
+  if (!rows.some(({ cells }) => cells.includes('False'))) return rows;
+  const isAnswer = (cell = '') => /^(?:true|false|yes|no|\d*)$/i.test(cell);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const texts = Array.from({ length: width }, (_, column) =>
+    rows.some(({ cells }) => !isAnswer(cells[column])),
+  );
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (cell === 'False' && texts[column] ? '' : cell)),
+  }));
 }

@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import meanings from './meanings.json' with { type: 'json' };
+import meanings from './names.json' with { type: 'json' };
 
 const dirham = /د\s?\.\s?[إا]\s?\.?|بالدرهم|(?<!\p{L})[اإ]?ل?در[اه]+[هم]+(?!\p{L})/gu;
 
@@ -60,7 +60,7 @@ export function headerParts(name: string): string[] {
 export type Meaning = keyof typeof meanings;
 
 /** Who a column is about: `Shipping phone`, `Customer phone`, `Billing phone`, `Sender phone`, `Lineitem price`. */
-type Party = 'receiver' | 'customer' | 'billing' | 'sender' | 'item';
+export type Party = 'receiver' | 'customer' | 'billing' | 'sender' | 'item';
 
 export type HeaderMeaning = {
   meaning: Meaning | null;
@@ -80,18 +80,52 @@ const parties: [Party, ReadonlySet<string>][] = [
   [
     'sender',
     wordsOf(
-      'sender, shipper, from, merchant, seller, store, shop, vendor, warehouse, supplier, المرسل, البائع, المتجر, التاجر, المورد',
+      'sender, shipper, from, pickup, pick, merchant, seller, store, shop, vendor, warehouse, supplier, المرسل, البائع, المتجر, التاجر, المورد',
     ),
   ],
   ['item', wordsOf('lineitem, line, item, product, unit, variant, البند, المنتج, القطعة, الوحدة, الصنف')],
   [
     'receiver',
     wordsOf(
-      'shipping, ship, receiver, recipient, consignee, delivery, deliver, destination, المستلم, الشحن, التوصيل, الوصول, إليه',
+      'shipping, ship, receiver, recipient, consignee, delivery, deliver, destination, dropoff, drop, المستلم, الشحن, التوصيل, الوصول, إليه',
     ),
   ],
   ['customer', wordsOf('customer, client, buyer, العميل, الزبون, المشتري')],
 ];
+
+const partyIn = (words: string[]): Party | null =>
+  parties.find(([, names]) => words.some((word) => names.has(word)))?.[0] ?? null;
+
+/** Who a name is about, if it says it. */
+export const partyOf = (name: string): Party | null => partyIn(headerWords(name));
+
+const ofParties: readonly (Meaning | null)[] = [
+  ...([
+    'contactName',
+    'firstName',
+    'lastName',
+    'companyName',
+    'mobile',
+    'phone',
+    'otherPhone',
+    'email',
+  ] as const),
+  ...([
+    'country',
+    'emirate',
+    'state',
+    'city',
+    'zone',
+    'area',
+    'zipCode',
+    'address',
+    'addressAr',
+    'addressPart',
+  ] as const),
+];
+
+/** Whether a column tells about a person or a place, so that it differs by whose it is. */
+export const isOfParty = (name: string): boolean => ofParties.includes(headerMeaning(name).meaning);
 
 /** Words that change no meaning. */
 const fillers = wordsOf(
@@ -106,7 +140,7 @@ const sums = wordsOf('total, amount, value, price, sum, net, إجمالي, مب�
 const collected: readonly Meaning[] = ['codAmount', 'due'];
 /** Words of columns that a booking doesn't need, whatever else is in the name. */
 const aside = wordsOf(
-  'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة',
+  'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة',
 );
 
 const phrases = Object.entries(meanings).flatMap(([meaning, names]) =>
@@ -130,8 +164,32 @@ const none: Read = {
   length: 0,
 };
 
+/** All words that names are made of, and the phrases that programs write as one word: `firstname`. */
+const words = new Set([
+  ...phrases.flatMap((phrase) => phrase.words),
+  ...parties.flatMap(([, names]) => [...names]),
+  ...fillers,
+]);
+const joinedPhrases = new Map(
+  phrases.flatMap(({ words: parts }) =>
+    parts.length > 1 && parts.every((part) => /^[a-z]+$/.test(part)) ? [[parts.join(''), parts]] : [],
+  ),
+);
+
+/** The known words that a word is made of (`shippingfirstname`), or the word itself. */
+function splitWord(word: string): string[] {
+  if (words.has(word) || !/^[a-z]{6,40}$/.test(word)) return [word];
+  const phrase = joinedPhrases.get(word);
+  if (phrase) return phrase;
+  for (let at = 4; at <= word.length - 3; at += 1) {
+    const rest = words.has(word.slice(0, at)) ? splitWord(word.slice(at)) : [];
+    if (rest.length > 0 && rest.every((part) => words.has(part))) return [word.slice(0, at), ...rest];
+  }
+  return [word];
+}
+
 function read(name: string): Read {
-  const words = headerWords(name);
+  const words = headerWords(name).flatMap(splitWord);
   const has = new Set(words);
   const unit = unitOf(words);
   const isMeaningless = (word: string) => fillers.has(word) || isNumber(word);
@@ -140,7 +198,7 @@ function read(name: string): Read {
     for (const phrase of byWord.get(word) ?? []) {
       if (!phrase.words.every((each) => has.has(each))) continue;
       const others = words.filter((each) => !phrase.words.includes(each));
-      const [party = null] = parties.find(([, names]) => others.some((each) => names.has(each))) ?? [];
+      const party = partyIn(others);
       const isUnit = (each: string) =>
         phrase.meaning.toLowerCase().includes('weight') && (units.kg.has(each) || units.g.has(each));
       const isSum = (each: string) => collected.includes(phrase.meaning) && sums.has(each);
@@ -172,13 +230,19 @@ export function headerMeaning(name: string): HeaderMeaning {
   const short = name.slice(0, 200);
   const found = known.get(short);
   if (found) return found;
-  const [whole = none, ...parts] = headerParts(short).map(read);
+  // `Delivery Address/Mobile`, `dropoff.address.telephone`, `Address 1 - City`: the end says what it is, and the rest whose.
+  const [, start = '', end = ''] =
+    /^(.+)[./]([^./\s][^./]*)$/.exec(short) ?? /^(.*\d) - (.+)$/.exec(short) ?? [];
+  const owner = partyOf(start);
+  const isPath = owner !== null || / \d+$/.test(start);
+  const names = isPath && read(end).meaning ? [end] : headerParts(short);
+  const [whole = none, ...parts] = names.map(read);
   const certain = whole.isWhole ? whole : parts.filter(({ isWhole }) => isWhole);
   const best =
     [certain].flat().sort((one, other) => other.length - one.length)[0] ??
     [whole, ...parts].find(({ meaning }) => meaning) ??
     whole;
-  const party = best.party ?? parts.find((part) => part.party)?.party ?? null;
+  const party = owner ?? best.party ?? parts.find((part) => part.party)?.party ?? null;
   if (known.size >= mostKnown) known.clear();
   const { rest: _rest, length: _length, ...meaning } = { ...best, party, unit: best.unit ?? whole.unit };
   known.set(short, meaning);

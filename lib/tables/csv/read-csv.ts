@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import type { RowBlocks } from '#lib/tables/row-blocks.ts';
-import { createRowCollector, isShortened } from '#lib/tables/row-collector.ts';
-import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
+import { createRowCollector } from '#lib/tables/row-collector.ts';
+import { type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
+import { decodeText } from '#lib/tables/text/code-pages.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
@@ -27,9 +28,12 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
   const collector = createRowCollector(limits);
   // The parser makes an error for each record that differs in its number of cells from the first one, which takes a tenth of a
   // millisecond: a first record of our own has as many as most.
-  const shape = shapeOf(text, delimiter);
+  const [, usual] = regularity(firstLines(text), delimiter);
+  const [lineEnd = '\n'] = /\r\n|\n|\r/.exec(withoutQuoted(text)) ?? [];
+  const shape = usual > 0 ? delimiter.repeat(usual) + lineEnd : '';
   const parser = parse({
     delimiter,
+    escape: hasBackslashes(text) ? '\\' : '"',
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: 500_000,
@@ -45,13 +49,17 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
       if (shape && info.records === 1) continue;
       number = first + info.records + info.empty_lines;
       if (number > limits.linesRead) throw new UnreadableSheet('too-many-rows');
+      const isRows = (cell: string, column: number) => holdsRows(cell, { column, delimiter, usual });
+      if (record.some(isRows)) throw new UnreadableSheet('unclosed-quote', { row: number });
       const cells = record.map((cell) => cell.replace(neutralised, ''));
-      collector.add(number, cells, damagedIn(cells));
+      collector.add({ number, cells, width: cells.length });
     }
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
-    // An unclosed quote, or a record that never ends.
-    throw new UnreadableSheet('not-a-spreadsheet', { row: number + 1 });
+    // A quote that is never closed, or a record that never ends.
+    const read =
+      error instanceof CsvError ? first + Number(error.records) + Number(error.empty_lines) : number;
+    throw new UnreadableSheet('unclosed-quote', { row: read + 1 });
   }
   return collector.end();
 }
@@ -60,7 +68,9 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
 function filledLength(text: string, delimiter: string): number {
   let length = text.length;
   while (length > 0 && (text[length - 1] === delimiter || text[length - 1]?.trim() === '')) length -= 1;
-  return length;
+  if (length === 0) return 0;
+  const lineEnd = text.slice(length, length + mostDelimitersInLine).search(/[\r\n]/);
+  return lineEnd < 0 ? text.length : length + lineEnd;
 }
 
 /** The parser would make a cell of each of millions of delimiters before it gives the row. */
@@ -78,48 +88,18 @@ function* piecesOf(bytes: Buffer) {
   for (let from = 0; from < bytes.length; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes);
 }
 
-const damagedIn = (cells: string[]): DamagedCell[] =>
-  cells.flatMap((cell, column): DamagedCell[] => {
-    if (isShortened(cell)) return [{ column, kind: 'rounded' }];
-    return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/.test(cell.trim())
-      ? [{ column, kind: 'error' }]
-      : [];
-  });
+/** Programs that know no doubled quotes write `\\"` for a quote in a text. */
+const hasBackslashes = (text: string) =>
+  /\\"(?=[\p{L}\p{N} ])/u.test(text) && !/[^,;|\t\r\n\\]""[^,;|\t\r\n]/.test(text);
 
-/**
- * Decodes a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1256, in which Excel saves CSV on an
- * Arabic Windows. Uses Node's decoders. Windows-1256 accepts every byte, so binary files are recognised by their content.
- */
-function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of these, and a binary file soon has one
-  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw new UnreadableSheet('not-a-spreadsheet');
-  return text;
-}
-
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, 4096);
-  const zeros = [0, 1].map(
-    (parity) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length,
-  );
-  const [even = 0, odd = 0] = zeros;
-  // Separators, digits and line ends have a zero byte in UTF-16, in every language.
-  const enough = Math.max(2, start.length / 20);
-  if (odd > enough && even === 0) return 'utf-16le';
-  if (even > enough && odd === 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1256';
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether a cell holds the rest of its own row and the start of another one, because a quote wasn't closed. */
+function holdsRows(
+  cell: string,
+  { column, delimiter, usual }: { column: number; delimiter: string; usual: number },
+): boolean {
+  const [first = 0, ...rest] = cell.split(/\r\n|\n|\r/).map((line) => line.split(delimiter).length - 1);
+  if (rest.length === 0 || usual < 2) return false;
+  return rest.includes(usual) || (first === usual - column && rest.at(-1) === column && usual > 2);
 }
 
 const delimiters = [',', ';', '\t', '|'];
@@ -139,14 +119,7 @@ function findDelimiter(text: string): string {
   return best;
 }
 
-/** A record without text, as wide as most, with the line end of the text; empty for a text without delimiters. */
-function shapeOf(text: string, delimiter: string): string {
-  const [, usual] = regularity(firstLines(text), delimiter);
-  const [lineEnd = '\n'] = /\r\n|\n|\r/.exec(withoutQuoted(text)) ?? [];
-  return usual > 0 ? delimiter.repeat(usual) + lineEnd : '';
-}
-
-const withoutQuoted = (text: string) => text.slice(0, mostRead).replace(/"(?:[^"]|"")*"/g, '');
+const withoutQuoted = (text: string) => text.slice(0, mostRead).replace(/"(?:[^"\\]|""|\\.)*"/g, '');
 
 /** The first lines with any text, without what is in quotes. */
 const firstLines = (text: string) =>

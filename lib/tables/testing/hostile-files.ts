@@ -72,5 +72,5 @@ export const hostileFiles: HostileFile[] = [
     bytes: () => Buffer.from(`a,b\n${'x\ny,z,w\n'.repeat(600_000)}`),
     gives: 'too-many-rows',
   },
-  { name: '4.9 MB of quotes', bytes: () => Buffer.alloc(4_900_000, '"'), gives: 'not-a-spreadsheet' },
+  { name: '4.9 MB of quotes', bytes: () => Buffer.alloc(4_900_000, '"'), gives: 'unclosed-quote' },
 ];

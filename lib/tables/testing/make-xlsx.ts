@@ -8,12 +8,16 @@ type XlsxParts = {
   formats?: (number | string)[];
   workbook?: string;
   merged?: string;
+  /** The `cols` element. */
+  columns?: string;
   extra?: Record<string, Uint8Array>;
 };
 
 const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
+
+const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** An XLSX file from its parts, as Excel lays them out, for files that the usual writers of such files don't produce. */
 export function makeXlsx({
@@ -22,6 +26,7 @@ export function makeXlsx({
   formats = [],
   workbook,
   merged = '',
+  columns = '',
   extra,
 }: XlsxParts): Uint8Array {
   const own = formats.map((format, index) =>
@@ -30,6 +35,7 @@ export function makeXlsx({
   const numberFormats = own.flatMap((item) =>
     item ? [`<numFmt numFmtId="${item.id}" formatCode="${item.format.replaceAll('"', '&quot;')}"/>`] : [],
   );
+  const macros = extra && 'xl/vbaProject.bin' in extra;
   const cellStyles = formats.map(
     (format, index) => `<xf numFmtId="${typeof format === 'number' ? format : own[index]?.id}"/>`,
   );
@@ -38,10 +44,15 @@ export function makeXlsx({
       workbook ??
         `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Notes" sheetId="2" state="hidden" r:id="rId2"/><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
-    'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships ${relations}><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+    '_rels/.rels': xml(
+      `<Relationships ${relations}><Relationship Id="rId1" Type="${types}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
-    'xl/worksheets/sheet1.xml': xml(`<worksheet ${main}><sheetData>${rows}</sheetData>${merged}</worksheet>`),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships ${relations}><Relationship Id="rId1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${types}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${types}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId4" Type="${types}/styles" Target="/xl/styles.xml"/>${macros ? `<Relationship Id="rId5" Type="${types}/vbaProject" Target="vbaProject.bin"/>` : ''}</Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': xml(
+      `<worksheet ${main}>${columns}<sheetData>${rows}</sheetData>${merged}</worksheet>`,
+    ),
     'xl/worksheets/sheet2.xml': xml(
       `<worksheet ${main}><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`,
     ),

@@ -47,9 +47,9 @@ it('keeps quotes, line breaks, empty cells and the numbers of rows', async () =>
   expect(result).toEqual({
     ok: true,
     value: [
-      { number: 1, cells: ['name', 'note'], damaged: [] },
-      { number: 3, cells: ['A "B", C', 'two\nlines'], damaged: [] },
-      { number: 5, cells: ['', 'x'], damaged: [] },
+      { number: 1, cells: ['name', 'note'], damaged: [], width: 2 },
+      { number: 3, cells: ['A "B", C', 'two\nlines'], damaged: [], width: 2 },
+      { number: 5, cells: ['', 'x'], damaged: [], width: 2 },
     ],
   });
 });
@@ -93,7 +93,7 @@ it('reads the first visible sheet of XLSX', async () => {
   expect(result.ok && result.value.map(({ number, cells }) => [number, ...cells])).toEqual([
     [1, 'Name', '', 'المدينة & <x>'],
     [3, 'Layla', '501234567', 'TRUE'],
-    [4, '2026-11-22', '46348', '2026-11-22 14:30', '12:00', '1.1'],
+    [4, '2026-11-22', 'day 46348', '2026-11-22 14:30', '12:00', '1.1'],
     [5, 'Name!', '', '', '2'],
   ]);
 });
@@ -150,7 +150,7 @@ test.each<[string, string, Uint8Array | string]>([
     'damaged',
     makeXlsx({ rows: row(1), workbook: '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }),
   ],
-  ['an open quote', 'not-a-spreadsheet', 'name\n"never closed,1\n'],
+  ['an open quote', 'unclosed-quote', 'name\n"never closed,1\n'],
   ['an old Excel file', 'old-format', Buffer.concat([ole, Buffer.alloc(600)])],
   ['a password of the archive', 'encrypted', encryptedZip(makeXlsx({ rows: row(1) }))],
   ['a password', 'encrypted', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])],

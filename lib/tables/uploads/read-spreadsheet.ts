@@ -1,8 +1,9 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { readCsv } from '#lib/tables/csv/read-csv.ts';
-import { type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
+import { rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
+  type Sheet,
   type SheetRow,
   type SpreadsheetFault,
   type SpreadsheetLimits,
@@ -24,47 +25,38 @@ const otherFiles: { fault: SpreadsheetFault; starts: string[] }[] = [
 ];
 
 /**
- * Reads a CSV or XLSX file: the texts of its visible sheets that have any, in rows with their numbers. The content decides the kind, not
- * the name. Every size is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSpreadsheet` does
- * this in another process.
+ * Reads the sheets of a CSV or XLSX file that have any text, the hidden ones too. The content decides the kind, not the name. Every size
+ * is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSheets` does this in another process.
  */
 export async function readSheets(
   bytes: Uint8Array,
-  limits: SpreadsheetLimits,
-  mostSheets = Number.POSITIVE_INFINITY,
-): Promise<Result<RowBlocks[], SpreadsheetFault, FaultPlace>> {
+  limits: SpreadsheetLimits = spreadsheetLimits,
+): Promise<Result<Sheet[], SpreadsheetFault, FaultPlace>> {
   try {
-    const sheets: RowBlocks[] = [];
-    let count = 0;
-    for await (const blocks of readKind(bytes, limits)) {
-      count += 1;
-      if (blocks.length > 0) sheets.push(blocks);
-      if (count === mostSheets) break;
-    }
-    return sheets.length > 0 ? success(sheets) : failure('empty', 'the file has no text', {});
+    const sheets: Sheet[] = [];
+    for await (const sheet of readKind(bytes, limits))
+      if (sheet.rows.length > 0 || sheet.fault) sheets.push(sheet);
+    const hasText = sheets.some(({ isHidden }) => !isHidden);
+    return hasText ? success(sheets) : failure('empty', 'no visible sheet has a text', {});
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
     return failure(error.fault, `the spreadsheet can't be read: ${error.fault}`, error.place);
   }
 }
 
-/** A parser gets one input. It reads the first visible sheet. */
-export default async function readFirstSheet(
-  bytes: Uint8Array,
-): Promise<Result<RowBlocks, SpreadsheetFault, FaultPlace>> {
-  const read = await readSheets(bytes, spreadsheetLimits, 1);
-  return read.ok ? success(read.value.flat()) : read;
-}
+/** A parser gets one input. */
+export default (bytes: Uint8Array) => readSheets(bytes);
 
-/** The rows of a short file. */
+/** The rows of the first visible sheet of a short file. */
 export async function readSpreadsheet(
   bytes: Uint8Array,
 ): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
-  const read = await readFirstSheet(bytes);
-  return read.ok ? success([...rowsOf(read.value)]) : read;
+  const read = await readSheets(bytes);
+  if (!read.ok) return read;
+  return success([...rowsOf(read.value.find(({ isHidden }) => !isHidden)?.rows ?? [])]);
 }
 
-async function* readKind(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<RowBlocks> {
+async function* readKind(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<Sheet> {
   if (bytes.length === 0) return;
   if (bytes.length > limits.bytes) throw new UnreadableSheet('too-large');
   if (startsWith(bytes, 0x50, 0x4b)) return yield* readXlsx(bytes, limits);
@@ -76,5 +68,5 @@ async function* readKind(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGen
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const other = otherFiles.find(({ starts }) => starts.some((known) => start.startsWith(known)));
   if (other) throw new UnreadableSheet(other.fault);
-  yield await readCsv(bytes, limits);
+  yield { name: '', isHidden: false, hiddenColumns: [], rows: await readCsv(bytes, limits) };
 }

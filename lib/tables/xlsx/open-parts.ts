@@ -3,8 +3,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 
 export type Parts = {
-  has: (name: string) => boolean;
-  /** A part's bytes, opened when they are read; fails above the limit. Null when there is no such part. */
+  /** Names don't differ by case. A part's bytes, opened when they are read; fails above the limit. Null when there is no such part. */
   open: (name: string) => AsyncIterable<Buffer> | null;
 };
 
@@ -17,9 +16,8 @@ export async function openParts(bytes: Uint8Array, limits: SpreadsheetLimits): P
   if (zip.entryCount > limits.parts) throw new UnreadableSheet('expands');
   const entries = await listEntries(zip);
   return {
-    has: (name) => entries.has(name),
     open: (name) => {
-      const entry = entries.get(name);
+      const entry = entries.get(name.toLowerCase());
       return entry ? readEntry(zip, entry, limits.unpackedBytes) : null;
     },
   };
@@ -37,7 +35,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry);
+      entries.set(entry.fileName.toLowerCase(), entry);
       zip.readEntry();
     });
     zip.on('end', () => resolve(entries));

@@ -1,9 +1,15 @@
 import { createRowBlocks, type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
-import { createRowCollector, isShortened } from '#lib/tables/row-collector.ts';
-import { type DamagedCell, type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
+import { createRowCollector } from '#lib/tables/row-collector.ts';
+import {
+  type DamagedCell,
+  type Sheet,
+  type SpreadsheetLimits,
+  UnreadableSheet,
+} from '#lib/tables/spreadsheet.ts';
+import { formatted } from './number-format.ts';
 import { openParts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
-import { findSheets, readDateStyles, readSharedTexts } from './workbook-parts.ts';
+import { type NumberStyle, readSharedTexts, readStyles, readWorkbook } from './workbook-parts.ts';
 
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean };
 
@@ -14,48 +20,58 @@ type MergedArea = { column: number; from: number; to: number };
 const longestMerged = 60;
 
 /**
- * The rows of an XLSX file's visible sheets, each read when it is asked for. A formula gives its stored value and is never calculated. Of
- * merged cells, the first one has the text. A file with macros is rejected.
+ * The sheets of an XLSX file, each read when it is asked for. A formula gives its stored value and is never calculated. A number is read as
+ * its format shows it. Of merged cells, the first one has the text. A file with macros is rejected.
  */
-export async function* readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<RowBlocks> {
+export async function* readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<Sheet> {
   const parts = await openParts(bytes, limits);
-  if (parts.has('xl/vbaProject.bin')) throw new UnreadableSheet('macros');
-  const { names, isFrom1904 } = await findSheets(parts);
+  const workbook = await readWorkbook(parts);
   const book = {
-    isFrom1904,
-    texts: await readSharedTexts(parts, limits),
-    dateStyles: await readDateStyles(parts),
+    isFrom1904: workbook.isFrom1904,
+    texts: await readSharedTexts(parts, workbook, limits),
+    styles: await readStyles(parts, workbook),
   };
-  for (const name of names) {
-    const sheet = parts.open(name);
+  let hasTable = false;
+  for (const { name, part, isHidden } of workbook.sheets) {
+    const sheet = parts.open(part);
     if (!sheet) throw new UnreadableSheet('damaged');
-    yield await readSheet(sheet, book, limits);
+    try {
+      yield { name, isHidden, ...(await readSheet(sheet, book, limits)) };
+    } catch (error) {
+      // A sheet beside the table may be larger than a table can be.
+      if (!(error instanceof UnreadableSheet) || !(isHidden || hasTable)) throw error;
+      yield { name, isHidden, hiddenColumns: [], rows: [], fault: error.fault };
+    }
+    hasTable ||= !isHidden;
   }
 }
 
-type Book = { isFrom1904: boolean; texts: string[]; dateStyles: Set<number> };
+type Book = { isFrom1904: boolean; texts: string[]; styles: NumberStyle[] };
 
 async function readSheet(
   sheet: AsyncIterable<Buffer>,
-  { isFrom1904, texts, dateStyles }: Book,
+  { isFrom1904, texts, styles }: Book,
   limits: SpreadsheetLimits,
-): Promise<RowBlocks> {
+): Promise<Pick<Sheet, 'rows' | 'hiddenColumns'>> {
   function read({ type, style, value, isFormula }: Cell): { text: string; damage?: DamagedCell['kind'] } {
-    if (type === 's') return readText(texts[Number(value)] ?? '');
+    if (type === 's') return { text: texts[Number(value)] ?? '' };
     if (type === 'e') return { text: value, damage: 'error' };
     if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
-    if (type === 'd') return { text: value };
-    if (type === 'str' || type === 'inlineStr') return readText(value);
+    if (type === 'd' || type === 'str' || type === 'inlineStr') return { text: value };
     if (value === '') return isFormula ? { text: '=', damage: 'error' } : { text: '' };
-    if (dateStyles.has(style)) return { text: dateText(value, isFrom1904) };
-    return isRounded(value) ? { text: numberText(value), damage: 'rounded' } : { text: numberText(value) };
+    const shown = styles[style] ?? null;
+    if (shown === 'date') return { text: dateText(value, isFrom1904) };
+    const number = numberText(value);
+    return {
+      text: shown ? formatted(number, shown) : number,
+      ...(isRounded(value) && { damage: 'rounded' }),
+    };
   }
-
-  const readText = (text: string) => (isShortened(text) ? { text, damage: 'rounded' as const } : { text });
 
   const collector = createRowCollector(limits);
   /** `next` is the column of a cell that doesn't name its own. */
-  let row = { number: 0, next: 0, cells: [] as string[], damaged: [] as DamagedCell[] };
+  let row = { number: 0, next: 0, isHidden: false, cells: [] as string[], damaged: [] as DamagedCell[] };
+  const hiddenColumns: number[] = [];
   let cell: Cell | null = null;
   let isValue = false;
   let hints = 0;
@@ -63,8 +79,13 @@ async function readSheet(
   const areas: MergedArea[] = [];
   await readXml(sheet, {
     open: (tag, attributes) => {
-      if (tag === 'row')
-        row = { number: Number(attributes.r) || row.number + 1, next: 0, cells: [], damaged: [] };
+      if (tag === 'row') {
+        const number = Number(attributes.r) || row.number + 1;
+        row = { number, next: 0, isHidden: isYes(attributes.hidden), cells: [], damaged: [] };
+      }
+      if (tag === 'col' && isYes(attributes.hidden))
+        for (let at = Number(attributes.min); at <= Math.min(Number(attributes.max), limits.columns); at += 1)
+          hiddenColumns.push(at - 1);
       if (tag === 'c') {
         cells += 1;
         if (cells > limits.cellsRead) throw new UnreadableSheet('too-many-cells');
@@ -99,11 +120,14 @@ async function readSheet(
         }
         cell = null;
       }
-      if (tag === 'row') collector.add(row.number, row.cells, row.damaged);
+      const { number, cells: found, damaged, isHidden } = row;
+      if (tag === 'row') collector.add({ number, cells: found, damaged, ...(isHidden && { isHidden }) });
     },
   });
-  return withMerged(collector.end(), areas);
+  return { rows: withMerged(collector.end(), areas), hiddenColumns };
 }
+
+const isYes = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 /** The first column of an area such as `A2:B5`, and its rows; null for one of a single row. */
 function areaOf(reference: string): MergedArea | null {

@@ -1,42 +1,65 @@
+import { posix } from 'node:path';
 import { shortened } from '#lib/tables/row-collector.ts';
 import { type SpreadsheetLimits, spreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
+import { type NumberFormat, numberFormat } from './number-format.ts';
 import type { Parts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 
-/** The parts of the visible sheets, each once, and whether the book counts days from 1904. */
-export async function findSheets(parts: Parts): Promise<{ names: string[]; isFrom1904: boolean }> {
-  const book = parts.open('xl/workbook.xml');
-  const links = parts.open('xl/_rels/workbook.xml.rels');
-  if (!book) throw new UnreadableSheet('document');
-  if (!links) throw new UnreadableSheet('damaged');
-  const sheets: string[] = [];
-  let isFrom1904 = false;
-  await readXml(book, {
-    open: (name, attributes) => {
-      if (name === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      const isHidden = /hidden/i.test(attributes.state ?? '');
-      if (name === 'sheet' && !isHidden) sheets.push(attributes['r:id'] ?? relationOf(attributes));
+type Relation = { id: string; type: string; target: string };
+
+/** What a part refers to: its relations, by the last word of their type, to whole names of parts. */
+async function relationsOf(parts: Parts, name: string): Promise<Relation[]> {
+  const folder = posix.dirname(name);
+  const part = parts.open(posix.join(folder, '_rels', `${posix.basename(name)}.rels`));
+  const relations: Relation[] = [];
+  if (!part) return relations;
+  await readXml(part, {
+    open: (tag, { Id = '', Type = '', Target = '' }) => {
+      if (tag !== 'Relationship' || relations.length >= spreadsheetLimits.parts) return;
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target });
     },
   });
-  const targets = new Map<string, string>();
-  await readXml(links, {
-    open: (name, { Id = '', Target = '' }) => {
-      if (name === 'Relationship') targets.set(Id, Target);
-    },
-  });
-  const names = sheets.map((id) => {
-    const target = targets.get(id);
-    if (!target) throw new UnreadableSheet('damaged');
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  });
-  if (names.length === 0) throw new UnreadableSheet('damaged');
-  // A hostile book can name one part thousands of times.
-  return { names: [...new Set(names)], isFrom1904 };
+  return relations;
 }
 
-/** The relation's id under another prefix than the usual one. */
-function relationOf(attributes: Record<string, string>): string {
-  return Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1] ?? '';
+type BookSheet = { name: string; part: string; isHidden: boolean };
+
+export type Workbook = {
+  /** Each part once: a hostile book can name one thousands of times. */
+  sheets: BookSheet[];
+  /** Days are counted from 1904. */
+  isFrom1904: boolean;
+  /** The part of a kind, such as `styles`, that the book refers to. */
+  partOf: (type: string) => string | undefined;
+};
+
+/** Finds the book and its parts by their relations, because programs name the parts as they like. */
+export async function readWorkbook(parts: Parts): Promise<Workbook> {
+  const main = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument');
+  const book = main && parts.open(main.target);
+  if (!book) throw new UnreadableSheet('document');
+  const relations = await relationsOf(parts, main.target);
+  const partOf = (type: string) => relations.find((one) => one.type === type)?.target;
+  if (partOf('vbaProject')) throw new UnreadableSheet('macros');
+  const sheets = new Map<string, BookSheet>();
+  let isFrom1904 = false;
+  let isBook = false;
+  await readXml(book, {
+    open: (tag, attributes) => {
+      if (tag === 'workbook') isBook = true;
+      if (tag === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (tag !== 'sheet') return;
+      const id = Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1];
+      const part = relations.find((one) => one.id === id)?.target;
+      if (!part) throw new UnreadableSheet('damaged');
+      const isHidden = /hidden/i.test(attributes.state ?? '');
+      if (!sheets.has(part)) sheets.set(part, { name: attributes.name ?? '', part, isHidden });
+    },
+  });
+  if (!isBook) throw new UnreadableSheet('document');
+  if (sheets.size === 0) throw new UnreadableSheet('damaged');
+  return { sheets: [...sheets.values()], isFrom1904, partOf };
 }
 
 /** Office Open XML, § 18.8.30: the number formats that every program knows and that show dates or times. */
@@ -54,33 +77,38 @@ function showsDate(format: string): boolean {
   return /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]|General/gi, ''));
 }
 
-/** The numbers of the cell styles that show dates. */
-export async function readDateStyles(parts: Parts): Promise<Set<number>> {
-  const dates = new Set<number>();
-  const part = parts.open('xl/styles.xml');
-  if (!part) return dates;
-  /** Whether each of the file's own formats shows a date. */
-  const formats = new Map<number, boolean>();
+/** How a cell style shows a number: as a date, or in a format that adds to it. */
+export type NumberStyle = 'date' | NumberFormat | null;
+
+/** The cell styles by their number. */
+export async function readStyles(parts: Parts, { partOf }: Workbook): Promise<NumberStyle[]> {
+  const styles: NumberStyle[] = [];
+  const part = parts.open(partOf('styles') ?? '');
+  if (!part) return styles;
+  const formats = new Map<number, NumberStyle>();
   let isCellStyles = false;
-  let index = 0;
   await readXml(part, {
     open: (name, { numFmtId = '', formatCode = '' }) => {
-      if (name === 'numFmt') formats.set(Number(numFmtId), showsDate(formatCode));
+      if (name === 'numFmt')
+        formats.set(Number(numFmtId), showsDate(formatCode) ? 'date' : numberFormat(formatCode));
       if (name === 'cellXfs') isCellStyles = true;
-      if (name !== 'xf' || !isCellStyles || index >= spreadsheetLimits.cellStyles) return;
-      if (formats.get(Number(numFmtId)) ?? isKnownDate(Number(numFmtId))) dates.add(index);
-      index += 1;
+      if (name !== 'xf' || !isCellStyles || styles.length >= spreadsheetLimits.cellStyles) return;
+      styles.push(formats.get(Number(numFmtId)) ?? (isKnownDate(Number(numFmtId)) ? 'date' : null));
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyles = false;
     },
   });
-  return dates;
+  return styles;
 }
 
 /** The texts that cells refer to by number, cut as the row collector cuts them. Phonetic hints aren't part of a text. */
-export async function readSharedTexts(parts: Parts, limits: SpreadsheetLimits): Promise<string[]> {
-  const part = parts.open('xl/sharedStrings.xml');
+export async function readSharedTexts(
+  parts: Parts,
+  { partOf }: Workbook,
+  limits: SpreadsheetLimits,
+): Promise<string[]> {
+  const part = parts.open(partOf('sharedStrings') ?? '');
   const texts: string[] = [];
   if (!part) return texts;
   let text = '';
