@@ -60,15 +60,23 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
   const header = Array.from({ length: width }, (_, column) =>
     [first.cells[column], isNames && second.cells[column]].filter(Boolean).join(' / '),
   );
-  const rows = sheet.slice(at + (isNames ? 2 : 1)).map((row) => checkedRow(row, first));
+  const below = sheet.slice(at + (isNames ? 2 : 1));
+  const usual = usualWidth(below);
+  const rows = below.map((row) => checkedRow(row, first, usual));
   return { header: withGroups(header, sheet[at - 1]), headerNumber: first.number, rows: withoutFalse(rows) };
 }
 
+/** The width of most rows: some programs write a delimiter too many in each. */
+function usualWidth(rows: SheetRow[]): number | undefined {
+  const widths = [...Map.groupBy(rows, ({ width }) => width)];
+  return widths.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
 /** A row that is hidden, or has another number of cells than its header: each of them can be under a wrong name. */
-function checkedRow(row: SheetRow, header: SheetRow): SheetRow {
-  const { cells, width = cells.length, damaged, isHidden } = row;
-  const isShifted =
-    header.width !== undefined && (width < header.cells.length || cells.length > header.width);
+function checkedRow(row: SheetRow, header: SheetRow, usual: number | undefined): SheetRow {
+  const { cells, width = 0, damaged, isHidden } = row;
+  const isWider = width > (header.width ?? 0) && (width !== usual || cells.length > (header.width ?? 0));
+  const isShifted = header.width !== undefined && (isWider || width < header.cells.length);
   const whole = (kind: DamagedCell['kind']): DamagedCell => ({ column: null, kind });
   const found = [...(isShifted ? [whole('cells')] : []), ...(isHidden ? [whole('hidden')] : [])];
   return found.length > 0 ? { ...row, damaged: [...damaged, ...found] } : row;

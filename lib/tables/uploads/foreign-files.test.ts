@@ -29,12 +29,17 @@ it.each([
   });
 });
 
-it('takes empty cells behind the table, and a header with more names than the rows have cells', async () => {
+it('takes empty cells behind the table, but not in one row only', async () => {
+  const wide = `${header},,\nA,Rana,0501234567,Tower 3,90\n,,,,,,,,\nB,Salma,0507654321,Tower 4,,,\n`;
+  expect(await tableOf(wide)).toMatchObject({ damage: [] });
   expect(
-    await tableOf(`${header},,\nA,Rana,0501234567,Tower 3,90\n,,,,,,,,\nB,Salma,0507654321,Tower 4,,,,\n`),
+    await tableOf(`${header}\nA,Rana,0501234567,Tower 3,90,\nB,Salma,0507654321,Tower 4,,\n`),
   ).toMatchObject({
     damage: [],
   });
+  expect(
+    await tableOf(`${header}\nA,Rana,0501234567,Tower 3,90\nB,Salma,0507654321,Tower 4, gate,\nC,Lina,,,\n`),
+  ).toMatchObject({ damage: ['3 null cells'] });
 });
 
 /** Cells of a CSV file, of which any can have quotes, commas and line breaks. */
