@@ -68,8 +68,9 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
 
 /** The width of most rows: some programs write a delimiter too many in each. */
 function usualWidth(rows: SheetRow[]): number | undefined {
-  const widths = [...Map.groupBy(rows, ({ width }) => width)];
-  return widths.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+  const groups = [...Map.groupBy(rows, ({ width }) => width).values()];
+  const most = groups.find(({ length }) => length > 1 && length > rows.length / 2);
+  return most?.[0]?.width;
 }
 
 /** A row that is hidden, or has another number of cells than its header: each of them can be under a wrong name. */
