@@ -1,11 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { SheetRow } from './spreadsheet.ts';
+import type { RowBlocks, SheetRow } from './spreadsheet.ts';
 
 /** Parsing a block takes a thread a few milliseconds. */
 const blockCharacters = 100_000;
-
-/** Rows as packed JSON in blocks outside the heap: 100,000 rows as objects would take most of the memory that a parser has. */
-export type RowBlocks = Uint8Array[];
 
 /** Collects rows in blocks. */
 export function createRowBlocks() {

@@ -1,5 +1,3 @@
-import type { RowBlocks } from './row-blocks.ts';
-
 /** A row of a spreadsheet that has any text. */
 export type SheetRow = {
   /** As the person's program numbers it: the first is 1. */
@@ -24,6 +22,9 @@ export type DamagedCell = {
   column: number | null;
   kind: 'rounded' | 'error' | 'long' | 'lost' | 'cells' | 'hidden';
 };
+
+/** Rows as packed JSON in blocks outside the heap: 100,000 rows as objects would take most of the memory that a parser has. */
+export type RowBlocks = Uint8Array[];
 
 /** A sheet of a file; a CSV file has one without a name. `fault`: it can't be read, though others can. */
 export type Sheet = {

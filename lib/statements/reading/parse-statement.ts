@@ -2,9 +2,10 @@ import { inflateSync } from 'node:zlib';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
+import { rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
+  type RowBlocks,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,

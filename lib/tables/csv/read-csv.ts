@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { RowBlocks } from '#lib/tables/row-blocks.ts';
 import { createRowCollector } from '#lib/tables/row-collector.ts';
-import { type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
-import { decodeText } from '#lib/tables/text/code-pages.ts';
+import { type RowBlocks, type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
+import { decodeText, isBinary } from '#lib/tables/text/code-pages.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
@@ -17,6 +16,7 @@ type Parsed = { record: string[]; info: { records: number; empty_lines: number }
 /** The rows of a CSV file. The text of a cell is read unchanged; nothing is calculated. */
 export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<RowBlocks> {
   const whole = decodeText(bytes);
+  if (isBinary(whole)) throw new UnreadableSheet('not-a-spreadsheet');
   const start = whole.trimStart().slice(0, 20);
   if (/^(<!doctype|<html|<table)/i.test(start)) throw new UnreadableSheet('web-page');
   if (/^(<\?xml|\{)/i.test(start)) throw new UnreadableSheet('not-a-spreadsheet');

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { UnreadableSheet } from '../spreadsheet.ts';
 
 type CodePage = 'windows-1252' | 'windows-1256';
 
@@ -32,6 +31,9 @@ export function repairedText(text: string): string {
 const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
+/** Whether a decoded file is no text. */
+export const isBinary = (text: string) => count(text.slice(0, 100_000), controls) > 1 + text.length / 500;
+
 /**
  * Decodes a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else the code page in which Excel saves CSV on an Arabic
  * or a western Windows. A few bytes that aren't UTF-8, as where a program cut a text, don't make it another encoding.
@@ -41,10 +43,7 @@ export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(wide ?? 'utf-8').decode(bytes);
   const lost = count(text, /\ufffd/g);
   const isUnicode = wide !== null || isUtf8(bytes) || count(text, /[\u0080-\ufffc]/g) >= 4 * lost;
-  const decoded = isUnicode ? text : inCodePage(bytes);
-  if (count(decoded.slice(0, 100_000), controls) > 1 + decoded.length / 500)
-    throw new UnreadableSheet('not-a-spreadsheet');
-  return decoded;
+  return isUnicode ? text : inCodePage(bytes);
 }
 
 /** Separators, digits and line ends have a zero byte in UTF-16, in every language. */

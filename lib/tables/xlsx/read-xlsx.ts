@@ -1,7 +1,8 @@
-import { createRowBlocks, type RowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
+import { createRowBlocks, rowsOf } from '#lib/tables/row-blocks.ts';
 import { createRowCollector } from '#lib/tables/row-collector.ts';
 import {
   type DamagedCell,
+  type RowBlocks,
   type Sheet,
   type SpreadsheetLimits,
   UnreadableSheet,
