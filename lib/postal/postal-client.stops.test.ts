@@ -12,7 +12,14 @@ import { sendOnce } from './transport/http.ts';
 
 // A fault of the translations: each body has the receiver's phone as the mobile, and one gram more.
 
-vi.mock('./transport/http.ts', () => ({ sendOnce: vi.fn() }));
+vi.mock('./transport/http.ts', () => ({
+  sendOnce: vi.fn(async () => ({
+    replied: false,
+    connected: true,
+    logMessage: 'sent',
+    body: Buffer.alloc(0),
+  })),
+}));
 vi.mock('./family-a/translate-booking.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('./family-a/translate-booking.ts')>();
   const toBookingRequest: typeof real.toBookingRequest = (order, key) => {
@@ -37,7 +44,7 @@ vi.mock('./family-b/translate-booking.ts', async (importOriginal) => {
   return { ...real, toCreateRequest };
 });
 
-beforeEach(() => void vi.mocked(sendOnce).mockReset());
+beforeEach(() => void vi.mocked(sendOnce).mockClear());
 
 test.each([
   ['A', allOnA],
