@@ -14,7 +14,10 @@ const checked = {
 };
 
 /** What PostgreSQL has no state for: a due time says that it waits. */
-const byDueTime = { label: ['missing', 'stored'], pickup: ['due', 'done'] };
+const byDueTime = {
+  ...{ label: ['missing', 'stored'], pickup: ['due', 'done'] },
+  'ended shipment': ['correctable', 'final'],
+};
 
 it('names each state that PostgreSQL knows, and docs/reliability.md has the same table', async () => {
   const database = await createTestDatabase();

@@ -79,6 +79,14 @@ export const waits: Record<string, Record<string, Wait | null>> = {
     missing: { mover: worker, within: '1 day a fetch', list: 'home: missing labels' },
     stored: null,
   },
+  'ended shipment': {
+    correctable: {
+      mover: `${worker}, by tracking`,
+      within: '6 hours, 1 and 3 days after its last event',
+      list: 'shipments: completed',
+    },
+    final: null,
+  },
   pickup: {
     due: { mover: 'a person, the carrier', within: 'its time', list: 'home: pickups' },
     done: null,

@@ -116,6 +116,42 @@ it('writes an event for each change of phase, and none where nothing changed', a
   expect(phases).toEqual(['phase collected by worker']);
 });
 
+/** The worker's next look at a shipment, `hours` after its last event. */
+async function lookAfter(id: string, hours: number): Promise<number | null> {
+  const { database, oasis } = stack;
+  await database.query('UPDATE shipments SET track_after = NULL WHERE id <> $1', [id]);
+  await database.query(
+    `UPDATE shipments SET last_event_at = now() - make_interval(hours => $2), track_after = now() - interval '1 second' WHERE id = $1`,
+    [id, hours],
+  );
+  expect(await unsafeClaimDueTrackings(10)).toMatchObject([{ shipmentId: id }]);
+  await trackDueShipment({ merchantId: oasis.merchantId, shipmentId: id });
+  const { rows } = await database.query(
+    'SELECT round(extract(epoch FROM track_after - now()) / 3600)::int AS hours FROM shipments WHERE id = $1',
+    [id],
+  );
+  return rows[0].hours;
+}
+
+it('hears of a delivery in error, and forgets an ended shipment that the operator doesn’t know any more', async () => {
+  const id = await booked();
+  const { awb } = (await findShipment(stack.oasis, id)) ?? {};
+  await stack.move(awb ?? '', 'delivered');
+  expect(await lookAfter(id, 1)).toBe(6);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ phase: 'delivered' });
+  await stack.fault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
+  expect(await lookAfter(id, 7)).toBe(17);
+  await stack.removeFaults();
+  await stack.move(awb ?? '', 'attempted');
+  await lookAfter(id, 24);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ phase: 'attempted' });
+  await stack.move(awb ?? '', 'delivered');
+  await lookAfter(id, 1);
+  await stack.fault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
+  expect(await lookAfter(id, 73)).toBeNull();
+  await stack.removeFaults();
+});
+
 it('does not keep tracking a booking without an AWB', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await claimSend(merchantId, attemptId);

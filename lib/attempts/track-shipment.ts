@@ -6,6 +6,7 @@ import { trackAgainMs } from '#lib/shipments/due-times.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { isFinal } from '#lib/shipments/states.ts';
 import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
+import { planTracking } from '#lib/tracking/store-tracking.ts';
 import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 import { settleBooking } from './settle.ts';
@@ -47,7 +48,7 @@ export async function refreshIfDue(
   return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
 }
 
-/** Tracks a due shipment. The answer schedules the next tracking; without one it is retried in minutes. */
+/** Tracks a due shipment. The answer schedules the next tracking; without one it is retried in minutes, unless it has ended. */
 export async function trackDueShipment({
   merchantId,
   shipmentId,
@@ -58,11 +59,13 @@ export async function trackDueShipment({
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findUnique({
       where: { id_merchantId: { id: shipmentId, merchantId } },
-      select: { awb: true },
+      select: { awb: true, phase: true },
     }),
   );
   const awb = shipment?.awb;
   if (awb && (await refreshTracking(workerFor(merchantId), shipmentId, awb))) return;
+  if (awb && isFinal(shipment.phase))
+    return inMerchant(merchantId, (transaction) => planTracking(transaction, merchantId, shipmentId));
   // A shipment without an AWB isn't tracked until it has one.
   await inMerchant(
     merchantId,

@@ -78,12 +78,15 @@ it('fetches a label that did not come with its AWB', async () => {
   }, eventually);
 });
 
-it('tracks shipments that nobody views, and stops after delivery', async () => {
+it('tracks shipments that nobody views, and after delivery only for a correction', async () => {
   await vi.waitFor(async () => {
     for (const id of delivered) expect(await found(id)).toMatchObject({ phase: 'delivered' });
   }, eventually);
-  const { rows } = await database.query('SELECT track_after FROM shipments WHERE id = ANY ($1)', [delivered]);
-  expect(rows).toEqual(delivered.map(() => ({ track_after: null })));
+  const { rows } = await database.query(
+    `SELECT track_after > now() + interval '5 hours' AND NOT track_first AS rests FROM shipments WHERE id = ANY ($1)`,
+    [delivered],
+  );
+  expect(rows).toEqual(delivered.map(() => ({ rests: true })));
 });
 
 it('polls an unconfirmed attempt without a booking at growing intervals', async () => {

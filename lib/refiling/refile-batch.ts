@@ -49,7 +49,7 @@ export async function refileBatch(
       SELECT merchant_id, id, ${kind}, ${actor.kind}, ${actor.id}::uuid, NULL, NULL, ${ofPhase}::"ShipmentPhase"
       FROM moved`;
 
-  const trackAfter = isFinal(phase) ? null : new Date();
+  const trackAfter = Prisma.raw(isFinal(phase) ? 'NULL' : 'now()');
   const refiled = await update(
     Prisma.sql`phase = ${phase}::"ShipmentPhase", track_after = ${trackAfter}`,
     Prisma.sql`phase <> ${phase}::"ShipmentPhase"`,

@@ -40,8 +40,20 @@ test.each(['expected', 'collected', 'in_transit', 'held', 'at_counter', 'returni
   },
 );
 
-test('a final phase is not tracked, unless a cancellation is open', () => {
-  for (const phase of ['delivered', 'returned', 'cancelled'] as const) expect(next(phase)).toBeNull();
+test.each(['delivered', 'returned', 'cancelled'] as const)(
+  '%s is tracked a few times more, in case of a correction',
+  (phase) => {
+    const askedAfterHours: number[] = [];
+    for (let quietMs = 0, due = next(phase); due; due = next(phase, { quietMs })) {
+      quietMs += due.afterMs;
+      askedAfterHours.push(quietMs / hourMs);
+      expect(due.isFirst).toBe(false);
+    }
+    expect(askedAfterHours).toEqual([6, 24, 72]);
+  },
+);
+
+test('an open cancellation is tracked in a final phase too', () => {
   const cancelling = { lastEventAt: now, handedOverAt: null, pickupAt: null, cancelling: true };
   expect(nextTracking({ phase: 'delivered', ...cancelling }, now)?.afterMs).toBe(10_000);
 });

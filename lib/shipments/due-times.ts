@@ -28,6 +28,9 @@ export const restMs = 10 * minuteMs;
 /** A change that hasn't come for this long isn't expected at any moment. */
 const expectedForMs = dayMs;
 
+/** The carrier can correct an end, such as a delivery in error: so long after the last event it is still asked, and then never again. */
+const correctedForMs = [6 * hourMs, dayMs, 3 * dayMs];
+
 type Tracked = {
   phase: ShipmentPhase;
   /** A cancellation was sent minutes ago. */
@@ -46,16 +49,19 @@ function expectedSince({ phase, lastEventAt, handedOverAt, pickupAt }: Tracked):
 
 /**
  * Delay before a shipment is tracked again, and whether it goes before others (`isFirst`). Minutes while a change is expected at
- * any moment; otherwise longer the longer nothing happens, at most a day, and never past the start of its pickup. Null in a final
- * phase. Seconds for a cancellation that was just sent.
+ * any moment; otherwise longer the longer nothing happens, at most a day, and never past the start of its pickup. A few times more in a
+ * final phase, then null. Seconds for a cancellation that was just sent.
  */
 export function nextTracking(shipment: Tracked, now: Date): { afterMs: number; isFirst: boolean } | null {
   if (shipment.cancelling) return { afterMs: 10 * secondMs, isFirst: true };
-  if (isFinal(shipment.phase)) return null;
+  const quietMs = now.getTime() - shipment.lastEventAt.getTime();
+  if (isFinal(shipment.phase)) {
+    const untilMs = correctedForMs.find((ms) => ms > quietMs);
+    return untilMs === undefined ? null : { afterMs: untilMs - quietMs, isFirst: false };
+  }
   const since = expectedSince(shipment);
   const passedMs = since ? now.getTime() - since.getTime() : Number.NEGATIVE_INFINITY;
   if (passedMs >= 0 && passedMs < expectedForMs) return { afterMs: firstMs, isFirst: true };
-  const quietMs = Math.max(0, now.getTime() - shipment.lastEventAt.getTime());
   const restsMs = Math.min(Math.max(restMs, quietMs / 10), dayMs);
   return { afterMs: passedMs < 0 ? Math.min(restsMs, -passedMs) : restsMs, isFirst: false };
 }

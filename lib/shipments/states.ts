@@ -46,7 +46,7 @@ type Before<Moves extends Record<string, readonly string[]>, To> = {
 export type BeforeShipmentState<To extends ShipmentState> = Before<typeof shipmentMoves, To>;
 export type BeforeAttemptState<To extends AttemptState> = Before<typeof attemptMoves, To>;
 
-/** The final phases: these shipments are no longer tracked. */
+/** The final phases: only a correction of the carrier ends one. */
 export const finalPhases = ['delivered', 'returned', 'cancelled'] as const satisfies ShipmentPhase[];
 
 export function isFinal(phase: ShipmentPhase | null): boolean {

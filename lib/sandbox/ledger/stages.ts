@@ -49,7 +49,8 @@ export const stages = {
     ar: 'تعذّر التسليم لعدم وجود المرسل إليه',
     next: ['out-for-delivery', 'held', 'returning'],
   },
-  delivered: { code: 'CLC12', en: 'Delivered', ar: 'تم تسليم الشحنة', next: [] },
+  // A delivery that was reported in error is corrected.
+  delivered: { code: 'CLC12', en: 'Delivered', ar: 'تم تسليم الشحنة', next: ['attempted'] },
   returning: {
     code: 'SBX-RTS',
     en: 'Return to the sender started',
