@@ -1,8 +1,6 @@
-import { problem } from '#lib/api/operation/problems.ts';
-import { problemResponse } from '#lib/api/problem-response.ts';
+import { problemResponse, tooManyRequests } from '#lib/api/problem-response.ts';
 import type { Guarded } from '#lib/http/guard-requests.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import { localeOf, sendLimitedPage } from './limited-page.ts';
 
@@ -15,10 +13,7 @@ export async function refuseWaiting(guarded: Guarded, seconds: number): Promise<
     return sendLimitedPage(guarded, locale, { waitSeconds: seconds, by: 'requests' });
   const answer = /^\/api\/(v1|mcp)\b/.test(url)
     ? problemResponse(
-        problem('too-many-requests', {
-          values: { limit: settings().API_REQUESTS_PER_MINUTE },
-          retryAfterSeconds: seconds,
-        }),
+        tooManyRequests('open', seconds),
         await apiTexts(locale),
         new Headers({ 'x-request-id': currentRequestId() ?? '' }),
       )

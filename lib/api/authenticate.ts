@@ -3,6 +3,7 @@ import { type Allowance, authenticateKey, type KeyActor } from '#lib/api-keys/au
 import { addressHeader } from '#lib/core/client-address.ts';
 import { noteOwner } from '#lib/http/request-turn.ts';
 import { keyProblems, type Problem, problem } from './operation/problems.ts';
+import { tooManyRequests } from './problem-response.ts';
 
 /** The key of a request, which counts against its limit. Its headers say what the window still allows. */
 export async function authenticate(
@@ -17,10 +18,7 @@ export async function authenticate(
   noteOwner(secret, `key ${actor.id}`);
   setAllowance(headers, allowance);
   if (allowance.remaining >= 0) return { actor };
-  return problem('too-many-requests', {
-    values: { limit: allowance.limit },
-    retryAfterSeconds: allowance.resetSeconds,
-  });
+  return tooManyRequests('minute', allowance.resetSeconds);
 }
 
 /** As the draft of the IETF spells them: what the window allows, and what is left of it. */

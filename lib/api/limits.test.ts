@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { moveAttempt } from '#lib/shipments/write-state.ts';
+import { problemOfError, problemResponse } from './problem-response.ts';
 import { apiClient } from './testing/api-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
@@ -98,9 +101,20 @@ it('says what is left of the limit, and when to come again; another key has its 
   expect(await left()).toMatch(/r=0;/);
   const refused = await api.get('/shipments');
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(refused.body.detail).toMatch(/may make 2 requests a minute\. .* in \d+ seconds?\.$/);
   const seconds = Number(refused.response.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
   const other = await apiClient(stack.oasis, ['shipments.read']);
   expect((await other.get('/shipments')).status).toBe(200);
+});
+
+it.each([
+  [new TooOften(1), /of this kind .* in 1 second\.$/],
+  [new TooOften(5, { isOpen: true }), /open at the same time\. .* in 5 seconds\.$/],
+])('names the limit of %s', async (error, detail) => {
+  const refused = problemOfError(error, new Request('https://waybill.example/api/v1/shipments'));
+  const answer = problemResponse(refused, await apiTexts('en'), new Headers());
+  expect(answer.headers.get('retry-after')).toBe(String(error.seconds));
+  expect((await answer.json()).detail).toMatch(detail);
 });

@@ -22,13 +22,16 @@ export function problemResponse(answer: Problem, t: Texts, headers: Headers): Re
   return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
 }
 
+/** Too many requests: of the key in a minute, of one kind for the key or its merchant, or open at the same time. */
+export const tooManyRequests = (limit: 'minute' | 'kind' | 'open', seconds: number): Problem =>
+  problem('too-many-requests', {
+    values: { limit, most: settings().API_REQUESTS_PER_MINUTE, seconds },
+    retryAfterSeconds: seconds,
+  });
+
 /** The response to an unexpected error: only the log has its details. */
 export function problemOfError(error: unknown, request: Request): Problem {
-  if (error instanceof TooOften)
-    return problem('too-many-requests', {
-      values: { limit: settings().API_REQUESTS_PER_MINUTE },
-      retryAfterSeconds: error.seconds,
-    });
+  if (error instanceof TooOften) return tooManyRequests(error.isOpen ? 'open' : 'kind', error.seconds);
   if (error instanceof NotPermitted)
     return problem('permission-missing', { values: { permission: error.permission } });
   if (error instanceof OverdueQuery) return problem('took-too-long');

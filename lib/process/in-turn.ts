@@ -31,7 +31,7 @@ export async function inTurn<Output>(
 ): Promise<Output> {
   giveTurnBack();
   const turn = queueOf(queue).take(client);
-  if (!turn) throw new TooOften(queue.againAfterSeconds ?? usualSeconds);
+  if (!turn) throw new TooOften(queue.againAfterSeconds ?? usualSeconds, { isOpen: true });
   const endNow = await turn;
   // The next work begins in another round of the event loop: else works that wait for nothing would follow each other, and what has arrived
   // for others would wait for all of them.

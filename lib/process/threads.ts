@@ -23,7 +23,7 @@ const kept = processState<{ threads: Map<string, Piscina> }>();
 /** Does a task in another thread. Throws a TooOften when too many tasks wait; then nothing was done. */
 export async function runInThread(pool: ThreadPool, task: unknown): Promise<unknown> {
   const threads = threadsOf(pool);
-  if (threads.queueSize >= pool.mostWaiting) throw new TooOften(pool.againAfterSeconds);
+  if (threads.queueSize >= pool.mostWaiting) throw new TooOften(pool.againAfterSeconds, { isOpen: true });
   giveTurnBack();
   return threads.run(task);
 }
