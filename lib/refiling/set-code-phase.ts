@@ -2,6 +2,7 @@ import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
 import { writeCodePhase } from '#lib/operator/write-code-phase.ts';
@@ -45,7 +46,7 @@ export async function setCodePhase(
           lastId: last.id,
           actorKind: administrator.kind,
           actorId: administrator.id,
-          dueAt: new Date(),
+          dueAt: await databaseNow(transaction),
         },
       });
     }

@@ -5,6 +5,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { eventTypes } from '#lib/events/schema.ts';
@@ -190,8 +191,8 @@ export async function rotateSecret(
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
   const hours = Math.min(Math.max(overlapHours, 0), mostOverlapHours);
-  const until = new Date(Date.now() + hours * 3_600_000);
   return inMerchant(merchantId, async (transaction) => {
+    const until = await databaseNow(transaction, hours * 3_600_000);
     const [found] = await transaction.$queryRaw<{ url: string }[]>`
       SELECT url FROM webhook_endpoints WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid FOR UPDATE`;
     if (!found) return failure('not-found', `no endpoint ${id}`);

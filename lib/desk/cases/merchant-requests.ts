@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -61,7 +62,7 @@ async function open(
       });
       if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
       if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
-      const dueAt = new Date(Date.now() + answeredWithinMs);
+      const dueAt = await databaseNow(transaction, answeredWithinMs);
       const by = { ownerId: personId, openedById: personId };
       await transaction.deskCase.create({ data: { merchantId, dueAt, ...by, ...request } });
       return success(null);

@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { forget, giveBack, tryTake } from '#lib/db/limits.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -15,15 +16,16 @@ export const secondStepMinutes = 10;
 /** Records that the password was right. The browser keeps the token, which is useless without a second factor. */
 export async function openSecondStep(userId: string): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + secondStepMinutes * 60_000);
+  const expiresAt = await databaseNow(prisma(), secondStepMinutes * 60_000);
   await prisma().secondStep.create({ data: { tokenHash: hashToken(token), userId, expiresAt } });
   return token;
 }
 
 /** The person whose sign-in is open; null when it has ended, or when the person may no longer sign in. */
 export async function findSecondStep(token: string): Promise<{ userId: string } | null> {
+  const expiresAt = { gt: await databaseNow(prisma()) };
   return prisma().secondStep.findFirst({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
+    where: { tokenHash: hashToken(token), expiresAt, user: { disabledAt: null } },
     select: { userId: true },
   });
 }

@@ -3,6 +3,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import { addPerson } from './add-person.ts';
@@ -49,7 +50,7 @@ export function unsafeOpenInvitation(
   return unsafeAcrossMerchants(async (transaction) => {
     const token = newToken();
     const invitation = await transaction.invitation.findFirst({
-      where: { id, expiresAt: { gt: new Date() } },
+      where: { id, expiresAt: { gt: await databaseNow(transaction) } },
       include: { merchant: true },
     });
     if (!invitation) return null;
@@ -66,7 +67,7 @@ export function unsafeOpenInvitation(
 export function unsafeFindInvitation(token: string): Promise<OpenInvitation | null> {
   return unsafeAcrossMerchants(async (transaction) => {
     const found = await transaction.invitation.findFirst({
-      where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+      where: { tokenHash: hashToken(token), expiresAt: { gt: await databaseNow(transaction) } },
       include: { merchant: true },
     });
     if (!found) return null;

@@ -4,6 +4,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail, queueMailToOwners } from '#lib/mail/queue-mail.ts';
@@ -89,8 +90,9 @@ export async function writeInvitation(
   transaction: Transaction,
   { merchantId, email, role }: { merchantId: string; email: string; role: MerchantRole },
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + openDays * 86_400_000);
-  const open = { role, expiresAt, tokenHash: null, createdAt: new Date() };
+  const createdAt = await databaseNow(transaction);
+  const expiresAt = new Date(createdAt.getTime() + openDays * 86_400_000);
+  const open = { role, expiresAt, tokenHash: null, createdAt };
   const { id } = await transaction.invitation.upsert({
     where: { merchantId_email: { merchantId, email } },
     create: { merchantId, email, ...open },

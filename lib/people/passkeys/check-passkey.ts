@@ -7,6 +7,7 @@ import {
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { tryTake } from '#lib/db/limits.ts';
 import { personWith } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty, type Party } from '#lib/people/factors/relying-party.ts';
@@ -108,7 +109,7 @@ export async function keepChallenge(
   purpose: Purpose,
   userId: string | null,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + challengeMinutes * 60_000);
+  const expiresAt = await databaseNow(prisma(), challengeMinutes * 60_000);
   await prisma().passkeyChallenge.create({ data: { challenge, purpose, userId, expiresAt } });
 }
 

@@ -4,6 +4,7 @@ import { networkOf } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { secretKey, tryTake } from '#lib/db/limits.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { hashPassword } from './password-threads.ts';
@@ -39,7 +40,7 @@ export async function openReset(email: string): Promise<string | null> {
   const user = await prisma().user.findFirst({ where: { email, disabledAt: null }, select: { id: true } });
   if (!user) return null;
   const token = newToken();
-  const open = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + resetMinutes * 60_000) };
+  const open = { tokenHash: hashToken(token), expiresAt: await databaseNow(prisma(), resetMinutes * 60_000) };
   await prisma().passwordReset.upsert({
     where: { userId: user.id },
     create: { userId: user.id, ...open },
@@ -70,7 +71,10 @@ export async function useReset(
   return prisma().$transaction(async (transaction) => {
     // Deletes the link first, so that a second use at the same moment finds nothing.
     const used = await transaction.passwordReset.deleteMany({
-      where: { userId: user.id, tokenHash: reset.tokenHash, expiresAt: { gt: new Date() } },
+      where: {
+        ...{ userId: user.id, tokenHash: reset.tokenHash },
+        expiresAt: { gt: await databaseNow(transaction) },
+      },
     });
     if (used.count === 0) return failure('link-ended', 'the link was used at the same moment');
     await transaction.user.update({ where: { id: user.id }, data: { passwordHash } });
@@ -83,9 +87,9 @@ export async function useReset(
 }
 
 async function findReset(token: string) {
-  const reset = await prisma().passwordReset.findUnique({
-    where: { tokenHash: hashToken(token) },
+  const expiresAt = { gt: await databaseNow(prisma()) };
+  return prisma().passwordReset.findUnique({
+    where: { tokenHash: hashToken(token), expiresAt, user: { disabledAt: null } },
     include: { user: true },
   });
-  return reset && reset.expiresAt > new Date() && !reset.user.disabledAt ? reset : null;
 }

@@ -6,6 +6,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { limitToMerchant } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
@@ -39,8 +40,9 @@ export async function inviteToPlatform(
       return failure('email-taken', 'somebody has an account with this email');
     if ((await transaction.platformInvitation.count()) >= mostOpen)
       return failure('too-many', `${mostOpen} invitations are open`);
-    const expiresAt = new Date(Date.now() + openDays * 86_400_000);
-    const open = { role, expiresAt, tokenHash: null, createdAt: new Date() };
+    const createdAt = await databaseNow(transaction);
+    const expiresAt = new Date(createdAt.getTime() + openDays * 86_400_000);
+    const open = { role, expiresAt, tokenHash: null, createdAt };
     const { id } = await transaction.platformInvitation.upsert({
       where: { email },
       create: { email, ...open },
@@ -91,7 +93,7 @@ export async function openPlatformInvitation(
 ): Promise<{ token: string; role: PlatformInvitationRow['role'] } | null> {
   const token = newToken();
   const [opened] = await prisma().platformInvitation.updateManyAndReturn({
-    where: { id, expiresAt: { gt: new Date() } },
+    where: { id, expiresAt: { gt: await databaseNow(prisma()) } },
     data: { tokenHash: hashToken(token) },
     select: { role: true },
   });
@@ -100,7 +102,7 @@ export async function openPlatformInvitation(
 
 /** The invited email of a link, or null. Reading it doesn't use it up. */
 export async function findPlatformInvitation(token: string): Promise<{ email: string } | null> {
-  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
+  const where = { tokenHash: hashToken(token), expiresAt: { gt: await databaseNow(prisma()) } };
   return prisma().platformInvitation.findFirst({ where, select: { email: true } });
 }
 
