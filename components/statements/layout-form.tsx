@@ -8,8 +8,9 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type DayOrder, dayOrders, lineFields } from '#lib/statements/reading/view.ts';
 import { type LayoutForm as Asked, layoutSchema } from '#lib/statements/schema.ts';
-import { type DayOrder, dayOrders, lineFields, type StatementView } from '#lib/statements/view.ts';
+import type { StatementView } from '#lib/statements/view.ts';
 
 type LayoutFormProps = {
   statement: StatementView;

@@ -5,8 +5,9 @@ import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type StatementKind, statementKinds } from '#lib/statements/reading/view.ts';
 import type { LayoutForm } from '#lib/statements/schema.ts';
-import { type Doubt, type StatementKind, type StatementView, statementKinds } from '#lib/statements/view.ts';
+import type { Doubt, StatementView } from '#lib/statements/view.ts';
 
 type StatementDoubtsProps = {
   statement: Pick<StatementView, 'id' | 'kind' | 'doubts' | 'layout'>;

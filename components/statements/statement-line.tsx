@@ -10,8 +10,9 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import type { StatementKind } from '#lib/statements/reading/view.ts';
 import type { LineDecision } from '#lib/statements/schema.ts';
-import type { LineResult, StatementKind, StatementLineView } from '#lib/statements/view.ts';
+import type { LineResult, StatementLineView } from '#lib/statements/view.ts';
 import { ChargeDifferences } from './charge-differences.tsx';
 import { useResultTexts } from './use-result-texts.ts';
 

@@ -11,7 +11,7 @@ import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { statementKinds } from '#lib/statements/view.ts';
+import { statementKinds } from '#lib/statements/reading/view.ts';
 
 type Fault = 'empty' | 'too-large' | 'too-many' | 'nothing' | 'unexpected';
 type Answer = { ok: true; value: { id: string; isNew: boolean } } | { ok: false; detail?: { fault: Fault } };

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { LineResult, StatementKind } from '#lib/statements/view.ts';
+import type { StatementKind } from '#lib/statements/reading/view.ts';
+import type { LineResult } from '#lib/statements/view.ts';
 
 /** The texts of results on a kind of statement. Most lines of a bank are about something else than payouts. */
 export function useResultTexts(kind: StatementKind) {

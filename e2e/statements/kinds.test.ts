@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import parseStatement from '#lib/statements/reading/parse-statement.ts';
-import { statementKinds } from '#lib/statements/view.ts';
+import { statementKinds } from '#lib/statements/reading/view.ts';
 import { makeCorpus } from './files/corpus.ts';
 import { readWritten } from './read-written.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { unpackLines } from '#lib/statements/reading/line-blocks.ts';
 import parseStatement from '#lib/statements/reading/parse-statement.ts';
-import type { Layout } from '#lib/statements/view.ts';
+import type { Layout } from '#lib/statements/reading/view.ts';
 import type { CorpusFile } from './making/meaning.ts';
 
 /** After the last day of the corpus, so that no day lies in the future. */

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type {
-  ChargeReason,
-  DifferenceReason,
-  LineField,
-  LineResult,
-  StatementKind,
-} from '#lib/statements/view.ts';
+import type { LineField, StatementKind } from '#lib/statements/reading/view.ts';
+import type { ChargeReason, DifferenceReason, LineResult } from '#lib/statements/view.ts';
 import type { Corpus } from './files/corpus.ts';
 import type { CorpusFile, KnownShipment, LabelledLine, Said } from './making/meaning.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Paper } from '#lib/sandbox/statements/paper.ts';
 import { ask, book, moveTo } from '#lib/sandbox/testing/sandbox-client.ts';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
-import type { StatementKind } from '#lib/statements/view.ts';
+import type { StatementKind } from '#lib/statements/reading/view.ts';
 import { readFile } from './read-file.ts';
 
 // What the sandbox issues is read as what it means, in each layout.

@@ -16,7 +16,8 @@ import { confirmStatement, discardStatement } from '#lib/statements/files/confir
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
-import type { StatementKind, StatementLineView } from '#lib/statements/view.ts';
+import type { StatementKind } from '#lib/statements/reading/view.ts';
+import type { StatementLineView } from '#lib/statements/view.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 
 // From a booking to the bank: the portal finds what is wrong with the papers of its own shipments.

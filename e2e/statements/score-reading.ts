@@ -1,4 +1,4 @@
-import type { ReadLine } from '#lib/statements/view.ts';
+import type { ReadLine } from '#lib/statements/reading/view.ts';
 import type { CorpusFile, LabelledLine, Said } from './making/meaning.ts';
 import { readFile } from './read-file.ts';
 

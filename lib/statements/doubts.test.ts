@@ -4,8 +4,8 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
+import { type StatementKind, statementKinds } from './reading/view.ts';
 import { bookedCod, confirm, resultsOf, upload, work } from './testing/statements.ts';
-import { type StatementKind, statementKinds } from './view.ts';
 
 // A file that isn't what was said of it is stopped, whatever it is and whatever was said.
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dayOrders, lineFields, lineResults, statementKinds, statementStates } from './view.ts';
+import { dayOrders, lineFields, statementKinds } from './reading/view.ts';
+import { lineResults, statementStates } from './view.ts';
 
 /* What pages and the API ask about statements. Messages are keys of `validation` in messages/. */
 

@@ -1,4 +1,5 @@
-import type { ReadLine, VatSplit } from './view.ts';
+import type { ReadLine } from './reading/view.ts';
+import type { VatSplit } from './view.ts';
 
 /** The UAE's rate, in percent. Shipping to other countries is zero-rated. */
 export const vatPercent = 5;

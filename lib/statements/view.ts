@@ -1,12 +1,16 @@
 import type { Money } from '#lib/core/money.ts';
 import type { products } from '#lib/shipments/choices.ts';
-import type { FaultPlace, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
+import type { FaultPlace } from '#lib/tables/spreadsheet.ts';
+import type {
+  Layout,
+  LineField,
+  LineProblem,
+  StatementFault,
+  StatementKind,
+  TotalRow,
+} from './reading/view.ts';
 
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
-
-/** `cod`: the carrier pays cash on delivery out. `charges`: the carrier's invoice. `bank`: a bank's statement of an account. */
-export const statementKinds = ['cod', 'charges', 'bank'] as const;
-export type StatementKind = (typeof statementKinds)[number];
 
 /**
  * `reading`: the worker reads its lines. `unreadable`: `fault` says why. `asked`: a question about the whole file is open. `read`: its
@@ -85,27 +89,6 @@ export const differenceReasons = [
 ] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
 
-/** What a column of a statement can be. `text` is a bank's description. */
-export const lineFields = [
-  'awb',
-  'reference',
-  'amount',
-  'fee',
-  'vat',
-  'net',
-  'debit',
-  'credit',
-  'currency',
-  'date',
-  'statement',
-  'account',
-  'weight',
-  'zone',
-  'service',
-  'text',
-] as const;
-export type LineField = (typeof lineFields)[number];
-
 type Product = (typeof products)[number];
 
 /**
@@ -156,119 +139,6 @@ export type ChargeDifference = { amountMinor: number } & (
 export type VatSplit = { netMinor: number; vatMinor: number; grossMinor: number; isComputed: boolean };
 /** What the lines of an invoice differ by for one reason. */
 export type DifferenceSum = { reason: ChargeReason; lines: number; amountMinor: number; currency: string };
-
-/** The order of day and month in dates such as 03/04/2026. */
-export const dayOrders = ['day-first', 'month-first'] as const;
-export type DayOrder = (typeof dayOrders)[number];
-
-/** How a file is read. `columns` has the meaning of each column from the left; `headerRow` is the row of their names. */
-export type Layout = {
-  headerRow: number | null;
-  columns: (LineField | null)[];
-  /** Null while it isn't known. */
-  dayOrder: DayOrder | null;
-  /** Of amounts without one. */
-  currency: string;
-  /** A person chose the columns: later headers in the file don't change them. */
-  isChosen?: boolean;
-};
-
-/** What is wrong with a cell of a line. */
-export const lineProblems = [
-  'no-amount',
-  'not-an-amount',
-  'too-large',
-  /** Cash on delivery below 0. */
-  'negative',
-  'no-awb',
-  /** Another AWB in a second column of the same name: two tables side by side. */
-  'second-awb',
-  /** A column that had the same amounts so far has a lower one. */
-  'second-amount',
-  'not-a-date',
-  'future-date',
-  /** It has no stored value. */
-  'formula',
-  /** A long number lost its digits. */
-  'rounded',
-  'currency',
-  /** The amount less fee and VAT isn't the net amount: a warning, the line is still read. */
-  'sum',
-  /** It says that the carrier hasn't paid the line. */
-  'unpaid',
-] as const;
-export type LineProblem = {
-  code: (typeof lineProblems)[number];
-  /** From 0; null if it is about the whole row. */
-  column: number | null;
-  /** What the cell says, cut. */
-  text: string;
-};
-
-/** What a charge is made of, as far as its line says. Amounts are before VAT. */
-export type ChargeParts = {
-  surcharges: { name: string; amountMinor: number }[];
-  /** The line is about a trip back to the sender, or `returnMinor` of it is. */
-  isReturn: boolean;
-  returnMinor: number | null;
-};
-
-/** A line as it is read from a file, before it is matched. */
-export type ReadLine = {
-  /** As the person's program numbers it. */
-  row: number;
-  /** Normalized where it is one, or else what the cell says; of a lump sum, all AWBs that it is for. */
-  awbs: string[];
-  reference: string | null;
-  /** Cash on delivery before fees, a bank's credit (a debit is below 0), or null if only a net amount is given. */
-  amountMinor: number | null;
-  /** Costs of the merchant, above 0 whatever their sign in the file. */
-  feeMinor: number | null;
-  vatMinor: number | null;
-  netMinor: number | null;
-  currency: string;
-  day: string | null;
-  /** Of its row or, if there is none, of the file. */
-  statementReference: string | null;
-  account: string | null;
-  weightGrams: number | null;
-  zone: string | null;
-  service: string | null;
-  text: string | null;
-  /** Of an invoice's line. */
-  charge: ChargeParts | null;
-  problems: LineProblem[];
-};
-
-/** A row with a sum: never a line, and never left out silently. `agrees`: with the lines above it, all of them or since the last sum. */
-export type TotalRow = { row: number; label: string; amountMinor: number | null; agrees: boolean };
-
-/** What a file says, read with a layout. */
-export type ReadStatement = {
-  layout: Layout;
-  /** The names of the columns; empty without a header. */
-  header: string[];
-  lines: ReadLine[];
-  totals: TotalRow[];
-  /** Rows that are neither: headers that are repeated, and notes. */
-  repeatedHeaders: number;
-  notes: number;
-  statementReference: string | null;
-  statementDay: string | null;
-  account: string | null;
-  /** A date of the file when its order can't be known from any row; the days are null until `layout.dayOrder` is set. */
-  dayQuestion: string | null;
-  /** Fields without a column, which the kind needs. */
-  missing: LineField[];
-};
-
-/** `several-sheets`: more than one sheet of the workbook has lines. `bank-format`: it isn't said to be a bank's. */
-export type StatementFault =
-  | SpreadsheetFault
-  | 'bank-format'
-  | 'no-lines'
-  | 'too-many-lines'
-  | 'several-sheets';
 
 /** A list's row. Sums are by currency; `counts` has the results that occur. */
 export type StatementSummary = {

@@ -1,11 +1,5 @@
-import type {
-  ChargeReason,
-  DayOrder,
-  DifferenceReason,
-  LineField,
-  LineResult,
-  StatementKind,
-} from '#lib/statements/view.ts';
+import type { DayOrder, LineField, StatementKind } from '#lib/statements/reading/view.ts';
+import type { ChargeReason, DifferenceReason, LineResult } from '#lib/statements/view.ts';
 
 /** A shipment that the corpus knows. Amounts are in minor units, days yyyy-mm-dd. */
 export type KnownShipment = {

@@ -1,4 +1,4 @@
-import type { StatementKind } from '#lib/statements/view.ts';
+import type { StatementKind } from '#lib/statements/reading/view.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import type { CorpusFile, LabelledLine, Meaning, Said } from './meaning.ts';
 

@@ -6,6 +6,7 @@ import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
 import { mostReading, mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
+import { statementKinds } from '#lib/statements/reading/view.ts';
 import {
   chargeParts,
   chargeReasons,
@@ -13,7 +14,6 @@ import {
   lineResults,
   type StatementLineView,
   type StatementSummary,
-  statementKinds,
   statementStates,
 } from '#lib/statements/view.ts';
 import { operation, reply } from '../operation/operation.ts';

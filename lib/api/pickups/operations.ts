@@ -10,7 +10,7 @@ import { mostParts } from '#lib/pickups/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment, money, publicMoney } from '../operation/schema.ts';
-import { summaryFields } from '../shipments/schema.ts';
+import { summaryFields } from '../shipments/replies.ts';
 import { publicDestination } from '../shipments/to-public.ts';
 
 const tag = 'Pickups';

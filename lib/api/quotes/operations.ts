@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { products } from '#lib/shipments/choices.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { priceOf, understandBody } from '../shipments/book.ts';
-import { price, shipmentInput } from '../shipments/schema.ts';
+import { price } from '../shipments/replies.ts';
+import { shipmentInput } from '../shipments/schema.ts';
 import { publicPrice } from '../shipments/to-public.ts';
 
 const quote = z

@@ -6,7 +6,7 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { idParams, listOf, moment } from '../operation/schema.ts';
-import { tracking } from '../shipments/schema.ts';
+import { tracking } from '../shipments/replies.ts';
 import { publicTracking } from '../shipments/to-public.ts';
 import { changeClock, findStage, listReferences, moveTo, readClock } from './control.ts';
 

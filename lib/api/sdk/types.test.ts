@@ -2,13 +2,14 @@ import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { EventType, PublicEvent } from '#lib/events/schema.ts';
 import type * as sdk from '#sdk/types.ts';
+import type * as replies from '../shipments/replies.ts';
 import type * as schema from '../shipments/schema.ts';
 
 /* The SDK's types are written by hand; `npm run typecheck` fails here when a schema has others. */
 
 type Input<Name extends 'shipmentInput' | 'cancelInput'> = z.input<(typeof schema)[Name]>;
 type Output<Name extends 'shipment' | 'shipmentSummary' | 'tracking' | 'price'> = z.output<
-  (typeof schema)[Name]
+  (typeof replies)[Name]
 >;
 
 it('has the types of the SDK', () => {

@@ -26,15 +26,8 @@ import {
   understandBody,
 } from './book.ts';
 import { fieldErrors } from './field-errors.ts';
-import {
-  cancelInput,
-  dryRun,
-  returnInput,
-  shipment,
-  shipmentInput,
-  shipmentSummary,
-  tracking,
-} from './schema.ts';
+import { dryRun, shipment, shipmentSummary, tracking } from './replies.ts';
+import { cancelInput, returnInput, shipmentInput } from './schema.ts';
 import {
   publicPrice,
   publicRefusal,

@@ -12,7 +12,13 @@ import {
 import { publicMoney, publicPlace } from '../operation/schema.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import { bodyPointer } from './pointers.ts';
-import { type price, type shipment, shipmentDetails, type shipmentSummary, type tracking } from './schema.ts';
+import {
+  type price,
+  type shipment,
+  shipmentDetails,
+  type shipmentSummary,
+  type tracking,
+} from './replies.ts';
 
 export function publicSummary(summary: ShipmentSummary): z.input<typeof shipmentSummary> {
   return {

@@ -6,6 +6,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { headerSignature } from '../reading/find-header.ts';
+import type { DayOrder, StatementKind } from '../reading/view.ts';
 import {
   dayOrderSchema,
   type LayoutForm,
@@ -13,7 +14,7 @@ import {
   layoutSchema,
   lineDecisionSchema,
 } from '../schema.ts';
-import { type DayOrder, type LineCandidate, openStates, type StatementKind } from '../view.ts';
+import { type LineCandidate, openStates } from '../view.ts';
 import { lockStatements } from '../work/lock-statements.ts';
 import { signatureHash } from '../work/read-statement.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';

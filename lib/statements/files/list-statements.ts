@@ -4,8 +4,9 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { readMoneyCursor, writeMoneyCursor } from '#lib/money/list-entries.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { Layout, StatementKind } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
-import type { Layout, StatementKind, StatementState, StatementSummary, StatementView } from '../view.ts';
+import type { StatementState, StatementSummary, StatementView } from '../view.ts';
 
 const pageSize = 50;
 

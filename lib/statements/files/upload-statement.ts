@@ -6,7 +6,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { openStates, type StatementKind } from '../view.ts';
+import type { StatementKind } from '../reading/view.ts';
+import { openStates } from '../view.ts';
 
 /** The most bytes of an uploaded file. */
 export const mostStatementBytes = 20 * 1024 * 1024;

@@ -1,4 +1,5 @@
-import type { NotComparedPart, ReadLine } from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
+import type { NotComparedPart } from '../view.ts';
 import { comparedService, comparedZone } from './explain-charge.ts';
 import type { ShipmentFacts } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import type { NewEntry, NewPosting } from '#lib/money/post-entries.ts';
-import type { ReadLine } from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
 import { grossOf, type Match } from './match.ts';
 
 /** The entry that a line posts, and the part of its money that is paid out. Null if it posts nothing. */

@@ -1,7 +1,8 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isSurcharge } from '../reading/charge-parts.ts';
+import type { ReadLine } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
-import type { ChargeDifference, ReadLine } from '../view.ts';
+import type { ChargeDifference } from '../view.ts';
 import type { BookedFacts, ShipmentFacts } from './facts.ts';
 
 /** Carriers round a volumetric weight up to half a kilogram. */

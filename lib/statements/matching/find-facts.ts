@@ -2,7 +2,7 @@ import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
-import type { ChargeParts, ReadLine, StatementKind } from '../view.ts';
+import type { ChargeParts, ReadLine, StatementKind } from '../reading/view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
 import { type CodStage, type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
 import { chargedForOf, isTripBackOf } from './match-charge.ts';

@@ -1,4 +1,4 @@
-import type { ReadLine } from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
 import { type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
 import { type Match, without } from './match.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadLine } from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
 import { matchBank } from './match-bank.ts';
 import { openPayouts } from './open-payouts.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { ReadLine, StatementKind } from '../view.ts';
+import type { ReadLine, StatementKind } from '../reading/view.ts';
 import { bankEntry, chargeEntry, codEntry, type LineEntry, type UnpostedLine } from './entry-of-line.ts';
 import { findFacts, findPayouts, findPosted, type StoredLine } from './find-facts.ts';
 import { grossOf, type Match } from './match.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChargeParts, ReadLine } from '../view.ts';
+import type { ChargeParts, ReadLine } from '../reading/view.ts';
 import type { BookedFacts, ShipmentFacts } from './facts.ts';
 import { matchCharge } from './match-charge.ts';
 

@@ -1,6 +1,7 @@
 import { isInvalid } from '../reading/read-line.ts';
+import type { ChargeParts, ReadLine } from '../reading/view.ts';
 import { splitVat, vatPercent } from '../vat-split.ts';
-import type { ChargeParts, DifferenceReason, LineResult, ReadLine } from '../view.ts';
+import type { DifferenceReason, LineResult } from '../view.ts';
 import { partsNotCompared } from './compare-parts.ts';
 import { explainCharge } from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadLine } from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
 import { codEntry } from './entry-of-line.ts';
 import type { ShipmentFacts } from './facts.ts';
 import { matchCod } from './match-cod.ts';

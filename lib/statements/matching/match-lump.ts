@@ -1,4 +1,4 @@
-import type { ReadLine } from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
 import type { MatchFacts } from './facts.ts';
 import { grossOf, type Match, without } from './match.ts';
 import { addProgress, type Progress, remainingOf } from './progress.ts';

@@ -1,12 +1,6 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
-import type {
-  ChargeDifference,
-  DifferenceReason,
-  LineCandidate,
-  LineResult,
-  ReadLine,
-  VatSplit,
-} from '../view.ts';
+import type { ReadLine } from '../reading/view.ts';
+import type { ChargeDifference, DifferenceReason, LineCandidate, LineResult, VatSplit } from '../view.ts';
 import type { PostedLines, ShipmentFacts } from './facts.ts';
 
 /** A line to be matched. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 import { readXml } from '#lib/tables/xlsx/read-xml.ts';
-import type { LineProblem, ReadLine, ReadStatement } from '../view.ts';
 import { readAmount } from './amounts.ts';
+import type { LineProblem, ReadLine, ReadStatement } from './view.ts';
 
 /* The two formats in which banks give statements to programs. A credit is above 0. */
 

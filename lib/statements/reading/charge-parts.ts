@@ -1,7 +1,7 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { headerWords } from '#lib/tables/columns/header-meaning.ts';
-import type { ChargeParts, LineField } from '../view.ts';
 import { columnMeaning } from './column-meaning.ts';
+import type { ChargeParts, LineField } from './view.ts';
 import { gramsPerUnit } from './weights.ts';
 
 /** The columns of an invoice that say what its charges are made of. */

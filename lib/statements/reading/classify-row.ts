@@ -1,11 +1,11 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { LineField, StatementKind } from '../view.ts';
 import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { headerScore } from './find-header.ts';
 import { awbsIn, identityFields, longestReference, moneyFields } from './line-fields.ts';
+import type { LineField, StatementKind } from './view.ts';
 
 const totalLabel =
   /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:\p{L}+[\s-]+){1,3}totals?$|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;

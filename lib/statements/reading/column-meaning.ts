@@ -1,6 +1,6 @@
 import { headerParts, headerWords } from '#lib/tables/columns/header-meaning.ts';
-import type { LineField } from '../view.ts';
 import names from './column-names.json' with { type: 'json' };
+import type { LineField } from './view.ts';
 
 /** `aside`: a column that a statement doesn't need. */
 type Meaning = LineField | 'aside';

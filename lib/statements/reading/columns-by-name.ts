@@ -1,5 +1,5 @@
-import type { LineField, StatementKind } from '../view.ts';
 import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
+import type { LineField, StatementKind } from './view.ts';
 
 /** Fields that can have several columns, whose amounts are added up. */
 const summed: readonly LineField[] = ['fee', 'vat'];

@@ -1,6 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { LineField, StatementKind } from '../view.ts';
 import { markOf } from './amounts.ts';
 import { isDay, isMoney, isNumber } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
@@ -11,6 +10,7 @@ import {
   completeCharges,
   equalColumns,
 } from './complete-by-sums.ts';
+import type { LineField, StatementKind } from './view.ts';
 
 /** The cells of a column that have a text. */
 export const filledIn = (rows: readonly SheetRow[], column: number) =>

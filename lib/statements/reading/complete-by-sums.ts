@@ -1,6 +1,6 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { LineField } from '../view.ts';
 import { hasDecimalCommas, readAmount } from './amounts.ts';
+import type { LineField } from './view.ts';
 
 const mostRows = 50;
 const leastRows = 2;

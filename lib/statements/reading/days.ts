@@ -1,5 +1,5 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { DayOrder } from '../view.ts';
+import type { DayOrder } from './view.ts';
 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const arabic = [

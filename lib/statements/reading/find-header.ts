@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { LineField, StatementKind } from '../view.ts';
 import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
+import type { LineField, StatementKind } from './view.ts';
 
 /** Rows above a table: a logo, an address, the period. */
 export const mostAbove = 60;

@@ -1,6 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { Layout, LineField, StatementKind } from '../view.ts';
 import { currencyOf, markOf } from './amounts.ts';
 import { isDay } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
@@ -8,6 +7,7 @@ import { columnsOf } from './columns-by-name.ts';
 import { awbColumns, columnsByValue, completeByValue, filledIn } from './columns-by-value.ts';
 import { isStoredDay } from './days.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
+import type { Layout, LineField, StatementKind } from './view.ts';
 
 const mostSampled = 200;
 const moneys: readonly LineField[] = ['amount', 'net', 'fee', 'vat', 'debit', 'credit'];

@@ -1,7 +1,7 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { StatementKind } from '../view.ts';
 import { columnMeaning } from './column-meaning.ts';
+import type { StatementKind } from './view.ts';
 
 const anyAwb = /(?<!\d)\d{13}(?!\d)|[A-Z]{2}\d{9}[A-Z]{2}/;
 const balance = /balance|الرصيد|رصيد/;

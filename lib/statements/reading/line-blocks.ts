@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import type { ReadLine } from '../view.ts';
+import type { ReadLine } from './view.ts';
 
 /** Lines on their way from a parser: a tenth of their size. Texts become storable. */
 export const packLines = (lines: ReadLine[]): Uint8Array =>

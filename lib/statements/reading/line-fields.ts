@@ -1,5 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
-import type { LineField } from '../view.ts';
+import type { LineField } from './view.ts';
 
 /* What the cells of a line can hold. */
 

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
-import type { StatementKind } from '../view.ts';
 import { unpackLines } from './line-blocks.ts';
 import parseStatement from './parse-statement.ts';
+import type { StatementKind } from './view.ts';
 
 const options = { today: '2026-11-26', layout: null, dayOrder: null, remembered: [] };
 

@@ -11,7 +11,6 @@ import {
   UnreadableSheet,
 } from '#lib/tables/spreadsheet.ts';
 import { readSheets } from '#lib/tables/uploads/read-spreadsheet.ts';
-import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from '../view.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { findHeader, headerAt, headerSignature } from './find-header.ts';
 import { findLayout } from './find-layout.ts';
@@ -19,6 +18,7 @@ import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 import { taxNumberIn } from './tax-number.ts';
+import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from './view.ts';
 
 export const statementLimits = {
   ...spreadsheetLimits,

@@ -1,12 +1,12 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from '../view.ts';
 import { currencyOf, markOf, readAmount } from './amounts.ts';
 import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
 import { readDay } from './days.ts';
 import { awbsIn, longestReference, longestText, moneyFields } from './line-fields.ts';
 import { type asideColumns, unpaidColumn } from './unpaid-lines.ts';
+import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from './view.ts';
 import { weightOf } from './weights.ts';
 
 /** Problems that leave a line readable. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { Layout, StatementKind } from '../view.ts';
 import { readAmount } from './amounts.ts';
 import { readDay } from './days.ts';
 import { findLayout } from './find-layout.ts';
 import { isInvalid } from './read-line.ts';
 import { readLines } from './read-lines.ts';
+import type { Layout, StatementKind } from './view.ts';
 
 const today = '2026-11-26';
 

@@ -1,5 +1,4 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from '../view.ts';
 import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
@@ -13,6 +12,7 @@ import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
 import { asideColumns, isUnpaidBelow, unpaidTitleOf } from './unpaid-lines.ts';
+import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from './view.ts';
 
 export type ReadOptions = {
   kind: StatementKind;

@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import type { ReadLine, ReadStatement, StatementKind, TotalRow } from '../view.ts';
 import { isValue } from './cell-values.ts';
 import { mostAwbs } from './line-fields.ts';
+import type { ReadLine, ReadStatement, StatementKind, TotalRow } from './view.ts';
 
 /** The money of a line that a row with a sum adds up. */
 export const lineSum = ({ amountMinor, netMinor, feeMinor }: ReadLine) => amountMinor ?? netMinor ?? feeMinor;

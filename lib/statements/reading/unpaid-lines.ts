@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { headerWords } from '#lib/tables/columns/header-meaning.ts';
-import type { LineField } from '../view.ts';
+import type { LineField } from './view.ts';
 
 /* Some carriers list deliveries that they haven't paid yet, and say so in a column. */
 

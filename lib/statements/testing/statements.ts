@@ -5,7 +5,7 @@ import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { confirmStatement } from '../files/confirm-statement.ts';
 import { listStatementLines } from '../files/list-lines.ts';
 import { uploadStatement } from '../files/upload-statement.ts';
-import type { StatementKind } from '../view.ts';
+import type { StatementKind } from '../reading/view.ts';
 import { workStatement } from '../work/work-statement.ts';
 
 let last = 0;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { Doubt, StatementKind } from '../view.ts';
+import type { StatementKind } from '../reading/view.ts';
+import type { Doubt } from '../view.ts';
 
 type Of = { merchantId: string; statementId: string };
 type Read = { kind: StatementKind; looksLike: StatementKind | null; account: string | null };

@@ -3,7 +3,8 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { StoredLine } from '../matching/find-facts.ts';
 import type { MatchedLine } from '../matching/match-batch.ts';
-import type { LineProblem, LineResult, ReadLine } from '../view.ts';
+import type { LineProblem, ReadLine } from '../reading/view.ts';
+import type { LineResult } from '../view.ts';
 
 type Of = { merchantId: string; statementId: string };
 

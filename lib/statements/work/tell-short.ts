@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import type { ShortPayout } from '#lib/mail/view.ts';
-import type { StatementKind } from '../view.ts';
+import type { StatementKind } from '../reading/view.ts';
 
 /**
  * Emails the owners what a statement's lines paid too little, other than fees. Called in the transaction that ends a posting, before the

@@ -3,7 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
-import type { StatementKind } from '../view.ts';
+import type { StatementKind } from '../reading/view.ts';
 import { lockStatements } from './lock-statements.ts';
 import { matchBanksAgain } from './store-lines.ts';
 
