@@ -6,6 +6,7 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { changeClaim } from './change-claim.ts';
 import { exportClaim, printClaim } from './claim-pack.ts';
@@ -159,4 +160,20 @@ it('is printed in both languages, and exported, with the proof of delivery', asy
   const read = await readSpreadsheet(new Uint8Array(xlsx ?? []));
   expect(read.ok && read.value[1]?.cells).toEqual([awb, '', '2 Nov 2026', '', '', '40.00', '40.00', 'AED']);
   expect(await printClaim(stack.nakheel, made.id, merchant)).toBeNull();
+});
+
+it('is emailed to the operator of its shipments, and by hand if they have two', async () => {
+  settings().OPERATOR_CLAIMS_EMAIL = 'claims@carrier.example';
+  const [one, other] = [await delivered(1_000), await delivered(2_000)];
+  const addressOf = async ({ id }: { id: string }) => (await findClaim(stack.oasis, id))?.address;
+  const claims = [await claimed(one), await claimed(other)];
+  expect(await Promise.all(claims.map(addressOf))).toEqual(Array(2).fill('claims@carrier.example'));
+  await stack.database.query(`UPDATE shipments SET operator = 'another' WHERE id = $1`, [other]);
+  expect(await Promise.all(claims.map(addressOf))).toEqual(['claims@carrier.example', null]);
+  await stack.database.query('UPDATE claim_items SET claim_id = $1 WHERE shipment_id = $2', [
+    claims[0]?.id,
+    other,
+  ]);
+  expect(await addressOf(claims[0] ?? { id: '' })).toBeNull();
+  settings().OPERATOR_CLAIMS_EMAIL = undefined;
 });

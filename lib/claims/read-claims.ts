@@ -6,13 +6,13 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
-import { isMailWaiting } from './send-claim.ts';
+import { claimAddress, isMailWaiting, operatorsOfClaim } from './send-claim.ts';
 import { type ClaimItemView, type ClaimSummary, type ClaimView, mostClaimed } from './view.ts';
 
 const pageSize = 50;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
-type Row = SummaryRow & Pick<ClaimView, 'note' | 'answer' | 'sentNote' | 'mail'>;
+type Row = SummaryRow & Pick<ClaimView, 'note' | 'answer' | 'sentNote' | 'mail'> & { operators: string[] };
 type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null };
 
 /** A claim's columns with the sums of its items. */
@@ -56,7 +56,7 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   const answers = await queryMerchant<Record<string, unknown>>(merchantId, [
-    Prisma.sql`SELECT ${summary(merchantId)}, note, answer, sent_note AS "sentNote",
+    Prisma.sql`SELECT ${summary(merchantId)}, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,
         CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
           WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
       FROM claims
@@ -83,13 +83,14 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
       WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = ${id}::uuid
       ORDER BY delivered.at, items.shipment_id LIMIT ${mostClaimed}`,
   ]);
-  const [[claim], items] = answers as [Row[], ItemRow[]];
-  return claim
-    ? {
-        ...dated(claim),
-        items: items.map((item) => ({ ...item, deliveredAt: item.deliveredAt?.toISOString() ?? null })),
-      }
-    : null;
+  const [[row], items] = answers as [Row[], ItemRow[]];
+  if (!row) return null;
+  const { operators, ...claim } = row;
+  return {
+    ...dated(claim),
+    address: claimAddress(operators),
+    items: items.map((item) => ({ ...item, deliveredAt: item.deliveredAt?.toISOString() ?? null })),
+  };
 }
 
 /** The money of open claims that is neither paid nor credited. */

@@ -6,11 +6,20 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { findOperator } from '#lib/settings/operators.ts';
 import type { SentClaim } from './schema.ts';
 
-/** The address that claims are emailed to; null if they are only sent by hand. */
-export const claimAddress = (): string | null => settings().OPERATOR_CLAIMS_EMAIL ?? null;
+/** The operators of the shipments of a row of claims. */
+export const operatorsOfClaim = Prisma.sql`ARRAY(
+  SELECT DISTINCT shipments.operator FROM claim_items
+  JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = claim_items.merchant_id
+  WHERE claim_items.merchant_id = claims.merchant_id AND claim_id = claims.id)`;
+
+/** The address that a claim is emailed to; null if it is only sent by hand, as one about the shipments of two operators. */
+export function claimAddress([operator, ...others]: string[]): string | null {
+  if (!operator || others.length > 0) return null;
+  return findOperator(operator)?.OPERATOR_CLAIMS_EMAIL ?? null;
+}
 
 /** Whether the email of a row of claims is still tried. */
 export const isMailWaiting = Prisma.sql`EXISTS (
@@ -31,8 +40,8 @@ export function sendClaim(
     // The lock comes first: a statement that waits for it would see the mails of the moment when it began.
     await transaction.$queryRaw`
       SELECT FROM claims WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid FOR UPDATE`;
-    const [claim] = await transaction.$queryRaw<{ isWaiting: boolean }[]>`
-      SELECT ${isMailWaiting} AS "isWaiting" FROM claims
+    const [claim] = await transaction.$queryRaw<{ isWaiting: boolean; operators: string[] }[]>`
+      SELECT ${isMailWaiting} AS "isWaiting", ${operatorsOfClaim} AS operators FROM claims
       WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid AND state = 'made'`;
     if (!claim) return failure('not-found', 'no claim that isn’t sent');
     const where = { id_merchantId: { id: sent.id, merchantId } };
@@ -41,7 +50,7 @@ export function sendClaim(
       const data = { state: 'sent', sentOn: new Date(sent.sentOn), sentNote, mailedTo: null, mailId: null };
       await transaction.claim.update({ where, data });
     } else {
-      const recipient = claimAddress();
+      const recipient = claimAddress(claim.operators);
       if (!recipient) return failure('no-address', 'OPERATOR_CLAIMS_EMAIL isn’t set');
       if (claim.isWaiting) return failure('not-found', 'an email with it is on its way');
       const about = { merchantId, claimId: sent.id, replyTo };

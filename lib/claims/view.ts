@@ -61,6 +61,8 @@ export type ClaimItemView = Money & {
 export type ClaimView = ClaimSummary & {
   note: string;
   answer: string;
+  /** Where the portal can email it; null if it is only sent by hand. */
+  address: string | null;
   /** How a person sent it. */
   sentNote: string;
   /** The newest email with it. `failed`: the mail server took it at no try. */

@@ -7,7 +7,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listStatusCodes } from '#lib/operator/queries.ts';
 import { listRefilings } from '#lib/refiling/list-refilings.ts';
-import { bookingOperator, findOperator, servedNames } from '#lib/settings/operators.ts';
+import { bookingOperator, servedNames } from '#lib/settings/operators.ts';
 import { setCodePhase } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StatusCodesPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   await requireViewer('operator.read');
   const { operator: asked = '' } = readPageQuery(await searchParams);
-  const operator = findOperator(asked)?.OPERATOR_NAME ?? bookingOperator();
+  const operator = servedNames().includes(asked) ? asked : bookingOperator();
   const [codes, refilings] = await Promise.all([listStatusCodes(operator), listRefilings()]);
   return (
     <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing.phase']}>

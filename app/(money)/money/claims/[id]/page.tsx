@@ -8,7 +8,6 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
-import { claimAddress } from '#lib/claims/send-claim.ts';
 import { isEnd } from '#lib/claims/view.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { changeClaim, sendClaim } from '../actions.ts';
@@ -32,7 +31,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
             <SendClaimForm
               id={claim.id}
               today={today}
-              address={mail?.state === 'waiting' ? null : claimAddress()}
+              address={mail?.state === 'waiting' ? null : claim.address}
               sendClaim={sendClaim}
             />
           )}
