@@ -125,7 +125,7 @@ it('arrives in a bank’s file that came before its statement', async () => {
   await work(stack.oasis, bank);
   expect(await resultsOf(stack.oasis, bank)).toEqual(['matched', 'short partial', 'not-ours']);
   const { items } = await listUnpaid(stack.oasis, { account: 'cod-remitted' });
-  expect(items.map(({ statement, amountMinor }) => [statement?.name, amountMinor])).toEqual([
+  expect(items.map(({ statement, amountMinor }) => [statement?.name, amountMinor]).toSorted()).toEqual([
     ['EARLY-9002', 1_000],
     ['EARLY-9003', 3_300],
   ]);
