@@ -13,7 +13,7 @@ export async function prepareAttempt(actor: MerchantActor) {
   const meant = await understandForm(actor, request.form);
   if (!meant.ok) throw new Error(meant.code);
   const attemptId = randomUUID();
-  const attempt = { attemptId, requestHash: requestHashOf(request), sender: 'request' } as const;
+  const attempt = { attemptId, requestHash: requestHashOf(request), isQueued: false };
   const intent = intentStatement(actor, request, attempt, meant.value);
   const [prepared] = await queryMerchant(actor.merchantId, [intent]);
   const reference = prepared?.[0]?.reference;

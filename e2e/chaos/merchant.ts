@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptAnswer } from '#lib/attempts/answer.ts';
-import { queueBooking } from '#lib/attempts/book.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { ActionReply } from './portal-actions.ts';
+import { queueBooking } from './queue-booking.ts';
 import type { Journal } from './verify/journal.ts';
 
 const apiKeyId = randomUUID();

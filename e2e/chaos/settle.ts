@@ -43,7 +43,6 @@ const underWay = `
   SELECT (SELECT count(*) FROM attempts WHERE state IN ('prepared', 'sent'))
     + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_unconfirmed'))
     + (SELECT count(*) FROM shipments WHERE label_after IS NOT NULL)
-    + (SELECT count(*) FROM import_rows WHERE state = 'queued')
     + (SELECT count(*) FROM attempts LEFT JOIN looked ON looked.id = attempts.id
        WHERE state = 'unconfirmed' AND attempts.polls < coalesce(looked.polls, 0) + ${needsLooks}) AS left`;
 

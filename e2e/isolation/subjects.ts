@@ -173,7 +173,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     state: 'duplicate',
   });
   await insert('import_rows', {
-    ...{ import_id: ids.importId, merchant_id: merchantId, number: 3, state: 'sent', key: randomUUID() },
+    ...{ import_id: ids.importId, merchant_id: merchantId, number: 3, state: 'sent' },
     ...{
       shipment_id: ids.shipmentId,
       form: '{}',

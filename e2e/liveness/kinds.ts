@@ -7,7 +7,8 @@ import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeClaimMissingLabels, unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { readQueue } from '#lib/home/read-home.ts';
-import { queueMarkedRows, unsafeListMarkedImports } from '#lib/imports/booking/queue-marked-rows.ts';
+import { pauseImport } from '#lib/imports/booking/stop-import.ts';
+import { findImport } from '#lib/imports/files/find-import.ts';
 import { startImportStack } from '#lib/imports/testing/import-stack.ts';
 import { importRow } from '#lib/imports/testing/rows.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
@@ -96,26 +97,30 @@ export type Kind = {
 export const kinds: Record<string, Kind> = {
   'import row': {
     states: {
-      queued: async () => {
-        const id = await stack.added([importRow(randomUUID().slice(0, 8))]);
-        expect(await stack.book(id)).toMatchObject({ ok: true });
-        return id;
+      open: async () => stack.added([importRow(randomUUID().slice(0, 8))]),
+      sent: async () => sentRow(),
+      'sent, and paused': async () => {
+        const importId = await sentRow();
+        await pauseImport(oasis, { importId, isPaused: true });
+        return importId;
       },
     },
     missing: { nothing, noAccount, renamed, suspended },
     async sweep() {
-      for (const marked of await unsafeListMarkedImports(50))
-        while ((await queueMarkedRows(marked)).progress === 'more');
       for (const account of await unsafeListQueuedAccounts(50)) while (await sendNextQueued(account));
     },
     async standing(id) {
       const [state] = await stack.statesOf(id);
       if (state === 'booked') return 'ended';
-      if (!(await onHome('import', id))) return null;
-      if (state === 'right') return { why: 'ready to book' };
-      return (await isSuspensionListed()) ? { why: `suspended: ${state}` } : null;
+      if (state !== 'queued') return (await onHome('import', id)) ? { why: 'ready to book' } : null;
+      if (!(await onHome('unconfirmed'))) return null;
+      if ((await findImport(oasis, { id }))?.of.isPaused) return { why: 'paused' };
+      return (await isSuspensionListed()) ? { why: 'suspended' } : null;
     },
-    resume: (id) => stack.book(id),
+    async resume(importId) {
+      await pauseImport(oasis, { importId, isPaused: false });
+      await stack.book(importId);
+    },
   },
   statement: {
     states: {
@@ -270,6 +275,12 @@ export const kinds: Record<string, Kind> = {
     },
   },
 };
+
+async function sentRow(): Promise<string> {
+  const id = await stack.added([importRow(randomUUID().slice(0, 8))]);
+  expect(await stack.book(id)).toMatchObject({ ok: true });
+  return id;
+}
 
 const overdue = {
   kind: 'payout-late' as const,

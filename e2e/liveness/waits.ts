@@ -33,7 +33,7 @@ export const waits: Record<string, Record<string, Wait | null>> = {
     cancelled: null,
   },
   attempt: {
-    prepared: { mover: worker, within: '1 minute', list: unconfirmed },
+    prepared: { mover: worker, within: '1 minute, or its turn', list: unconfirmed },
     sent: { mover: worker, within: 'its lease', list: unconfirmed },
     unconfirmed: { mover: `${worker}, an agent`, within: '1 hour a look-up', list: desk },
     written_off: { mover: worker, within: '14 days', list: 'home: drafts' },
@@ -44,7 +44,6 @@ export const waits: Record<string, Record<string, Wait | null>> = {
   'import row': {
     open: { mover: person, within: '–', list: importPage },
     duplicate: { mover: person, within: '–', list: importPage },
-    queued: { mover: worker, within: '5 seconds a batch', list: importPage },
     sent: null,
     item: null,
   },

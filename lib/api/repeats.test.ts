@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { startReturn } from '#lib/booking-form/returns/start-return.ts';
-import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { apiClient } from './testing/api-client.ts';
@@ -20,10 +21,14 @@ let stack: VerbStack;
 /** Prepares what the requests are about, without limits. */
 let own: Awaited<ReturnType<typeof apiClient>>;
 let priceMinor: number;
+let account: QueuedAccount;
 
 beforeAll(async () => {
   stack = await startVerbStack();
   own = await apiClient(stack.oasis);
+  const { merchantId } = stack.oasis;
+  const { id: accountId } = await inMerchant(merchantId, (one) => one.operatorAccount.findFirstOrThrow());
+  account = { merchantId, accountId };
   settings().API_REQUESTS_PER_MINUTE = unlimited;
   const dry = await own.create('/shipments?dry_run=true', randomUUID(), sampleBody());
   priceMinor = dry.body.price.total.amount_minor;
@@ -157,19 +162,12 @@ async function subjectOf({ kind, limit, isHalfDone }: Scenario): Promise<Subject
         keyId: api.key.id,
         ask: (isOther) => send(`${path}/book`, { token: isOther ? 'another' : token }),
         async effects() {
-          await sendAll(added.body.id);
+          while (await sendNextQueued(account));
           return (await parcels()) - before;
         },
       };
     }
   }
-}
-
-/** What the worker does with the marked rows of an import. */
-async function sendAll(importId: string): Promise<void> {
-  const { merchantId } = stack.oasis;
-  const queued = await queueMarkedRows({ merchantId, importId });
-  if (queued.accountId) while (await sendNextQueued({ merchantId, accountId: queued.accountId }));
 }
 
 async function change(keyId: string, bookingsPerDay: number | null): Promise<void> {

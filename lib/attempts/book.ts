@@ -13,7 +13,7 @@ import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { tagName } from '#lib/shipments/tag-name.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
-import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
+import { type BookingSubmit, type IntentRow, intentStatement, type NewAttempt } from './booking-intent.ts';
 import { findChangedPlaces } from './changed-places.ts';
 import type { ClaimedAttempt } from './claim.ts';
 import { readLookAlike } from './look-alike.ts';
@@ -37,22 +37,11 @@ type Answer = Result<AttemptAnswer, BookingFailure, BookingProblem>;
 
 /** Books a shipment. The same key with the same form always gets the same answer. */
 export async function bookShipment(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
-  return (await book(actor, ofForm(submit, 'request'))).answer;
+  const { key, id, form } = submit;
+  const requestHash = requestHashOf({ id, form });
+  const prepare = async () => success(submit);
+  return (await book(actor, { key, requestHash, hasPlainChecks: true, prepare })).answer;
 }
-
-/**
- * Queues a booking for the worker, with the same guarantee. The shipment is `booking` until the worker has an answer. Without an account
- * there is nothing to wait for: the answer is the same as `bookShipment`'s.
- */
-export async function queueBooking(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
-  return (await book(actor, ofForm(submit, 'worker'))).answer;
-}
-
-const ofForm = (submit: BookingSubmit, sender: 'request' | 'worker') => ({
-  ...{ key: submit.key, requestHash: requestHashOf({ id: submit.id, form: submit.form }), sender },
-  hasPlainChecks: true,
-  prepare: async () => success(submit),
-});
 
 /**
  * Books a request that isn't a form yet: `asked` is what its key stands for, and `prepare`, which is called for a new key only, makes
@@ -64,13 +53,12 @@ export function bookRequest<Code extends string, Problem>(
   { key, asked, prepare }: Pick<Asked<Code, Problem>, 'key' | 'prepare'> & { asked: object },
 ) {
   const requestHash = requestHashOf(asked);
-  return book(actor, { key, requestHash, sender: 'request', isResendable: true, prepare });
+  return book(actor, { key, requestHash, isResendable: true, prepare });
 }
 
 type Asked<Code extends string, Problem> = {
   key: string;
   requestHash: string;
-  sender: 'request' | 'worker';
   isResendable?: boolean;
   hasPlainChecks?: boolean;
   prepare: () => Promise<Result<BookingSubmit, Code, Problem>>;
@@ -81,7 +69,7 @@ async function book<Code extends string = never, Problem = never>(
   { prepare, ...request }: Asked<Code, Problem>,
 ) {
   requirePermission(actor, 'shipments.book');
-  let tagged: { id: string; name: string } | undefined;
+  let tagged: Tagged | undefined;
   const outcome = await requestChange<
     BookingReceipt,
     IntentRow,
@@ -92,19 +80,10 @@ async function book<Code extends string = never, Problem = never>(
     async makeIntent(attemptId) {
       const prepared = await prepare();
       if (!prepared.ok) return prepared;
-      const submit = prepared.value;
-      const { id, form, counted } = submit;
-      const meant = submit.details ? success(submit.details) : await understandForm(actor, form);
-      if (!meant.ok) return meant;
-      const name = tagName.safeParse(form.parcel.tag).data;
-      if (name && !(await canTag(actor, name)))
-        return failure('invalid', 'too many tags', { fields: [noRoomForTag] });
-      tagged = name ? { id, name } : undefined;
-      const { requestHash, sender } = request;
-      return success({
-        statement: intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value),
-        count: counted && countStatement(actor.merchantId, attemptId, counted.limits),
-      });
+      const { requestHash } = request;
+      const intent = await makeIntent(actor, prepared.value, { attemptId, requestHash, isQueued: false });
+      if (intent.ok) tagged = intent.value.tagged;
+      return intent;
     },
     readIntent,
   });
@@ -115,7 +94,30 @@ async function book<Code extends string = never, Problem = never>(
   return outcome;
 }
 
-function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, BookingProblem> {
+/** A booking's tag, which it gets after its intent. */
+type Tagged = { id: string; name: string };
+
+/** The statements of a booking's intent. A failure lists every error at its field. */
+export async function makeIntent(
+  actor: MerchantActor,
+  submit: BookingSubmit,
+  attempt: NewAttempt,
+  mayTag: (name: string) => Promise<boolean> = (name) => canTag(actor, name),
+) {
+  const { id, form, counted } = submit;
+  const meant = submit.details ? success(submit.details) : await understandForm(actor, form);
+  if (!meant.ok) return meant;
+  const name = tagName.safeParse(form.parcel.tag).data;
+  if (name && !(await mayTag(name))) return failure('invalid', 'too many tags', { fields: [noRoomForTag] });
+  return success({
+    statement: intentStatement(actor, submit, attempt, meant.value),
+    count: counted && countStatement(actor.merchantId, attempt.attemptId, counted.limits),
+    tagged: name ? { id, name } : undefined,
+  });
+}
+
+/** Whether the intent's statement wrote the booking. */
+export function readIntent(row: IntentRow | undefined): Result<null, BookingFailure, BookingProblem> {
   const lookAlike = row && readLookAlike(row);
   if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
   if (!row?.reference) return failure('conflict', 'the shipment is no longer a draft', { fields: [] });

@@ -35,8 +35,8 @@ export type BookingSubmit = {
   known?: string[];
 };
 
-/** `sender`: whether this request or the worker sends the attempt. Without an account it isn't queued. */
-export type NewAttempt = { attemptId: string; requestHash: string; sender: 'request' | 'worker' };
+/** `isQueued`: the worker sends it, and not this request. Without an account it isn't queued. */
+export type NewAttempt = { attemptId: string; requestHash: string; isQueued: boolean };
 
 const toBooking = shipmentMoveSql(['draft', 'refused'], 'booking');
 
@@ -55,22 +55,25 @@ const prepareBooking = defineStatement({
     ), made AS (
       INSERT INTO shipments (id, merchant_id, state, form, details, reference, receiver_name, receiver_mobile,
         destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, form_version,
-        pickup_at, unique_reference)
+        pickup_at, unique_reference, created_at)
       SELECT $id, $merchantId, 'booking', $form, $details, $reference, $receiverName, $mobile, $destination,
-        $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, $key, $pickupAt, $uniqueReference
+        $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, $key, $pickupAt, $uniqueReference,
+        clock_timestamp()
       WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike)
       RETURNING id, merchant_id, created_at, created_by_id
     ), written AS (
       SELECT * FROM taken UNION ALL SELECT * FROM made
     ), ${wordsPart('written', '$tokens')}, prepared AS (
-      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, account_id,
+      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, next_poll_at, account_id,
         actor_kind, actor_id, counted_on, counted_minor)
       SELECT $attemptId, written.id, $merchantId, 'book', $key, $requestHash,
         $prefix || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $id AND merchant_id = $merchantId AND kind = 'book'),
-        CASE WHEN $isQueued::boolean AND accounts.id IS NOT NULL THEN now() END, accounts.id, $actorKind, $actorId,
+        CASE WHEN is_queued THEN clock_timestamp() END, CASE WHEN NOT is_queued THEN now() + interval '1 minute' END,
+        accounts.id, $actorKind, $actorId,
         CASE WHEN $countedMinor::bigint IS NOT NULL THEN (now() AT TIME ZONE 'Asia/Dubai')::date END, $countedMinor
       FROM written
       LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = $merchantId AND operator = $operator AND is_default
+      CROSS JOIN LATERAL (SELECT $isQueued::boolean AND accounts.id IS NOT NULL) AS chosen (is_queued)
       RETURNING reference, shipment_id, queued_at
     ), noted AS (
       ${insertEvents} SELECT $merchantId, shipment_id, 'queued', $actorKind, $actorId, $attemptId, NULL, NULL FROM prepared
@@ -113,7 +116,7 @@ export function intentStatement(
     known,
     counted,
   }: BookingSubmit,
-  { attemptId, requestHash, sender }: NewAttempt,
+  { attemptId, requestHash, isQueued }: NewAttempt,
   details: ShipmentDetails,
 ): Statement<IntentRow> {
   const { parcel, receiver, service } = details;
@@ -140,7 +143,7 @@ export function intentStatement(
     prefix: referencePrefix(merchantId, id),
     // Returns go to the merchant itself, so all of them look alike.
     isConfirmed: despiteLookAlike || details.service.returnService,
-    isQueued: sender === 'worker',
+    isQueued,
     actorKind,
     tokens: detailsTokens(details),
     known: known ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findKept, keepPlaces } from '#lib/locations/kept-places.ts';

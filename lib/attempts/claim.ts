@@ -70,7 +70,7 @@ const claimQueued = defineStatement({
   name: 'claim-queued',
   text: claimSql(`id = (
       SELECT id FROM attempts
-      WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'prepared' AND queued_at IS NOT NULL
+      WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
       ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
     ) AND $sends > (
@@ -88,7 +88,7 @@ export function claimStatement(merchantId: string, attemptId: string): Statement
 }
 
 /**
- * Claims the account's oldest queued attempt; null when none is queued, when the account's limit of concurrent sends
+ * Claims the account's oldest queued attempt that isn't held; null when there is none, when the account's limit of concurrent sends
  * (OPERATOR_SENDS_PER_ACCOUNT) is reached, or while the merchant is suspended. The lock serialises the claims of one account, so that
  * the limit holds.
  */

@@ -3,7 +3,6 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { servedNames } from '#lib/settings/operators.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment, type ShipmentMove } from '#lib/shipments/write-state.ts';
 
@@ -58,21 +57,19 @@ type Left =
 
 const findAbandoned = defineStatement({
   name: 'find-abandoned',
-  text: `SELECT attempts.id, kind, state, reference FROM attempts
-    LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = attempts.merchant_id
-    WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND (
-      state = 'unconfirmed' OR (state = 'sent' AND lease_until <= now())
-      OR (state = 'prepared' AND (queued_at IS NULL OR (accounts.operator = ANY($operators)) IS NOT TRUE)))`,
+  text: `SELECT id, kind, state, reference FROM attempts
+    WHERE merchant_id = $merchantId AND shipment_id = $shipmentId AND (
+      state = 'unconfirmed' OR (state = 'sent' AND lease_until <= now()) OR (state = 'prepared' AND queued_at IS NULL))`,
   row: { id: 'uuid', kind: 'AttemptKind', state: 'AttemptState', reference: 'text?' },
 });
 
 /**
- * Ends the attempt of a process that died, and one that is queued for a former operator. If an attempt wasn't sent, nothing reached the
- * operator; if its lease has ended, its outcome is unknown.
+ * Ends the attempt of a process that died. If it wasn't sent, nothing reached the operator; if its lease has ended, its outcome is
+ * unknown.
  */
 export async function endAbandoned(actor: MerchantActor, shipmentId: string): Promise<Left> {
   const { merchantId } = actor;
-  const find = findAbandoned({ merchantId, shipmentId, operators: servedNames() });
+  const find = findAbandoned({ merchantId, shipmentId });
   const [[open] = []] = await queryMerchant(merchantId, [find]);
   if (!open) return { is: 'settled' };
   const { id, kind, state, reference } = open;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { bookShipment, queueBooking } from './book.ts';
+import { bookShipment } from './book.ts';
 
 let stack: VerbStack;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { familySettings } from '#e2e/stack/families.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
@@ -13,7 +14,7 @@ import { findPlaces } from '#lib/locations/queries.ts';
 import { listDrifts } from '#lib/operator/queries.ts';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { bookShipment, queueBooking } from './book.ts';
+import { bookShipment } from './book.ts';
 import { sendNextQueued } from './send-queued.ts';
 
 // An id of a place means what was chosen, or nothing: with codes that cities share, and when the operator changes its lists.

@@ -3,13 +3,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { settleBooking } from '#lib/attempts/settle.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { bookShipment, queueBooking } from './book.ts';
+import { bookShipment } from './book.ts';
 import type { QueuedAccount } from './claim.ts';
 import { sendNextQueued } from './send-queued.ts';
 

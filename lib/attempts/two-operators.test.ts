@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
@@ -22,7 +23,7 @@ import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.
 import type { OperatorSettings } from '#lib/settings/operator-settings.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { bookShipment, queueBooking } from './book.ts';
+import { bookShipment } from './book.ts';
 import { cancelShipment } from './cancel.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import { sendNextQueued } from './send-queued.ts';

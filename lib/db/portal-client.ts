@@ -1,28 +1,37 @@
 import { Client, DatabaseError, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
+/** A long transaction sends its statements in parts: the time limit of each statement begins when it is sent. */
+const mostSentAtOnce = 100;
+
 /** A connection of the portal's pool. */
 export class PortalClient extends Client {
   /** A transaction failed without PostgreSQL's answer, so the connection can't be used again. */
   isLost = false;
 
   /**
-   * Runs a transaction in one round trip. Returns the results of the statements, without that of `begin`. When one fails, it is
+   * Runs a transaction in one round trip, or in one for each `mostSentAtOnce` statements. Returns the results of the statements, without that of `begin`. When one fails, it is
    * rolled back and its error is thrown.
    */
   async transact<Row extends QueryResultRow>(
     begin: string,
     statements: QueryConfig[],
   ): Promise<QueryResult<Row>[]> {
-    const sent = [begin, ...statements, 'COMMIT'].map(
-      (statement: string | QueryConfig) => this.query(statement) as Promise<QueryResult<Row>>,
-    );
-    const ended = await Promise.allSettled(sent);
-    const failed = ended.find((answer) => answer.status === 'rejected');
-    if (failed) {
-      this.isLost ||= !(failed.reason instanceof DatabaseError);
-      throw failed.reason;
+    const all: (string | QueryConfig)[] = [begin, ...statements, 'COMMIT'];
+    const results: QueryResult<Row>[] = [];
+    for (let next = 0; next < all.length; next += mostSentAtOnce) {
+      const sent = all
+        .slice(next, next + mostSentAtOnce)
+        .map((statement) => this.query(statement) as Promise<QueryResult<Row>>);
+      const ended = await Promise.allSettled(sent);
+      const failed = ended.find((answer) => answer.status === 'rejected');
+      if (failed) {
+        this.isLost ||= !(failed.reason instanceof DatabaseError);
+        if (!this.isLost) await (this.query('ROLLBACK') as Promise<unknown>);
+        throw failed.reason;
+      }
+      results.push(...(await Promise.all(sent)));
     }
-    return (await Promise.all(sent)).slice(1, -1);
+    return results.slice(1, -1);
   }
 
   /**

@@ -33,17 +33,24 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
 }
 
 /**
- * Accounts at the served operators with queued bookings, longest waiting first. A suspended merchant's wait, and those of a former
- * operator end when their attempt is due.
+ * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's and held ones wait.
+ * Reads one booking of each account.
  */
+export const queuedAccounts = Prisma.sql`
+  SELECT accounts.id AS "accountId", accounts.merchant_id AS "merchantId", first.queued_at AS since
+  FROM operator_accounts AS accounts JOIN merchants ON merchants.id = accounts.merchant_id AND suspended_at IS NULL
+  CROSS JOIN LATERAL (
+    SELECT queued_at FROM attempts
+    WHERE attempts.merchant_id = accounts.merchant_id AND account_id = accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
+      AND NOT is_held
+    ORDER BY queued_at LIMIT 1
+  ) AS first`;
+
+/** Accounts with queued bookings, longest waiting first. Those at a former operator end as not sent. */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<QueuedAccount[]>`
-      SELECT account_id AS "accountId", attempts.merchant_id AS "merchantId"
-      FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id AND operator_accounts.merchant_id = attempts.merchant_id
-      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ANY(${servedNames()})
-        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
-      GROUP BY account_id, attempts.merchant_id ORDER BY min(queued_at) LIMIT ${limit}`,
+      SELECT "accountId", "merchantId" FROM (${queuedAccounts}) AS waiting ORDER BY since LIMIT ${limit}`,
   );
 }
 

@@ -4,18 +4,16 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { gauge } from '#lib/telemetry/metrics.ts';
+import { queuedAccounts } from './claim-due-work.ts';
 
 /**
  * Queries of the due work at operators by kind, oldest first: the time since when each waits (`since`). A LIMIT bounds their cost,
- * because they read an index in its order; only the queued bookings are sorted, by a partial index that holds no others.
+ * because they read an index in its order; only the accounts with queued bookings are sorted.
  */
 function dueWork(operators: string[]) {
   return {
     attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts WHERE next_poll_at <= now() ORDER BY next_poll_at`,
-    queued: Prisma.sql`SELECT queued_at AS since FROM attempts
-      JOIN operator_accounts ON operator_accounts.id = account_id AND operator_accounts.merchant_id = attempts.merchant_id
-      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ANY(${operators})
-        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL) ORDER BY queued_at`,
+    queues: Prisma.sql`SELECT since FROM (${queuedAccounts}) AS waiting ORDER BY since`,
     labels: Prisma.sql`SELECT label_after AS since FROM shipments
       WHERE label_after <= now() AND operator = ANY(${operators}) ORDER BY label_after`,
     trackings: Prisma.sql`SELECT track_after AS since FROM shipments
@@ -25,11 +23,11 @@ function dueWork(operators: string[]) {
 
 /** For how many seconds the oldest due work has waited for a worker; 0 when nothing waits. Reads no merchant's data. */
 export async function unsafeFindBacklog(): Promise<number> {
-  const { attempts, queued, labels, trackings } = dueWork(servedNames());
+  const { attempts, queues, labels, trackings } = dueWork(servedNames());
   const [row] = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<{ seconds: number | null }[]>`
       SELECT extract(epoch FROM now() - min(since))::float AS seconds FROM (
-        (${attempts} LIMIT 1) UNION ALL (${queued} LIMIT 1) UNION ALL (${labels} LIMIT 1) UNION ALL (${trackings} LIMIT 1)
+        (${attempts} LIMIT 1) UNION ALL (${queues} LIMIT 1) UNION ALL (${labels} LIMIT 1) UNION ALL (${trackings} LIMIT 1)
       ) AS oldest`,
   );
   return Math.max(0, row?.seconds ?? 0);
@@ -56,7 +54,7 @@ export async function unsafeMeasureWork(): Promise<void> {
     unconfirmed: forAgent(waitingForAgent.unconfirmed),
     'suspected-duplicate': forAgent(waitingForAgent.duplicates),
     'attempt-due': due.attempts,
-    'booking-queued': due.queued,
+    'booking-queue': due.queues,
     'label-due': due.labels,
     'tracking-due': due.trackings,
   };

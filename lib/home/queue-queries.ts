@@ -160,7 +160,7 @@ export function importQuery(merchantId: string): Prisma.Sql {
     SELECT newest.*, (
       SELECT count(*)::int FROM (
         SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
-          AND state IN ('open', 'queued') ${limit(countLimit + 1)}
+          AND state = 'open' ${limit(countLimit + 1)}
       ) AS counted
     ) AS rows
     FROM (
@@ -170,7 +170,7 @@ export function importQuery(merchantId: string): Prisma.Sql {
       ORDER BY created_at DESC, id DESC ${limit(mostImports)}
     ) AS newest
     WHERE EXISTS (SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
-      AND state IN ('open', 'queued'))`;
+      AND state = 'open')`;
 }
 
 export type DraftRow = Pick<StuckRow, 'id' | 'reference' | 'receiverName' | 'at'> & { isWrittenOff: boolean };

@@ -17,7 +17,7 @@ it('erases a receiver from all rows of an order, also from those that only add g
   const id = await stack.addedAbroad([order, repeated, itemRow('E-1'), abroadRow('E-2')]);
   expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, 2, 2, null]);
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const [first] = await stack.rowsOf(id);
   await stack.database.query(
     "UPDATE shipments SET phase = 'delivered', track_after = NULL, last_event_at = now() WHERE id = $1",
@@ -83,7 +83,7 @@ it('deletes the rows of a second upload, and refuses while a row waits to be sen
   expect(await erasePerson(stack.oasis, '+966558887766')).toMatchObject({
     ...{ code: 'under-way', details: { awbs: ['T-1'] } },
   });
-  await stack.sendAll(first);
+  await stack.sendAll();
   const second = await stack.addedAbroad(rows);
   const [booked] = await stack.rowsOf(first);
   await stack.database.query(

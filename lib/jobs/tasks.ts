@@ -14,11 +14,6 @@ import {
 } from '#lib/due-work/claim-due-work.ts';
 import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
 import { unsafeCountDays } from '#lib/home/count-days.ts';
-import {
-  type MarkedImport,
-  queueMarkedRows,
-  unsafeListMarkedImports,
-} from '#lib/imports/booking/queue-marked-rows.ts';
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';
@@ -40,8 +35,6 @@ import { sendMails } from './send-mails.ts';
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
-/** The delay before an import queues more rows when the maximum number is waiting. */
-const refillMs = 250;
 /** How long a slot continues sending before other jobs may take its place in the worker. */
 const sendingMs = 1_000;
 
@@ -69,8 +62,6 @@ export const tasks: TaskList = {
       await pollAttempt(due as DueAttempt);
     }),
   'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
-  'queue-import': (marked, { addJob }) =>
-    withRequestId(null, () => queueImport(marked as MarkedImport, addJob)),
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
   refile: (code, { addJob }) => withRequestId(null, () => refile(code as CodeKey, addJob)),
@@ -97,11 +88,11 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
     await addJob('poll-attempt', due, once(`attempt:${due.attemptId}`, priority.unconfirmed));
   }
-  for (const marked of await unsafeListMarkedImports(mostPerSweep))
-    await addJob('queue-import', marked, onceOf(marked));
   for (const working of await unsafeListWorking(mostPerSweep))
     await addJob('work-statement', working, onceForStatement(working));
-  for (const account of await unsafeListQueuedAccounts(mostPerSweep)) await addSends(account, addJob);
+  for (const account of await unsafeListQueuedAccounts(mostPerSweep))
+    for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
+      await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
   }
@@ -120,12 +111,6 @@ async function workOnStatement(working: WorkingStatement, addJob: JobHelpers['ad
   await addJob('work-statement', working, onceForStatement(working));
 }
 
-/** Adds a send for each of the account's slots. */
-async function addSends(account: QueuedAccount, addJob: JobHelpers['addJob']): Promise<void> {
-  for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
-    await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
-}
-
 /**
  * Sends bookings of an account one after the other, without the queue's round trips in between. After a while it queues the
  * next ones, so that more urgent jobs can run first.
@@ -134,18 +119,6 @@ async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise
   const until = performance.now() + sendingMs;
   while (performance.now() < until) if (!(await sendNextQueued(slot))) return;
   await addJob('send-queued', slot, onceInSlot(slot));
-}
-
-/**
- * Queues the bookings of an import's next rows and then the next batch, so that more urgent jobs can run in between. While the
- * maximum number is waiting, it checks again soon.
- */
-async function queueImport(marked: MarkedImport, addJob: JobHelpers['addJob']): Promise<void> {
-  const { progress, accountId } = await queueMarkedRows(marked);
-  if (accountId) await addSends({ merchantId: marked.merchantId, accountId }, addJob);
-  if (progress === 'done') return;
-  const runAt = new Date(Date.now() + (progress === 'full' ? refillMs : 0));
-  await addJob('queue-import', marked, { ...onceOf(marked), runAt });
 }
 
 /** Re-files one batch and queues the next, so that other jobs can run in between. */
@@ -157,8 +130,6 @@ const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${
 
 const onceForStatement = ({ statementId }: WorkingStatement) =>
   once(`statement:${statementId}`, priority.statement);
-
-const onceOf = ({ importId }: MarkedImport) => once(`import:${importId}`, priority.booking);
 
 const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 

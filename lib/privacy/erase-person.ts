@@ -32,10 +32,7 @@ export function erasePerson(
     });
     if (all.length === 0 && contactIds.length === 0 && unsent.length === 0)
       return failure('not-found', 'nobody has this phone or email', { awbs: [] });
-    const underWay = [
-      ...all.filter(isUnderWay),
-      ...unsent.flatMap(({ isQueued, reference }) => (isQueued ? { awb: null, reference } : [])),
-    ];
+    const underWay = all.filter(isUnderWay);
     if (underWay.length > 0)
       return failure('under-way', 'a shipment is under way', {
         awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
@@ -52,7 +49,7 @@ export function erasePerson(
     await forgetReplies(transaction, merchantId, ids);
     // PostgreSQL keeps a form for each row that was sent.
     await transaction.$executeRaw`
-      UPDATE import_rows SET cells = '[]', edits = '{}', confirmed = '{}', content = NULL, form = CASE WHEN state IN ('queued', 'sent') THEN '{}'::jsonb END
+      UPDATE import_rows SET cells = '[]', edits = '{}', confirmed = '{}', content = NULL, form = CASE WHEN state = 'sent' THEN '{}'::jsonb END
       WHERE merchant_id = ${merchantId}::uuid AND (import_id, coalesce(item_of, number)) IN (
         SELECT import_id, number FROM import_rows
         WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
@@ -87,8 +84,8 @@ async function findPersonContacts(
   return found.map(({ id }) => id);
 }
 
-/** An imported order that wasn't sent. `isQueued`: Book was pressed, so the worker sends it next. */
-type UnsentOrder = { importId: string; number: number; isQueued: boolean; reference: string | null };
+/** An imported order that wasn't sent. */
+type UnsentOrder = { importId: string; number: number };
 
 const digitPattern = (digit: string) => `[${digit}${'٠١٢٣٤٥٦٧٨٩'.at(+digit)}${'۰۱۲۳۴۵۶۷۸۹'.at(+digit)}]`;
 /** What people write between the digits of a number. */
@@ -118,15 +115,15 @@ function findUnsentOrders(
 ): Promise<UnsentOrder[]> {
   const pattern = typed.includes('@') ? emailPattern(typed) : phonePattern(typed);
   return transaction.$queryRaw<UnsentOrder[]>`
-    SELECT import_id AS "importId", number, state = 'queued' AS "isQueued", form #>> '{parcel,reference1}' AS reference
+    SELECT import_id AS "importId", number
     FROM import_rows
-    WHERE merchant_id = ${merchantId}::uuid AND state IN ('open', 'duplicate', 'queued')
+    WHERE merchant_id = ${merchantId}::uuid AND state IN ('open', 'duplicate')
       AND (twin_id = ANY (${shipmentIds}::uuid[]) OR (import_id, number) IN (
         SELECT import_id, coalesce(item_of, number) FROM import_rows
         WHERE merchant_id = ${merchantId}::uuid AND state <> 'sent' AND (cells::text || edits::text) ~* ${pattern}))`;
 }
 
-/** Deletes orders with the rows that only add goods to them. One that was queued meanwhile stays. */
+/** Deletes orders with the rows that only add goods to them. One that was booked meanwhile stays. */
 function deleteOrders(transaction: Transaction, merchantId: string, orders: UnsentOrder[]): Promise<number> {
   return transaction.$executeRaw`
     DELETE FROM import_rows USING jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS gone("importId" uuid, number int)

@@ -128,8 +128,9 @@ function forgetImports(merchantId: string): Promise<number> {
     (transaction) => transaction.$executeRaw`
       DELETE FROM imports WHERE merchant_id = ${merchantId}::uuid AND id IN (
         SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND created_at < ${cutoff}
-          AND NOT EXISTS (SELECT FROM import_rows WHERE import_id = imports.id AND import_rows.merchant_id = imports.merchant_id
-            AND state = 'queued')
+          AND NOT EXISTS (
+            SELECT FROM import_rows JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = import_rows.merchant_id
+            WHERE import_id = imports.id AND import_rows.merchant_id = imports.merchant_id AND shipments.state = 'booking')
         ORDER BY created_at LIMIT ${mostImports})`,
   );
 }

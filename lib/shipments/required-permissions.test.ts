@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { bookShipment, queueBooking } from '#lib/attempts/book.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';

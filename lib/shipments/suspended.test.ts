@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { queueBooking } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -10,10 +10,9 @@ import { permissionsOf, whyDenied } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { prisma } from '#lib/db/client.ts';
-import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
-import { queueMarkedRows, unsafeListMarkedImports } from '#lib/imports/booking/queue-marked-rows.ts';
 import { suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
@@ -86,34 +85,11 @@ test('the worker sends nothing that isn’t sent yet, and sends it once after th
   expect((await stack.ledger()).length).toBe(1);
 });
 
-test('the rows of an import wait too', async () => {
-  const importId = randomUUID();
-  await inMerchant(merchantId, async (transaction) => {
-    const texts = { name: 'orders.csv', header: [], headerKey: '', columns: [] };
-    await transaction.import.create({
-      data: { id: importId, merchantId, ...texts, createdById: randomUUID() },
-    });
-    const { form } = await submit();
-    const fixed = { form: form as object, key: randomUUID(), shipmentId: randomUUID() };
-    const cells = { cells: [], damaged: [], problems: [] };
-    await transaction.importRow.create({
-      data: { importId, merchantId, number: 2, state: 'queued', ...cells, ...fixed },
-    });
-  });
-  await suspend(true);
-  expect(await unsafeListMarkedImports(10)).toEqual([]);
-  expect(await queueMarkedRows({ merchantId, importId })).toMatchObject({ progress: 'done' });
-  const rows = await unsafeAcrossMerchants(({ importRow }) => importRow.findMany());
-  expect(rows).toMatchObject([{ state: 'queued' }]);
-  await suspend(false);
-  expect(await unsafeListMarkedImports(10)).toEqual([{ merchantId, importId }]);
-});
-
 test('suspending is audited with its reason, once', async () => {
   await suspend(true);
   await suspend(true);
   const entries = await prisma().auditEntry.findMany({ where: { verb: 'suspend-merchant' } });
   expect(entries.at(-1)).toMatchObject({ aboutMerchantId: merchantId, reason: 'unpaid' });
-  expect(entries.length).toBe(4);
+  expect(entries.length).toBe(3);
   expect(await suspendMerchant(administrator, { id: randomUUID(), suspend: true, reason: 'x' })).toBe(false);
 });

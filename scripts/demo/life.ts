@@ -9,7 +9,6 @@ import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { keepReceiver } from '#lib/contacts/keep-receiver.ts';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
-import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import type { Past } from './past.ts';
@@ -148,7 +147,6 @@ export function makeLife({ client }: Past, operatorUrl: string) {
       const { merchantId } = actor;
       const review = await reviewBooking(actor, importId);
       await bookImport(actor, { importId, token: review?.token ?? '' });
-      while ((await queueMarkedRows({ merchantId, importId })).progress === 'more');
       while (await sendNextQueued({ merchantId, accountId }));
     },
   };

@@ -86,7 +86,7 @@ export const reviewImport = action(
   },
 );
 
-/** Marks the rows for the worker, if they are those of the review and no column is in question. */
+/** Queues the rows for the worker, if they are those of the review and no column is in question. */
 export const bookImport = action(
   'shipments.book',
   z.object({ importId: z.uuid(), token: z.string().max(100) }),
@@ -94,8 +94,8 @@ export const bookImport = action(
     const booked = await book(viewer, input);
     if (!booked.ok) {
       const { code } = booked;
-      const isOther = code === 'columns-open' || code === 'limited' || code === 'key-reused';
-      return { ok: false, code: isOther ? 'conflict' : code };
+      if (code === 'no-account') return { ok: false, code: 'operator-unavailable' };
+      return { ok: false, code: code === 'not-found' || code === 'outdated' ? code : 'conflict' };
     }
     revalidatePath(pagePath(input.importId));
     return booked;

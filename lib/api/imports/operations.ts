@@ -193,7 +193,8 @@ const book = operation({
     if (booked.code === 'key-reused') return problem('idempotency-key-reused');
     if (booked.code === 'limited') return problem('daily-limit', { values: { limit: 'import' } });
     if (booked.code === 'outdated') return problem('import-changed');
-    if (booked.code === 'operator-unavailable') return problem('carrier-unavailable');
+    if (booked.code === 'no-account' || booked.code === 'operator-unavailable')
+      return problem('carrier-unavailable');
     const found = booked.code === 'columns-open' && (await findImport(actor, { id: params.id, most: 1 }));
     if (!found) return problem('not-found');
     const errors = found.of.questions.map(({ column, kind }) => ({

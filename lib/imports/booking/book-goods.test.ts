@@ -13,7 +13,7 @@ const stack = await startImportStack();
 it('declares each of an order’s goods', async () => {
   const id = await stack.addedAbroad([abroadRow('GOODS-1'), itemRow('GOODS-1', { 'HS code': '0409.00' })]);
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const [last] = (await stack.ledger()).slice(-1);
   const shirts = { description: 'Cotton shirts', countryOfOrigin: 'IN', hsCode: '610510', quantity: 3 };
   const honey = { description: 'Natural honey', countryOfOrigin: 'AE', hsCode: '040900', quantity: 2 };
@@ -29,7 +29,7 @@ it('declares each of an order’s goods', async () => {
 it('shows the carrier’s reason at the row of the goods that it rejected, and sends the order again', async () => {
   const id = await stack.addedAbroad([abroadRow('SBX-REFUSED-FIELD'), itemRow('SBX-REFUSED-FIELD')]);
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const problems = async () =>
     (await stack.rowsOf(id)).map((row) => [
       row.state,
@@ -55,7 +55,7 @@ it('shows the carrier’s reason at the row of the goods that it rejected, and s
   ];
   expect(await saveRows(stack.oasis, { importId: id, rows })).toMatchObject({ value: { refused: [] } });
   expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 1 } });
-  await stack.sendAll(id);
+  await stack.sendAll();
   expect((await stack.rowsOf(id)).map(({ state }) => state)).toEqual(['booked', 'booked']);
 });
 

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { makeWorkerUtils } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { pool } from '#lib/db/pool.ts';
-import { findProgress } from '../files/find-import.ts';
+import { findImport, findProgress } from '../files/find-import.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { answerTwin } from '../rows/twins.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
-import { queueMarkedRows, unsafeListMarkedImports } from './queue-marked-rows.ts';
+import { bookImport } from './book-import.ts';
+import { reviewBooking } from './review-booking.ts';
 import { pauseImport, stopImport } from './stop-import.ts';
 
 const stack = await startImportStack();
 
-it('books every right row once: pressed twice, queued by two workers, and uploaded again', async () => {
+it('books every right row once: pressed twice, and uploaded again', async () => {
   const twice = importRow('B-2');
   const [name, ...rows] = [
     randomUUID().slice(0, 8),
@@ -26,10 +27,7 @@ it('books every right row once: pressed twice, queued by two workers, and upload
   const id = await stack.added(rows, name);
   expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 3 } });
   expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 0 } });
-  const marked = { merchantId: stack.oasis.merchantId, importId: id };
-  expect(await unsafeListMarkedImports(10)).toContainEqual(marked);
-  await Promise.all([queueMarkedRows(marked), queueMarkedRows(marked)]);
-  await stack.sendAll(id);
+  await stack.sendAll();
   expect((await stack.ledger()).length).toBe(before + 3);
   const booked = await stack.rowsOf(id);
   expect(booked.map(({ state }) => state)).toEqual(['booked', 'booked', 'duplicate', 'booked', 'wrong']);
@@ -40,12 +38,12 @@ it('books every right row once: pressed twice, queued by two workers, and upload
   const repeated = await stack.rowsOf(again);
   expect(repeated.map(({ state }) => state)).toEqual([...Array(4).fill('duplicate'), 'wrong']);
   expect(repeated[0]?.shipment).toEqual(booked[0]?.shipment);
-  await stack.sendAll(again);
+  await stack.sendAll();
   expect((await stack.ledger()).length).toBe(before + 3);
 
   expect(await answerTwin(stack.oasis, { importId: again, number: 2, isAnotherParcel: true })).toBe(true);
   expect(await stack.book(again)).toEqual({ ok: true, value: { queued: 1 } });
-  await stack.sendAll(again);
+  await stack.sendAll();
   expect((await stack.ledger()).length).toBe(before + 4);
 });
 
@@ -53,7 +51,7 @@ it('shows the carrier’s reason at a rejected row, and sends it again after a c
   const id = await stack.added([importRow('R-1'), importRow('R-2')]);
   await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 1 });
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const rows = await stack.rowsOf(id);
   expect(rows.map(({ state }) => state)).toEqual(['rejected', 'booked']);
   expect(rows[0]?.problems[0]?.message).toEqual(expect.any(String));
@@ -74,38 +72,92 @@ it('shows the carrier’s reason at a rejected row, and sends it again after a c
   });
   const before = (await stack.ledger()).length;
   expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 1 } });
-  await stack.sendAll(id);
+  await stack.sendAll();
   expect((await stack.rowsOf(id)).map(({ state }) => state)).toEqual(['booked', 'booked']);
   expect((await stack.ledger()).length).toBe(before + 1);
 });
 
 it('pauses, goes on, and takes back what isn’t sent', async () => {
-  const id = await stack.added(Array.from({ length: 6 }, (_, at) => importRow(`P-${at}`)));
-  const marked = { merchantId: stack.oasis.merchantId, importId: id };
+  const importId = await stack.added(Array.from({ length: 6 }, (_, at) => importRow(`P-${at}`)));
   const before = (await stack.ledger()).length;
-  await stack.book(id);
-  await queueMarkedRows(marked, 2);
-  await pauseImport(stack.oasis, { importId: id, isPaused: true });
-  expect(await unsafeListMarkedImports(10)).not.toContainEqual(marked);
-  await stack.sendAll(id);
-  expect((await stack.ledger()).length).toBe(before + 2);
-  expect(await findProgress(stack.oasis, id)).toMatchObject({ booked: 2, queued: 4 });
-  await pauseImport(stack.oasis, { importId: id, isPaused: false });
-  await queueMarkedRows(marked, 1);
-  // The worker died before it recorded the row that it queued.
-  await stack.database.query("UPDATE import_rows SET state = 'queued' WHERE import_id = $1 AND number = 4", [
-    id,
-  ]);
-  expect(await stopImport(stack.oasis, { importId: id })).toBe(3);
-  await stack.sendAll(id);
-  expect((await stack.ledger()).length).toBe(before + 3);
-  expect(await findProgress(stack.oasis, id)).toMatchObject({ booked: 3, right: 3, queued: 0 });
-  expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 3 } });
-  await stack.sendAll(id);
-  expect((await stack.ledger()).length).toBe(before + 6);
+  const sent = async () => (await stack.ledger()).length - before;
+  const isPaused = async () => (await findImport(stack.oasis, { id: importId }))?.of.isPaused;
+  await stack.book(importId);
+  await stack.sendAll(2);
+  await pauseImport(stack.oasis, { importId, isPaused: true });
+  await stack.sendAll();
+  expect([await sent(), await isPaused()]).toEqual([2, true]);
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({ booked: 2, queued: 4 });
+  await pauseImport(stack.oasis, { importId, isPaused: false });
+  await stack.sendAll(1);
+  expect([await sent(), await isPaused()]).toEqual([3, false]);
+
+  await pauseImport(stack.oasis, { importId, isPaused: true });
+  const drafts = async () =>
+    Number((await pool().query("SELECT count(*) FROM shipments WHERE state = 'draft'")).rows[0].count);
+  const own = await drafts();
+  expect(await stopImport(stack.oasis, { importId })).toBe(3);
+  expect([await drafts(), await isPaused()]).toEqual([own, false]);
+  await stack.sendAll();
+  expect(await sent()).toBe(3);
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({ booked: 3, right: 3, queued: 0 });
+  expect(await stack.book(importId)).toEqual({ ok: true, value: { queued: 3 } });
+  await stack.sendAll();
+  expect(await sent()).toBe(6);
 });
 
-it('wakes the worker when rows are marked and when a pause ends', async () => {
+it('sends each row once or takes it back, when it is stopped while workers send', async () => {
+  const importId = await stack.added(Array.from({ length: 12 }, (_, at) => importRow(`S-${at}`)));
+  const before = (await stack.ledger()).length;
+  await stack.book(importId);
+  const [taken] = await Promise.all([
+    stopImport(stack.oasis, { importId }),
+    stack.sendAll(),
+    stack.sendAll(),
+  ]);
+  const booked = (await stack.ledger()).length - before;
+  expect(booked + (taken ?? 0)).toBe(12);
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({ booked, right: taken, queued: 0 });
+});
+
+it('books all the rows or none: a row that changes meanwhile, and the same file twice at once', async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => importRow(`A-${at}`));
+  const before = (await stack.ledger()).length;
+  const [one, other] = [await stack.added(rows), await stack.added(rows)];
+  const tokens = new Map<string, string>();
+  for (const id of [one, other]) tokens.set(id, (await reviewBooking(stack.oasis, id))?.token ?? '');
+  const book = (importId: string) =>
+    bookImport(stack.oasis, { importId, token: tokens.get(importId) ?? '', key: `api ${importId}` });
+  const edits = [{ number: 5, version: 0, edits: { weight: '2' } }];
+  const [changed] = await Promise.all([book(one), saveRows(stack.oasis, { importId: one, rows: edits })]);
+  const counts = await findProgress(stack.oasis, one);
+  expect([changed.ok, counts?.queued]).toEqual(changed.ok ? [true, 8] : [false, 0]);
+  tokens.set(one, (await reviewBooking(stack.oasis, one))?.token ?? '');
+
+  const answers = await Promise.all([book(one), book(other), book(one), book(other)]);
+  const isRepeat = answers.map((answer) => answer.ok && answer.value.isRepeat === true);
+  expect(isRepeat.filter((repeated, at) => answers[at]?.ok && !repeated).length).toBeLessThanOrEqual(1);
+  await stack.sendAll();
+  for (const id of [one, other]) await stack.book(id);
+  await stack.sendAll();
+  expect((await stack.ledger()).length).toBe(before + 8);
+});
+
+it('books a long file in its order', async () => {
+  const length = 250;
+  const importId = await stack.added(Array.from({ length }, (_, at) => importRow(`L-${at}`)));
+  expect(await stack.book(importId)).toEqual({ ok: true, value: { queued: length } });
+  const { rows } = await stack.database.query(
+    `SELECT shipments.reference FROM shipments JOIN attempts ON shipment_id = shipments.id
+     WHERE attempts.state = 'prepared' ORDER BY queued_at, shipments.created_at`,
+  );
+  expect(rows.map(({ reference }) => reference)).toEqual(Array.from({ length }, (_, at) => `L-${at}`));
+  await stack.sendAll(1);
+  expect((await stack.rowsOf(importId))[0]?.state).toBe('booked');
+  expect(await stopImport(stack.oasis, { importId })).toBe(length - 1);
+}, 120_000);
+
+it('wakes the worker when rows are queued and when a pause ends', async () => {
   const id = await stack.added([importRow('W-1'), importRow('W-2', { 7: '' })]);
   const queue = await makeWorkerUtils({ connectionString: stack.databaseUrl });
   await queue.migrate();
@@ -121,5 +173,5 @@ it('wakes the worker when rows are marked and when a pause ends', async () => {
   expect(await sweeps()).toBe(0);
   await pauseImport(stack.oasis, { importId: id, isPaused: false });
   expect(await sweeps()).toBe(1);
-  await stack.sendAll(id);
+  await stack.sendAll();
 });

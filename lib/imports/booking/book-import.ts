@@ -1,12 +1,22 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { BookingProblem } from '#lib/attempts/book.ts';
+import { queueBookings } from '#lib/attempts/queue-bookings.ts';
+import { holdQueued } from '#lib/attempts/take-from-queue.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { breaksConstraint, isUniqueViolation } from '#lib/db/errors.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
+import { rateLinesSchema } from '#lib/rates/schema.ts';
+import { cellOfPath } from '../forms/cell-of-path.ts';
 import { isBookable } from '../rows/shown-state.ts';
-import { lockImports, markTwins } from '../rows/twins.ts';
+import { importsLock, lockImports, markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
+import { sentShipments } from './stop-import.ts';
 
 type BookingOfImport = {
   importId: string;
@@ -20,36 +30,93 @@ type BookingOfImport = {
 
 type Booked = Result<
   { queued: number; isRepeat?: true },
-  'not-found' | 'columns-open' | 'outdated' | 'operator-unavailable' | 'limited' | 'key-reused'
+  'not-found' | 'columns-open' | 'outdated' | 'no-account' | 'operator-unavailable' | 'limited' | 'key-reused'
 >;
 
 /**
- * Queues every bookable row of an import if no column has an open question: creates its key and fixes its form, once. Wakes the worker,
- * which sends them (queueMarkedRows). Queues exactly the reviewed rows: `outdated` when a row or the pickup time has changed;
- * `operator-unavailable` without an account that could send them. Returns how many were queued, also to a request that is repeated with
- * the same key.
+ * Queues the bookings of an import's reviewed rows for the worker, all in one transaction, if no column has an open question.
+ * `outdated` when a row or the pickup time has changed since the review; `no-account` without an account that could send them. Rows
+ * that can't be booked after all, such as look-alikes, wait for the person. Returns how many were queued, also to a request that is
+ * repeated with the same key.
  */
 export async function bookImport(actor: MerchantActor, seen: BookingOfImport): Promise<Booked> {
   requirePermission(actor, 'shipments.book');
-  const marked = await inMerchant(actor.merchantId, (transaction) => markRows(transaction, actor, seen));
-  if (marked.ok && marked.value.queued > 0) await wakeWorker();
-  return marked;
+  const { merchantId } = actor;
+  const { importId, token, key = `review ${token}` } = seen;
+  const booking = { importId, token, key };
+  const found = await inMerchant(merchantId, async (transaction) => {
+    await lockImports(transaction, merchantId);
+    return (
+      (await findEarlier(transaction, merchantId, booking)) ?? (await readRows(transaction, merchantId, seen))
+    );
+  });
+  if (!found.ok || 'queued' in found.value) return found as Booked;
+  const { rows, bookings } = found.value;
+  try {
+    const outcomes = await queueBookings(
+      actor,
+      rows.map((row) => row.submit),
+      [importsLock(merchantId), keepBooking(merchantId, { ...booking, rows, bookings })],
+    );
+    if (!outcomes.ok) return outcomes;
+    const refused = rows.flatMap(({ number, version }, index) => {
+      const outcome = outcomes.value[index];
+      return outcome ? [{ number, version, data: leftOpen(outcome.details) }] : [];
+    });
+    await inMerchant(merchantId, async (transaction) => {
+      await lockImports(transaction, merchantId);
+      for (const { data, ...row } of refused)
+        await transaction.importRow.updateMany({
+          where: { merchantId, importId, state: 'open', ...row },
+          data,
+        });
+      await markTwins(transaction, merchantId, importId);
+      const shipmentIds = await sentShipments(transaction, merchantId, importId);
+      await holdQueued(transaction, actor, { shipmentIds, isHeld: false });
+    });
+    if (rows.length > refused.length) await wakeWorker();
+    return success({ queued: rows.length - refused.length });
+  } catch (error) {
+    if (!isUniqueViolation(error) && !breaksConstraint(error, 'import_bookings_as_reviewed')) throw error;
+    const earlier = await inMerchant(merchantId, (transaction) =>
+      findEarlier(transaction, merchantId, booking),
+    );
+    return earlier ?? failure('outdated', 'a row or the pickup has changed');
+  }
 }
 
-async function markRows(
+type Kept = { importId: string; token: string; key: string };
+
+/** The answer to an earlier request with this key. */
+async function findEarlier(
+  { importBooking }: Transaction,
+  merchantId: string,
+  { importId, token, key }: Kept,
+): Promise<Booked | null> {
+  const earlier = await importBooking.findUnique({ where: { merchantId_key: { merchantId, key } } });
+  if (!earlier) return null;
+  return earlier.importId === importId && earlier.token === token
+    ? success({ queued: earlier.queued, isRepeat: true })
+    : failure('key-reused', 'the key was used for another booking');
+}
+
+type StoredRow = {
+  number: number;
+  version: number;
+  content: string | null;
+  shipment_id: string | null;
+  form: ShipmentForm;
+  price: unknown;
+  has_reference: boolean;
+  is_wanted_twice: boolean;
+};
+
+/** The reviewed rows, and how many bookings of imports the merchant had then. */
+async function readRows(
   transaction: Transaction,
-  { merchantId, kind, id }: MerchantActor,
-  { importId, token, key = `review ${token}`, isLimited }: BookingOfImport,
-): Promise<Booked> {
-  // Of two requests at once, the second one sees what the first one has booked.
-  await lockImports(transaction, merchantId);
-  const earlier = await transaction.importBooking.findUnique({
-    where: { merchantId_key: { merchantId, key } },
-  });
-  if (earlier)
-    return earlier.importId === importId && earlier.token === token
-      ? success({ queued: earlier.queued, isRepeat: true })
-      : failure('key-reused', 'the key was used for another booking');
+  merchantId: string,
+  { importId, token, isLimited }: BookingOfImport,
+) {
   if (isLimited) return failure('limited', 'the API key has a daily limit');
   const review = await readReview(transaction, merchantId, importId);
   if (!review) return failure('not-found', 'no such import');
@@ -58,18 +125,70 @@ async function markRows(
     return failure('columns-open', 'a column with money, a phone, an order or a status is undecided');
   if (review.token !== token) return failure('outdated', 'other rows than the person saw');
   if (!(await findSendingAccountId(transaction, merchantId)))
-    return failure('operator-unavailable', 'the merchant has no usable account');
-  await transaction.import.updateMany({
-    where,
-    data: { bookedByKind: kind, bookedById: id, isPaused: false },
+    return failure('no-account', 'the merchant has no usable account');
+  const stored = await transaction.$queryRaw<StoredRow[]>`
+    SELECT number, version, content, shipment_id, form, price, identity LIKE 'reference %' AS has_reference, is_wanted_twice
+    FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}
+    ORDER BY number`;
+  const rows = stored.map(({ number, version, content, form, ...row }) => ({
+    ...{ number, version, content },
+    submit: {
+      id: row.shipment_id ?? randomUUID(),
+      key: randomUUID(),
+      // The pickup time that was checked may have passed while the import waited.
+      form: { ...form, service: { ...form.service, ...review.pickup } },
+      price: rateLinesSchema.safeParse(row.price).data,
+      // Orders that look the same are different if their references are.
+      despiteLookAlike: row.has_reference || row.is_wanted_twice,
+    },
+  }));
+  return success({ rows, bookings: await transaction.importBooking.count({ where: { merchantId } }) });
+}
+
+type ReadRow = {
+  number: number;
+  version: number;
+  content: string | null;
+  submit: { id: string; key: string };
+};
+
+/**
+ * Marks the rows whose bookings this transaction has queued, and keeps the booking under its key. The whole transaction fails
+ * (import_bookings_as_reviewed) if a queued row isn't as it was read, or if another import was booked since: it could have the same
+ * orders.
+ */
+function keepBooking(
+  merchantId: string,
+  { importId, token, key, rows, bookings }: Kept & { rows: ReadRow[]; bookings: number },
+) {
+  const given = rows.map(({ submit, ...row }) => ({ ...row, id: submit.id, key: submit.key }));
+  return Prisma.sql`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(number int, version int, content text, id uuid, key text)
+    ), prepared AS MATERIALIZED (
+      SELECT given.*, queued_at FROM given JOIN attempts USING (key) WHERE merchant_id = ${merchantId}::uuid
+    ), marked AS (
+      UPDATE import_rows SET state = 'sent', shipment_id = prepared.id FROM prepared JOIN imports ON imports.id = ${importId}::uuid
+      WHERE import_rows.merchant_id = ${merchantId}::uuid AND imports.merchant_id = ${merchantId}::uuid AND import_id = imports.id
+        AND import_rows.number = prepared.number AND import_rows.version = prepared.version
+        AND import_rows.content IS NOT DISTINCT FROM prepared.content AND ${isBookable}
+        AND queued_at IS NOT NULL AND discarded_at IS NULL AND questions = '[]'
+      RETURNING import_rows.number
+    )
+    INSERT INTO import_bookings (merchant_id, key, import_id, token, queued)
+    SELECT ${merchantId}::uuid, ${key}, ${importId}::uuid, ${token}, CASE
+      WHEN (SELECT count(*) FROM marked) = (SELECT count(*) FROM prepared)
+        AND (SELECT count(*) FROM import_bookings WHERE merchant_id = ${merchantId}::uuid) = ${bookings}
+      THEN (SELECT count(*) FROM marked) ELSE -1 END`;
+}
+
+/** What a row that wasn't queued becomes: a duplicate of its look-alike, or a row with the form's problems. */
+function leftOpen({ fields, lookAlike }: BookingProblem) {
+  if (lookAlike) return { state: 'duplicate', twinId: lookAlike.id };
+  // The problems are kept at the order's own row, so one of its other rows' cells concerns the whole row.
+  const problems = fields.map(({ path, ...words }) => {
+    const { item, field } = cellOfPath(path);
+    return { field: item === 0 ? field : null, ...words };
   });
-  // The pickup time that was checked may have passed while the import waited.
-  const queued = await transaction.$executeRaw`
-    UPDATE import_rows SET state = 'queued', key = gen_random_uuid(),
-      shipment_id = coalesce(shipment_id, gen_random_uuid()),
-      form = jsonb_set(form, '{service}', (form -> 'service') || ${JSON.stringify(review.pickup ?? {})}::jsonb)
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}`;
-  await transaction.importBooking.create({ data: { merchantId, key, importId, token, queued } });
-  await markTwins(transaction, merchantId, importId);
-  return success({ queued });
+  return { problems };
 }

@@ -37,7 +37,7 @@ it('books a file of all kinds: what the carrier gets, and nothing twice', async 
 
   const before = (await stack.ledger()).length;
   expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 5 } });
-  await stack.sendAll(id);
+  await stack.sendAll();
   const received = (await stack.ledger())
     .slice(before)
     .map(({ request }) => request.BookingRequest as Record<string, unknown>);
@@ -84,7 +84,7 @@ it('recognises orders without a reference by their content, with their goods', a
     abroadRow('', { Mobile: '+966 55 111 2222', ...changes });
   const first = await stack.addedAbroad([row()]);
   await stack.book(first);
-  await stack.sendAll(first);
+  await stack.sendAll();
   const second = await stack.addedAbroad([
     row(),
     row({ 'HS code': '040900' }),
@@ -96,7 +96,7 @@ it('recognises orders without a reference by their content, with their goods', a
 it('writes the result with the goods below their order', async () => {
   const id = await stack.addedAbroad([abroadRow('RES-1'), itemRow('RES-1')]);
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const texts = {
     sheetName: 'x',
     isRightToLeft: false,

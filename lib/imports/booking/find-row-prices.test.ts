@@ -61,7 +61,7 @@ it('keeps the price with its row for the booking, until the row changes', async 
     rows: [{ number: changed ?? 0, version: 0, edits: { weight: '9' } }],
   });
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const { rows } = await stack.database.query(
     `SELECT number, details #> '{price,total}' AS total
      FROM import_rows JOIN shipments ON shipments.id = shipment_id WHERE import_id = $1 ORDER BY number`,

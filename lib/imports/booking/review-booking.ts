@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { nextPickup } from '#lib/booking-form/rules/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
@@ -28,13 +29,13 @@ export async function readReview(
   await lockImports(transaction, merchantId);
   const found = await transaction.import.count({ where: { id: importId, merchantId, discardedAt: null } });
   if (found === 0) return null;
-  // None of these was sent to the carrier.
+  // Rows that weren't sent to the carrier after all, and rows whose shipment a person has booked.
+  const own = Prisma.sql`SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = shipment_id`;
   await transaction.$executeRaw`
-    UPDATE import_rows SET state = 'open' WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-      AND state = 'sent' AND NOT EXISTS (
-        SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id
-          AND shipments.id = import_rows.shipment_id AND shipments.state <> 'draft'
-      )`;
+    UPDATE import_rows SET state = CASE WHEN state = 'sent' THEN 'open' ELSE 'sent' END
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND shipment_id IS NOT NULL AND (
+      (state = 'sent' AND NOT EXISTS (${own} AND shipments.state <> 'draft'))
+      OR (${isBookable} AND EXISTS (${own} AND shipments.state NOT IN ('draft', 'refused'))))`;
   await markTwins(transaction, merchantId, importId);
   const rows = await transaction.$queryRaw<ReadyRow[]>`
     SELECT number, version, content, form #>> '{service,codAmount}' AS cod FROM import_rows

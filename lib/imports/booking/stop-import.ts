@@ -1,25 +1,38 @@
 import 'server-only';
+import { holdQueued, withdrawQueued } from '#lib/attempts/take-from-queue.ts';
+import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { lockImports } from '../rows/twins.ts';
 
 /**
- * Withdraws the rows that haven't been sent to the carrier yet. A row whose booking exists keeps it, even if the worker died
- * before it recorded that. Returns how many rows are open again; null when the import doesn't exist.
+ * Withdraws the rows that haven't been sent to the carrier yet. The drafts that Book made of them are deleted. Returns how many rows are
+ * open again; null when the import doesn't exist.
  */
 export async function stopImport(
   actor: MerchantActor,
   { importId }: { importId: string },
 ): Promise<number | null> {
   requirePermission(actor, 'shipments.book');
-  return inMerchant(actor.merchantId, async (transaction) => {
-    const { count } = await transaction.import.updateMany({
-      where: { id: importId, merchantId: actor.merchantId },
-      data: { isPaused: false },
+  const { merchantId } = actor;
+  const drafts = await inMerchant(merchantId, async (transaction) => {
+    await lockImports(transaction, merchantId);
+    if ((await transaction.import.count({ where: { id: importId, merchantId } })) === 0) return null;
+    const withdrawn = await withdrawQueued(
+      transaction,
+      actor,
+      await sentShipments(transaction, merchantId, importId),
+    );
+    await transaction.importRow.updateMany({
+      where: { merchantId, importId, state: 'sent', shipmentId: { in: withdrawn } },
+      data: { state: 'open' },
     });
-    return count === 0 ? null : withdrawRows(transaction, actor.merchantId, importId);
+    return withdrawn;
   });
+  if (!drafts) return null;
+  await discardDrafts(actor, drafts);
+  return drafts.length;
 }
 
 /**
@@ -31,42 +44,41 @@ export async function discardImport(
   { importId, isDiscarded }: { importId: string; isDiscarded: boolean },
 ): Promise<boolean> {
   requirePermission(actor, 'shipments.book');
-  return inMerchant(actor.merchantId, async (transaction) => {
-    await lockImports(transaction, actor.merchantId);
-    const { count } = await transaction.import.updateMany({
-      where: { id: importId, merchantId: actor.merchantId },
-      data: { discardedAt: isDiscarded ? new Date() : null },
-    });
-    if (count === 1 && isDiscarded) await withdrawRows(transaction, actor.merchantId, importId);
-    return count === 1;
-  });
+  const { merchantId } = actor;
+  const discardedAt = isDiscarded ? new Date() : null;
+  const { count } = await inMerchant(merchantId, (transaction) =>
+    transaction.import.updateMany({ where: { id: importId, merchantId }, data: { discardedAt } }),
+  );
+  // Afterwards, so that a booking that ends meanwhile is withdrawn too.
+  if (count === 1 && isDiscarded) await stopImport(actor, { importId });
+  return count === 1;
 }
 
-/** The same within a transaction; also of rows that nothing can send. */
-export async function withdrawRows(
-  transaction: Transaction,
+/** The shipments of an import's sent rows. */
+export async function sentShipments(
+  { importRow }: Transaction,
   merchantId: string,
   importId: string,
-): Promise<number> {
-  const rows = await transaction.$queryRaw<{ state: string }[]>`
-    UPDATE import_rows SET state = CASE WHEN EXISTS (
-        SELECT FROM attempts WHERE attempts.merchant_id = import_rows.merchant_id AND attempts.key = import_rows.key::text
-      ) THEN 'sent' ELSE 'open' END
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
-    RETURNING state`;
-  return rows.filter(({ state }) => state === 'open').length;
+): Promise<string[]> {
+  const rows = await importRow.findMany({
+    where: { merchantId, importId, state: 'sent' },
+    select: { shipmentId: true },
+  });
+  return rows.flatMap(({ shipmentId }) => shipmentId ?? []);
 }
 
 /** Pauses or resumes sending an import's rows to the carrier. False when the import doesn't exist. */
 export async function pauseImport(
   actor: MerchantActor,
-  { importId, isPaused }: { importId: string; isPaused: boolean },
+  { importId, isPaused: isHeld }: { importId: string; isPaused: boolean },
 ): Promise<boolean> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const { count } = await inMerchant(merchantId, (transaction) =>
-    transaction.import.updateMany({ where: { id: importId, merchantId }, data: { isPaused } }),
-  );
-  if (count === 1 && !isPaused) await wakeWorker();
-  return count === 1;
+  const isFound = await inMerchant(merchantId, async (transaction) => {
+    const shipmentIds = await sentShipments(transaction, merchantId, importId);
+    await holdQueued(transaction, actor, { shipmentIds, isHeld });
+    return (await transaction.import.count({ where: { id: importId, merchantId } })) > 0;
+  });
+  if (isFound && !isHeld) await wakeWorker();
+  return isFound;
 }

@@ -52,8 +52,12 @@ export async function findImport(
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
   const [imports, counted, rows, lacking] = (await queryMerchant(merchantId, [
-    Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at, is_paused,
-        discarded_at IS NOT NULL AS is_discarded FROM imports
+    Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at,
+        discarded_at IS NOT NULL AS is_discarded, EXISTS (
+          SELECT FROM attempts JOIN import_rows
+            ON import_rows.merchant_id = attempts.merchant_id AND import_rows.shipment_id = attempts.shipment_id
+          WHERE attempts.merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND attempts.state = 'prepared' AND is_held
+        ) AS is_paused FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     countsSql(merchantId, id),
     rowsSql(merchantId, { importId: id, show, most }),

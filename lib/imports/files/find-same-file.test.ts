@@ -17,7 +17,7 @@ it('finds the import of the same file, and not another merchant’s or a discard
     booked: 0,
   });
   await stack.book(importId);
-  await stack.sendAll(importId);
+  await stack.sendAll();
   expect(await findSameFile(stack.oasis, bytes)).toMatchObject({ booked: 2 });
   expect(await findSameFile(stack.nakheel, bytes)).toBeNull();
   expect(await findSameFile(stack.oasis, csvOf([importHeader, importRow('SF-1')]))).toBeNull();

@@ -51,7 +51,7 @@ export async function setHeader(
   return inMerchant(merchantId, async (transaction) => {
     await lockImports(transaction, merchantId);
     const used = await transaction.importRow.count({
-      where: { importId, merchantId, state: { in: ['queued', 'sent'] } },
+      where: { importId, merchantId, state: 'sent' },
     });
     if (used > 0) return failure('in-use', 'rows were booked');
     await transaction.importRow.deleteMany({ where: { importId, merchantId } });

@@ -56,7 +56,7 @@ it('makes one shipment of a Shopify order of several lines, with all goods, thei
     service: { codAmount: '205.00' },
   });
   expect(await stack.book(id)).toMatchObject({ value: { queued: 2 } });
-  await stack.sendAll(id);
+  await stack.sendAll();
   const again = await stack.addedAbroad(rows, shopify);
   expect((await findImport(stack.oasis, { id: again }))?.of.counts).toMatchObject({ duplicate: 2, right: 0 });
 });

@@ -37,7 +37,7 @@ it('names the rules that changed a row, and gives its booking the tag', async ()
   expect((await stack.rowsOf(id))[2]?.setBy).toEqual({ product: 'Books', tag: 'Books' });
 
   await stack.book(id);
-  await stack.sendAll(id);
+  await stack.sendAll();
   const booked = await stack.rowsOf(id);
   expect(booked.map(({ state }) => state)).toEqual(['booked', 'booked', 'booked']);
   const tags = booked.map(async ({ shipment }) => (await findStory(stack.oasis, shipment?.id ?? '')).tags);

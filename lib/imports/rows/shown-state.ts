@@ -17,7 +17,7 @@ export const joinShipment = Prisma.sql`
 export const shownState = Prisma.sql`
   CASE
     WHEN import_rows.state = 'duplicate' AND import_rows.is_twin_different THEN 'sameReference'
-    WHEN import_rows.state IN ('queued', 'duplicate') THEN import_rows.state
+    WHEN import_rows.state = 'duplicate' THEN 'duplicate'
     WHEN import_rows.state = 'sent' AND shipments.state = 'booking' THEN 'queued'
     WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN 'rejected'
     WHEN import_rows.state = 'sent' AND shipments.state = 'unconfirmed' THEN 'unconfirmed'

@@ -1,12 +1,16 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { contentOf } from './identity-of.ts';
 
 /** Serialises the decisions about a merchant's duplicates, so that two uploads of the same file can't both book a row. */
+export const importsLock = (merchantId: string) =>
+  Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
+
 export async function lockImports(transaction: Transaction, merchantId: string): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
+  await transaction.$executeRaw(importsLock(merchantId));
 }
 
 /** How many bookings with one reference are compared; a row that equals none of them needs a decision. */
@@ -64,7 +68,7 @@ export async function markTwins(
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = twin.number`;
 }
 
-/** The sent and queued rows of all imports with the identities of these rows, by identity: one for each content and text. */
+/** The sent rows of all imports with the identities of these rows, by identity: one for each content and text. */
 async function listSentRows(
   transaction: Transaction,
   merchantId: string,
@@ -75,14 +79,14 @@ async function listSentRows(
   if (identities.length === 0) return new Map();
   const found = await transaction.$queryRaw<(EarlierOrder & { identity: string })[]>`
     WITH other AS MATERIALIZED (
-      SELECT identity, content, shipment_id, state,
+      SELECT identity, content, shipment_id,
         CASE WHEN import_id <> ${importId}::uuid THEN md5(cells::text) END AS texts
       FROM import_rows
-      WHERE merchant_id = ${merchantId}::uuid AND state IN ('queued', 'sent') AND identity = ANY(${identities})
+      WHERE merchant_id = ${merchantId}::uuid AND state = 'sent' AND identity = ANY(${identities})
     )
     SELECT DISTINCT ON (identity, content, texts) identity, content, texts, shipment_id AS "shipmentId"
-    FROM other LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = other.shipment_id
-    WHERE other.state = 'queued' OR shipments.state NOT IN ('draft', 'refused')
+    FROM other JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = other.shipment_id
+    WHERE shipments.state NOT IN ('draft', 'refused')
     ORDER BY identity, content, texts, shipments.created_at`;
   return Map.groupBy(found, ({ identity }) => identity);
 }
@@ -139,7 +143,7 @@ export async function answerTwin(
       data: isAnotherParcel
         ? {
             ...{ state: 'open', isWantedTwice: true, twinId: null, twinNumber: null, isTwinDifferent: false },
-            ...{ shipmentId: null, key: null },
+            shipmentId: null,
           }
         : { isSameOrder: true, isTwinDifferent: false },
     });
@@ -154,7 +158,7 @@ export async function answerTwin(
  */
 type Said = { content: string | null; texts: string | null };
 
-/** An order that was sent or is queued. Its `texts` are those of another file. */
+/** An order that was sent. Its `texts` are those of another file. */
 type EarlierOrder = Said & { shipmentId: string };
 
 /** What a row repeats: a shipment, or a row above it. With another content, a person decides. */

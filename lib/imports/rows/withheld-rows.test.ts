@@ -33,7 +33,7 @@ it('books no order whose status says that it isn’t to be sent, and says with w
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   const before = (await stack.ledger()).length;
   expect(await stack.book(id)).toMatchObject({ value: { queued: 2 } });
-  await stack.sendAll(id);
+  await stack.sendAll();
   expect((await stack.ledger()).length).toBe(before + 2);
 });
 

@@ -4,7 +4,6 @@ import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { bookImport } from '../booking/book-import.ts';
-import { queueMarkedRows } from '../booking/queue-marked-rows.ts';
 import { reviewBooking } from '../booking/review-booking.ts';
 import { addImport } from '../files/add-import.ts';
 import { findImport } from '../files/find-import.ts';
@@ -69,11 +68,9 @@ export async function startImportStack() {
     statesOf: async (id: string) =>
       (await rowsOf(id)).map(({ state, twinNumber }) => (twinNumber ? `${state} ${twinNumber}` : state)),
 
-    /** What the worker does with the import's marked rows. */
-    async sendAll(importId: string): Promise<void> {
-      const marked = { merchantId, importId };
-      while ((await queueMarkedRows(marked)).progress === 'more');
-      while (await sendNextQueued({ merchantId, accountId }));
+    /** What the worker does with queued bookings, at most `most` of them. */
+    async sendAll(most = Number.POSITIVE_INFINITY): Promise<void> {
+      for (let sent = 0; sent < most && (await sendNextQueued({ merchantId, accountId })); sent += 1);
     },
   };
 }

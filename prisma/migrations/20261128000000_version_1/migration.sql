@@ -590,7 +590,8 @@ CREATE TABLE attempts (
   actor_kind text,
   actor_id uuid,
   account_id uuid,
-  queued_at timestamptz(3),
+  queued_at timestamptz(6),
+  is_held boolean NOT NULL DEFAULT false,
   reference text,
   state "AttemptState" NOT NULL DEFAULT 'prepared',
   raw_reply text,
@@ -612,7 +613,10 @@ CREATE TABLE attempts (
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT,
   FOREIGN KEY (account_id, merchant_id) REFERENCES operator_accounts (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT attempts_sent_has_lease CHECK (state <> 'sent' OR (sent_at IS NOT NULL AND lease_until IS NOT NULL)),
-  CONSTRAINT attempts_open_is_due CHECK (state NOT IN ('prepared', 'sent', 'unconfirmed') OR next_poll_at IS NOT NULL),
+  CONSTRAINT attempts_open_is_due CHECK (
+    state NOT IN ('prepared', 'sent', 'unconfirmed') OR next_poll_at IS NOT NULL OR (state = 'prepared' AND queued_at IS NOT NULL)
+  ),
+  CONSTRAINT attempts_queued_has_account CHECK (state <> 'prepared' OR queued_at IS NULL OR account_id IS NOT NULL),
   CONSTRAINT attempts_counted CHECK ((counted_on IS NULL) = (counted_minor IS NULL)),
   CONSTRAINT attempts_booking_has_reference CHECK ((kind = 'book') = (reference IS NOT NULL)),
   CONSTRAINT attempts_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
@@ -630,8 +634,9 @@ ALTER TABLE attempts ALTER COLUMN raw_reply SET STORAGE EXTERNAL;
 CREATE UNIQUE INDEX attempts_one_open ON attempts (shipment_id, merchant_id)
   WHERE state IN ('prepared', 'sent', 'unconfirmed');
 
--- Queued attempts, oldest first, an account's running sends, and those that the worker looks up next.
-CREATE INDEX attempts_queued ON attempts (account_id, queued_at) WHERE state = 'prepared' AND queued_at IS NOT NULL;
+-- Queued attempts, oldest first, those that a person holds, an account's running sends, and those that the worker looks up next.
+CREATE INDEX attempts_queued ON attempts (account_id, queued_at) WHERE state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held;
+CREATE INDEX attempts_held ON attempts (merchant_id, shipment_id) WHERE state = 'prepared' AND is_held;
 CREATE INDEX attempts_being_sent ON attempts (account_id, lease_until) WHERE state = 'sent';
 CREATE INDEX attempts_poll_due ON attempts (next_poll_at) WHERE next_poll_at IS NOT NULL;
 
@@ -1125,9 +1130,6 @@ CREATE TABLE imports (
   first_rows jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   created_by_id uuid NOT NULL,
-  booked_by_kind text,
-  booked_by_id uuid,
-  is_paused boolean NOT NULL DEFAULT false,
   file_hash text,
   discarded_at timestamptz(3),
   PRIMARY KEY (id, merchant_id)
@@ -1155,7 +1157,6 @@ CREATE TABLE import_rows (
   identity text,
   state text NOT NULL DEFAULT 'open',
   is_wanted_twice boolean NOT NULL DEFAULT false,
-  key uuid,
   shipment_id uuid,
   content text,
   twin_id uuid,
@@ -1170,20 +1171,18 @@ CREATE TABLE import_rows (
   PRIMARY KEY (import_id, number, merchant_id),
   FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT import_rows_state CHECK (
-    state IN ('open', 'queued', 'sent', 'duplicate', 'item') AND (state = 'item') = (item_of IS NOT NULL)
+    state IN ('open', 'sent', 'duplicate', 'item') AND (state = 'item') = (item_of IS NOT NULL)
   ),
   CONSTRAINT import_rows_set_by CHECK (jsonb_typeof(set_by) = 'object'),
   CONSTRAINT import_rows_sent_once CHECK (
-    state NOT IN ('queued', 'sent') OR (key IS NOT NULL AND shipment_id IS NOT NULL AND form IS NOT NULL)
+    state <> 'sent' OR (shipment_id IS NOT NULL AND form IS NOT NULL)
   )
 );
 CREATE INDEX import_rows_merchant_id_identity_idx ON import_rows (merchant_id, identity);
 CALL pg_temp.hide_from_other_merchants('import_rows');
 
--- The worker reads queued rows of all merchants, so the index begins with the state.
-CREATE INDEX import_rows_marked ON import_rows (state, merchant_id, import_id, number) WHERE state = 'queued';
 -- The imports with rows that aren't booked yet.
-CREATE INDEX import_rows_unfinished ON import_rows (merchant_id, import_id) WHERE state IN ('open', 'queued');
+CREATE INDEX import_rows_unfinished ON import_rows (merchant_id, import_id) WHERE state = 'open';
 
 -- A repeated request to book an import gets its booking, by its idempotency key.
 CREATE TABLE import_bookings (
@@ -1194,7 +1193,8 @@ CREATE TABLE import_bookings (
   queued integer NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (merchant_id, key),
-  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE
+  FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE,
+  CONSTRAINT import_bookings_as_reviewed CHECK (queued >= 0)
 );
 CREATE INDEX import_bookings_import_id_idx ON import_bookings (import_id);
 CALL pg_temp.hide_from_other_merchants('import_bookings');
