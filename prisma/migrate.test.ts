@@ -48,7 +48,11 @@ test.each([
     "ALTER TABLE shipments ALTER COLUMN state SET DEFAULT 'booking'",
     '+ shipments: state ShipmentState not null default draft',
   ],
-  ['a value of an enum', `ALTER TYPE "AttemptKind" ADD VALUE 'amend'`, '+ enum AttemptKind: book, cancel'],
+  [
+    'a value of an enum',
+    `ALTER TYPE "Role" ADD VALUE 'guest'`,
+    '+ enum Role: merchant, agent, administrator',
+  ],
   ['a unique index', 'DROP INDEX users_email_key', '+ users: unique btree (email)'],
   [
     'the order of an index',

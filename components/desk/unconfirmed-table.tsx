@@ -59,7 +59,7 @@ export function UnconfirmedTable({
                   )
                 }
               >
-                {t(`kind.${unconfirmed.kind}`)}
+                {t(`kind.${unconfirmed.kind}` as 'kind.book')}
               </Badge>
             </div>
           ),

@@ -8,7 +8,7 @@ import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { refreshTracking } from '#lib/attempts/settle.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';

@@ -20,7 +20,6 @@ export async function prepareAttempt(actor: MerchantActor) {
   if (!reference) throw new Error('nothing was prepared');
   return {
     actor,
-    kind: 'book' as const,
     merchantId: actor.merchantId,
     shipmentId: request.id,
     attemptId,

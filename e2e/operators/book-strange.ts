@@ -4,7 +4,7 @@ import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { refreshTracking } from '#lib/attempts/settle.ts';
 import { workerFor } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { refreshTracking } from '#lib/attempts/settle.ts';
 import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { settleBooking } from '#lib/attempts/settle.ts';
+import { settleAttempt } from '#lib/attempts/settle.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { pool } from '#lib/db/pool.ts';
@@ -148,7 +148,7 @@ it.each(['reset-before-accept', 'html', 'invalid-utf8', 'truncated-body', 'wrong
     await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
     const booking = await request();
     expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'unconfirmed' });
-    await settleBooking(stack.oasis, booking.id);
+    await settleAttempt(stack.oasis, booking.id);
     const [row] = await sendsOf(booking.id);
     const shipment = await findShipment(stack.oasis, booking.id);
     expect(shipment).toMatchObject(

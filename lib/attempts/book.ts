@@ -1,27 +1,18 @@
 import 'server-only';
 import { countStatement } from '#lib/api-keys/daily-limits.ts';
-import { formPathOf } from '#lib/booking-form/form-path.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
-import { keepLabel } from '#lib/labels/keep-label.ts';
 import { addTag, canTag } from '#lib/marks/tags.ts';
-import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
-import { isAnotherNumber } from '#lib/shipments/own-numbers.ts';
-import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { tagName } from '#lib/shipments/tag-name.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
+import { booking } from './booking.ts';
 import { type BookingSubmit, type IntentRow, intentStatement, type NewAttempt } from './booking-intent.ts';
-import { findChangedPlaces } from './changed-places.ts';
-import type { ClaimedAttempt } from './claim.ts';
 import { readLookAlike } from './look-alike.ts';
-import { type Change, requestChange } from './machine.ts';
-import { leaveUnconfirmed, recordAwb } from './record-awb.ts';
-import { refreshRejected } from './refresh-rejected.ts';
+import { requestChange } from './machine.ts';
 import { requestHashOf } from './request-hash.ts';
-import { toBookingOrder } from './to-booking-order.ts';
 
 export type BookingFailure =
   | AttemptFailure
@@ -123,52 +114,3 @@ export function readIntent(row: IntentRow | undefined): Result<null, BookingFail
   if (!row?.reference) return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
   return success(null);
 }
-
-/** The reference that a reply about an AWB names, if it isn't one of this booking; null if it is, or if it names none. */
-function otherReference(
-  { reference, details }: ClaimedAttempt,
-  { awb, reference: named }: Pick<BookingReceipt, 'awb' | 'reference'>,
-): string | null {
-  const parcel = readStoredDetails(details)?.parcel;
-  const own = [reference, awb, parcel?.reference1, parcel?.reference2, parcel?.reference3];
-  return named !== undefined && isAnotherNumber(named, own) ? named : null;
-}
-
-/** The other reference under which tracking has an AWB; null if it has none, or if that isn't known. */
-async function trackedReference(claimed: ClaimedAttempt, awb: string): Promise<string | null> {
-  const { account } = claimed;
-  const answer = account && (await operatorClient(account.operator).trackShipment(awb, account));
-  return answer?.outcome === 'answered' ? otherReference(claimed, answer.value) : null;
-}
-
-export const booking: Change<BookingReceipt> = {
-  async send({ attemptId, reference, details }, account, keepReply) {
-    const meant = readStoredDetails(details);
-    if (!meant || !reference) return { outcome: 'not-sent', logMessage: 'the stored details cannot be read' };
-    const order = toBookingOrder(meant, reference);
-    const fields = await findChangedPlaces(account.operator, meant, order);
-    if (fields.length > 0)
-      return { outcome: 'not-sent', logMessage: 'a place means another one now', fields };
-    return operatorClient(account.operator).createBooking(order, account, {
-      requestId: attemptId,
-      keepReply,
-    });
-  },
-  async recordAccepted(claimed, receipt) {
-    const { awb } = receipt;
-    const other = otherReference(claimed, receipt);
-    if (other !== null) {
-      await leaveUnconfirmed(claimed, awb, `which it booked under ${other}`);
-      return null;
-    }
-    return (await recordAwb(claimed, { awb }, () => trackedReference(claimed, awb)))
-      ? { id: claimed.shipmentId, state: 'booked', awb }
-      : null;
-  },
-  afterAnswer: keepLabel,
-  toShown({ details }, { message, fields }) {
-    const kind = readStoredDetails(details)?.kind;
-    return { message, fields: fields.map((field) => ({ ...field, path: formPathOf(field.path, kind) })) };
-  },
-  afterRefusal: refreshRejected,
-};

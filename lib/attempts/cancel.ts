@@ -2,18 +2,16 @@ import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
-import { operatorClient } from '#lib/operator/operator-client.ts';
-import { insertEvents, recordEvent } from '#lib/shipments/events.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookedAccount } from '#lib/shipments/shipment-account.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
 import { type CancelRule, cancelAcceptedAtOf } from '#lib/shipments/view.ts';
-import { moveAttempt } from '#lib/shipments/write-state.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
-import { type Change, requestChange } from './machine.ts';
-import { refreshTracking } from './refresh-tracking.ts';
+import { cancellation } from './cancellation.ts';
+import { requestChange } from './machine.ts';
 import { requestHashOf } from './request-hash.ts';
+import { refreshTracking } from './settle.ts';
 
 export type CancelFailure = AttemptFailure | 'not-found' | 'rule-changed' | 'not-allowed';
 
@@ -95,33 +93,3 @@ export function requestCancel<Code extends string = never, Problem = never>(
         : failure('conflict', 'another attempt is open, or it is no longer booked', nothing),
   });
 }
-
-export const cancellation: Change<unknown> = {
-  async send({ awb, attemptId }, account) {
-    if (!awb) return { outcome: 'not-sent', logMessage: 'the shipment has no AWB' };
-    return operatorClient(account.operator).cancelShipment(awb, account, { requestId: attemptId });
-  },
-  /**
-   * The shipment stays `cancelling` until tracking shows whether it was cancelled or returns. If it doesn't show that now, the
-   * acceptance has an event of its own.
-   */
-  async recordAccepted({ actor, attemptId, shipmentId: id, awb }) {
-    const { merchantId } = actor;
-    const isRecorded = await inMerchant(merchantId, (transaction) =>
-      moveAttempt(transaction, actor, { id: attemptId, from: ['sent'], to: 'accepted' }),
-    );
-    if (awb) await refreshTracking(workerFor(merchantId), id, awb);
-    if (!isRecorded) return null;
-    return inMerchant(merchantId, async (transaction) => {
-      await transaction.$queryRaw`SELECT FROM shipments WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid FOR UPDATE`;
-      const shipment = await transaction.shipment.findFirst({
-        where: { id, merchantId },
-        select: { id: true, state: true, awb: true },
-      });
-      if (shipment?.state === 'cancelling')
-        await recordEvent(transaction, actor, { shipmentId: id, kind: 'cancelled', attemptId });
-      return shipment;
-    });
-  },
-  toShown: (_claimed, { message }) => ({ message, fields: [] }),
-};

@@ -5,7 +5,7 @@ import { findOperator } from '#lib/settings/operators.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
-import { refreshTracking } from './refresh-tracking.ts';
+import { refreshTracking } from './settle.ts';
 
 type Shown = {
   id: string;

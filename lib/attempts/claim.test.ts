@@ -5,7 +5,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { moveAttempt } from '#lib/shipments/write-state.ts';
 import { endUnchanged } from './ends.ts';
-import { recordAwb } from './record-awb.ts';
+import { bookingEnds, recordAwb } from './record-awb.ts';
 import { requestHashOf } from './request-hash.ts';
 
 let stack: VerbStack;
@@ -30,7 +30,7 @@ it('lets one of twenty concurrent claims send an attempt', async () => {
 it('does not record an attempt as not sent that was claimed meanwhile', async () => {
   const booking = await prepareAttempt(stack.oasis);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
-  await endUnchanged(booking, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
+  await endUnchanged(booking, bookingEnds, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
   expect(await stateOf(booking.attemptId)).toEqual({ state: 'sent', ended: false });
 });
 
@@ -39,7 +39,7 @@ it('never moves a final state back', async () => {
   await claimSend(booking.merchantId, booking.attemptId);
   expect(await recordAwb(booking, { awb: '1000077000001' })).toBe(true);
   for (const end of ['unconfirmed', 'not-sent', 'refused'] as const)
-    await endUnchanged(booking, end, { logMessage: 'too late' });
+    await endUnchanged(booking, bookingEnds, end, { logMessage: 'too late' });
   const moved = await inMerchant(booking.merchantId, (transaction) =>
     moveAttempt(transaction, stack.oasis, {
       id: booking.attemptId,

@@ -10,6 +10,7 @@ import type { Attempt } from './ends.ts';
 
 /** An attempt that this process has claimed: nobody else may send it. Without an account it can't be sent. */
 export type ClaimedAttempt = Attempt & {
+  kind: string;
   account: MerchantAccount | null;
   reference: string | null;
   /** The shipment's stored details and AWB. */
@@ -42,7 +43,7 @@ const leaseSeconds = () => (settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs)
 
 const claimed = {
   attempt_id: 'uuid',
-  kind: 'AttemptKind',
+  kind: 'text',
   shipment_id: 'uuid',
   reference: 'text?',
   actor_kind: 'text?',

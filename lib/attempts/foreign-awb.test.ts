@@ -17,7 +17,7 @@ import { bookShipment } from './book.ts';
 import { cancelShipment } from './cancel.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import { recordAwb } from './record-awb.ts';
-import { refreshTracking } from './refresh-tracking.ts';
+import { refreshTracking } from './settle.ts';
 
 let stack: VerbStack;
 
@@ -153,7 +153,7 @@ it('takes no late AWB that another booking has, and gives none to another bookin
   });
   const last = await book();
   const { shipmentId, id: lastAttempt } = await attemptOf(last.id);
-  const attempt = { actor: stack.oasis, kind: 'book', shipmentId, attemptId: lastAttempt } as const;
+  const attempt = { actor: stack.oasis, shipmentId, attemptId: lastAttempt };
   expect(await recordAwb(attempt, { awb: lateAwb as string })).toBe(false);
   await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId: lastAttempt });
 });

@@ -5,21 +5,26 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/model/outcome.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { type AttemptAnswer, type AttemptFailure, type AttemptProblem, answerOf } from './answer.ts';
 import { type ClaimedAttempt, type ClaimRow, claimStatement, readClaimed } from './claim.ts';
-import { endUnchanged } from './ends.ts';
+import { type Attempt, type Ends, endUnchanged } from './ends.ts';
 import { keepReply } from './keep-reply.ts';
-import { releaseUnsent } from './release-unsent.ts';
+
+/** An attempt whose outcome isn't known, with its reference and its shipment's AWB. */
+export type OpenAttempt = Attempt & { kind: string; reference: string | null; awb: string | null };
 
 /**
- * A change at the operator: how its request is sent, and what its answer means. The machine does the rest, the same for every
- * change: it commits the intent and the claim, sends it once, records how it ended, and answers a repeated request from the record.
+ * A change of a shipment at the operator: the states that its ends leave, how its request is sent, what its answer means, and what
+ * answers a request whose outcome isn't known. The machine does the rest, the same for every change: it commits the intent and the
+ * claim, sends it once, records how it ended, and answers a repeated request from the record.
  */
 export type Change<Receipt> = {
+  ends: Ends;
   /** Sends the request. Passes the raw reply to `keepReply` before reading it. */
   send: (
     claimed: ClaimedAttempt,
@@ -27,13 +32,15 @@ export type Change<Receipt> = {
     keepReply: (rawReply: string) => Promise<void>,
   ) => Promise<SendOutcome<Receipt>>;
   /** Commits what was accepted, and returns the answer that the record now gives; null if nothing was committed. */
-  recordAccepted: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<AttemptAnswer | null>;
+  recordAccepted(claimed: ClaimedAttempt, receipt: Receipt): Promise<AttemptAnswer | null>;
   /** Starts after the response, in the background. If it is lost, the worker does it again. */
-  afterAnswer?: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<unknown>;
+  afterAnswer?(claimed: ClaimedAttempt, receipt: Receipt): Promise<unknown>;
   /** The refusal in the words of the person's form. */
   toShown: (claimed: ClaimedAttempt, refusal: Refusal) => RefusalView;
   /** Runs after the refusal has been recorded. */
   afterRefusal?: (claimed: ClaimedAttempt, refusal: Refusal) => Promise<void>;
+  /** Asks the operator how an unconfirmed attempt ended, and commits what it answers. */
+  lookUp: (attempt: OpenAttempt) => Promise<'changed' | 'unchanged' | 'unavailable'>;
 };
 
 type Row = Record<string, unknown>;
@@ -97,7 +104,17 @@ export async function requestChange<Receipt, IntentRow extends Row, Code extends
   return { answer: answer ?? lost, isRepeat: false };
 }
 
-/** Commits the intent to the disk, and with it the claim, unless the intent is queued. Null: the worker claims it. */
+/**
+ * Frees the key of an attempt that was never sent, so that the same request can make a new attempt with it. The old one keeps its row
+ * under another key.
+ */
+const releaseUnsent = defineStatement({
+  name: 'release-unsent',
+  text: `UPDATE attempts SET key = key || ' ' || id
+    WHERE merchant_id = $merchantId AND key = $key AND request_hash = $requestHash AND state = 'not_sent'`,
+});
+
+/** Commits the intent to the disk, and with it the claim. */
 async function commitIntent<IntentRow extends Row, Code extends string, Problem>(
   merchantId: string,
   { key, requestHash, isResendable, makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
@@ -139,7 +156,9 @@ export async function sendClaimed<Receipt>(
 ): Promise<Accepted | null> {
   const { account } = claimed;
   if (!account) {
-    await endUnchanged(claimed, 'not-sent', { logMessage: 'the merchant has no usable account' });
+    await endUnchanged(claimed, change.ends, 'not-sent', {
+      logMessage: 'the merchant has no usable account',
+    });
     return null;
   }
   const sent = await change.send(claimed, account, (rawReply) => keepReply(claimed, rawReply));
@@ -150,18 +169,18 @@ export async function sendClaimed<Receipt>(
     }
     case 'refused': {
       const refusal = change.toShown(claimed, sent.refusal);
-      await endUnchanged(claimed, 'refused', { logMessage: refusal.message, refusal });
+      await endUnchanged(claimed, change.ends, 'refused', { logMessage: refusal.message, refusal });
       await change.afterRefusal?.(claimed, sent.refusal);
       return null;
     }
     case 'not-sent': {
       const { logMessage, fields } = sent;
       const refusal = fields && change.toShown(claimed, { message: '', fields });
-      await endUnchanged(claimed, 'not-sent', { logMessage, refusal });
+      await endUnchanged(claimed, change.ends, 'not-sent', { logMessage, refusal });
       return null;
     }
     default:
-      await endUnchanged(claimed, sent.outcome, { logMessage: sent.logMessage });
+      await endUnchanged(claimed, change.ends, sent.outcome, { logMessage: sent.logMessage });
       return null;
   }
 }

@@ -11,20 +11,17 @@ import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { recordAwb } from './record-awb.ts';
-import { refreshTracking } from './refresh-tracking.ts';
-import { settleBooking } from './settle.ts';
+import { settleAttempt } from './settle.ts';
 
 /** An operator may show a booking late, so written-off attempts are still looked up for this long. */
 const lateForDays = 14;
 
 const lookedAt = {
   id: true,
-  kind: true,
   state: true,
   reference: true,
   polls: true,
   shipmentId: true,
-  shipment: { select: { awb: true } },
 } satisfies Prisma.AttemptSelect;
 
 type LookedAt = Prisma.AttemptGetPayload<{ select: typeof lookedAt }>;
@@ -53,10 +50,8 @@ export async function pollAttempt(
 }
 
 async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
-  const { state, kind, shipmentId, shipment } = attempt;
-  if (state === 'written_off') return lookForLateAwb(actor, attempt);
-  if (kind === 'book') return (await settleBooking(actor, shipmentId)) !== 'unavailable';
-  return shipment.awb === null || refreshTracking(actor, shipmentId, shipment.awb);
+  if (attempt.state === 'written_off') return lookForLateAwb(actor, attempt);
+  return (await settleAttempt(actor, attempt.shipmentId)) !== 'unavailable';
 }
 
 /** Does nothing if the attempt's state has changed in the meantime: that change has already set the next poll. */
@@ -88,8 +83,7 @@ export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff):
   if (answer.outcome === 'unavailable') return false;
   if (answer.outcome !== 'answered' || answer.value.reference !== reference) return true;
   const { awb } = answer.value;
-  if (await reopen(actor, attempt))
-    await recordAwb({ actor, kind: 'book', shipmentId, attemptId: id }, { awb });
+  if (await reopen(actor, attempt)) await recordAwb({ actor, shipmentId, attemptId: id }, { awb });
   else await keepLateAwb(actor, attempt, awb);
   return true;
 }

@@ -5,7 +5,7 @@ import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { settleBooking } from '#lib/attempts/settle.ts';
+import { settleAttempt } from '#lib/attempts/settle.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
@@ -99,7 +99,7 @@ it('is not swept as abandoned while it waits in the queue', async () => {
   await inMerchant(account.merchantId, ({ attempt }) =>
     attempt.updateMany({ where: { shipmentId: id }, data: { createdAt: new Date(Date.now() - 3_600_000) } }),
   );
-  expect(await settleBooking(stack.oasis, id)).toBe('unchanged');
+  expect(await settleAttempt(stack.oasis, id)).toBe('unchanged');
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booking' });
   expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
 });
@@ -147,7 +147,7 @@ it('is unconfirmed when its answer is lost, and found by its reference', async (
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
   await sendNextQueued(account);
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'unconfirmed', awb: null });
-  expect(await settleBooking(stack.oasis, id)).toBe('changed');
+  expect(await settleAttempt(stack.oasis, id)).toBe('changed');
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked' });
   const happened = await eventsOf(stack.oasis, id);
   expect(happened.slice(0, 3)).toEqual(['queued by person', 'unconfirmed by person', 'confirmed by person']);

@@ -6,7 +6,14 @@ import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { awbTokens } from '#lib/shipments/search-tokens.ts';
 import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
-import { type Attempt, endUnchanged } from './ends.ts';
+import { type Attempt, type Ends, endUnchanged } from './ends.ts';
+
+/** The ends of a booking without an AWB. */
+export const bookingEnds: Ends = {
+  refused: { from: ['booking'], to: 'refused', event: 'rejected' },
+  'not-sent': { from: ['booking'], to: 'draft', event: 'not-sent' },
+  unconfirmed: { from: ['booking'], to: 'unconfirmed', event: 'unconfirmed' },
+};
 
 /**
  * Commits an AWB, also a late one for an attempt that is already `unconfirmed`. An AWB that another shipment has is rejected,
@@ -34,7 +41,7 @@ export async function recordAwb(
 
 /** Ends an attempt without the AWB that the operator answered with; the log says why. */
 export function leaveUnconfirmed(attempt: Attempt, awb: string, why: string): Promise<void> {
-  return endUnchanged(attempt, 'unconfirmed', {
+  return endUnchanged(attempt, bookingEnds, 'unconfirmed', {
     logMessage: `the operator answered with AWB ${awb}, ${why.slice(0, 200)}`,
   });
 }

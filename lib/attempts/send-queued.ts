@@ -1,6 +1,5 @@
 import 'server-only';
-import { booking } from './book.ts';
-import { cancellation } from './cancel.ts';
+import { changeOf } from './changes.ts';
 import { claimNextQueued, type QueuedAccount } from './claim.ts';
 import { sendClaimed, startFollowUp } from './machine.ts';
 
@@ -8,9 +7,7 @@ import { sendClaimed, startFollowUp } from './machine.ts';
 export async function sendNextQueued(account: QueuedAccount): Promise<boolean> {
   const claimed = await claimNextQueued(account);
   if (!claimed) return false;
-  const accepted = await (claimed.kind === 'book'
-    ? sendClaimed(booking, claimed)
-    : sendClaimed(cancellation, claimed));
+  const accepted = await sendClaimed(changeOf(claimed.kind), claimed);
   if (accepted) startFollowUp(accepted);
   return true;
 }

@@ -7,7 +7,7 @@ import fixtures from '#lib/postal/family-b/fixtures.json' with { type: 'json' };
 import { startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { pollAttempt } from './poll-attempt.ts';
-import { settleBooking } from './settle.ts';
+import { settleAttempt } from './settle.ts';
 
 const { tracking: fixture } = fixtures;
 
@@ -84,7 +84,7 @@ it('turns a shipment back into a draft whose attempt was prepared and not claime
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await database.query('UPDATE attempts SET next_poll_at = now() WHERE id = $1', [attemptId]);
   expect(await unsafeClaimDueAttempts(200)).toContainEqual({ merchantId, shipmentId, attemptId });
-  expect(await settleBooking(stack.oasis, shipmentId)).toBe('changed');
+  expect(await settleAttempt(stack.oasis, shipmentId)).toBe('changed');
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });
   expect(await attemptOf(attemptId)).toEqual({ state: 'not_sent', waits: false });
 });
@@ -92,7 +92,7 @@ it('turns a shipment back into a draft whose attempt was prepared and not claime
 it('accepts the AWB of exactly the requested reference', async () => {
   const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000001', reference });
-  expect(await settleBooking(stack.oasis, shipmentId)).toBe('changed');
+  expect(await settleAttempt(stack.oasis, shipmentId)).toBe('changed');
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({
     state: 'booked',
     awb: '1000066000001',
@@ -102,6 +102,6 @@ it('accepts the AWB of exactly the requested reference', async () => {
 it('does not accept an AWB that the operator has under another reference', async () => {
   const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000002', reference: `${reference}0` });
-  await settleBooking(stack.oasis, shipmentId);
+  await settleAttempt(stack.oasis, shipmentId);
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'unconfirmed', awb: null });
 });

@@ -1,33 +1,56 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { operatorClient } from '#lib/operator/operator-client.ts';
-import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
-import { endAbandoned } from './ends.ts';
-import { recordAwb } from './record-awb.ts';
-import { applyTracking } from './refresh-tracking.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { defineStatement } from '#lib/db/statement.ts';
+import { track } from './apply-tracking.ts';
+import { changeOf } from './changes.ts';
+import { endUnchanged } from './ends.ts';
+import type { OpenAttempt } from './machine.ts';
+
+const findAbandoned = defineStatement({
+  name: 'find-abandoned',
+  text: `SELECT attempts.id, kind, attempts.state, attempts.reference, awb FROM attempts
+    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+    WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND (
+      attempts.state = 'unconfirmed' OR (attempts.state = 'sent' AND lease_until <= now())
+      OR (attempts.state = 'prepared' AND queued_at IS NULL))`,
+  row: { id: 'uuid', kind: 'text', state: 'AttemptState', reference: 'text?', awb: 'text?' },
+});
 
 /**
- * Settles a booking without an AWB: ends it if its process has died, and looks an unconfirmed one up by its reference, with the
- * account that it was sent with. Found: booked with the operator's AWB. Not found: stays unconfirmed, because an operator may
- * show a booking late.
+ * Ends a shipment's attempt whose process died. One that wasn't sent is `undone`: nothing reached the operator. If its lease has ended, its
+ * outcome is unknown. Returns the attempt whose outcome only the operator knows; null when there is none.
  */
-export async function settleBooking(
+async function endAbandoned(
+  actor: MerchantActor,
+  shipmentId: string,
+): Promise<OpenAttempt | 'undone' | null> {
+  const { merchantId } = actor;
+  const [[open] = []] = await queryMerchant(merchantId, [findAbandoned({ merchantId, shipmentId })]);
+  if (!open) return null;
+  const { id: attemptId, state, ...rest } = open;
+  const attempt = { actor, attemptId, shipmentId, ...rest };
+  const { ends } = changeOf(attempt.kind);
+  if (state === 'prepared') {
+    await endUnchanged(attempt, ends, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
+    return 'undone';
+  }
+  if (state === 'sent') await endUnchanged(attempt, ends, 'unconfirmed', { logMessage: 'lease expired' });
+  return attempt;
+}
+
+/** Settles a shipment's open attempt: ends it if its process has died, and looks it up if its outcome isn't known. */
+export async function settleAttempt(
   actor: MerchantActor,
   shipmentId: string,
 ): Promise<'changed' | 'unchanged' | 'unavailable'> {
-  const left = await endAbandoned(actor, shipmentId);
-  if (left.is !== 'unconfirmed') return left.is === 'undone' ? 'changed' : 'unchanged';
-  const { attempt, reference } = left;
-  if (attempt.kind !== 'book' || !reference) return 'unchanged';
-  const account = await findShipmentAccount(actor.merchantId, { attemptId: attempt.attemptId });
-  if (!account) return 'unavailable';
-  const answer = await operatorClient(account.operator).findByReference(reference, account);
-  if (answer.outcome === 'not-found') return 'unchanged';
-  if (answer.outcome !== 'answered') return 'unavailable';
-  // Only a record with this exact reference proves that the operator accepted this attempt.
-  if (answer.value.reference !== reference) return 'unchanged';
-  // If another shipment has this AWB, neither the AWB nor the tracking belongs to this one.
-  if (await recordAwb(attempt, { awb: answer.value.awb }))
-    await applyTracking(actor, shipmentId, answer.value);
-  return 'changed';
+  const open = await endAbandoned(actor, shipmentId);
+  if (open === 'undone') return 'changed';
+  return open ? changeOf(open.kind).lookUp(open) : 'unchanged';
+}
+
+/** Tracks a shipment, after the end of an attempt whose process has died (see `track`). */
+export async function refreshTracking(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
+  await endAbandoned(actor, id);
+  return track(actor, id, awb);
 }

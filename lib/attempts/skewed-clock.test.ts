@@ -11,7 +11,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { pollAttempt } from './poll-attempt.ts';
-import { settleBooking } from './settle.ts';
+import { settleAttempt } from './settle.ts';
 import { trackDueShipment } from './track-shipment.ts';
 
 let stack: VerbStack;
@@ -48,7 +48,7 @@ it.each(skews)('leaves a running send alone, and ends it when its lease is over:
   expect(await claimSend(merchantId, attemptId)).toBe(true);
   vi.useRealTimers();
   skew(seconds);
-  await settleBooking(stack.oasis, shipmentId);
+  await settleAttempt(stack.oasis, shipmentId);
   expect(await unsafeClaimDueAttempts(10)).toEqual([]);
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'booking' });
   await stack.database.query('UPDATE attempts SET lease_until = now(), next_poll_at = now() WHERE id = $1', [

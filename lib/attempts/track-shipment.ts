@@ -8,8 +8,7 @@ import { isFinal } from '#lib/shipments/states.ts';
 import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { planTracking } from '#lib/tracking/store-tracking.ts';
 import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
-import { refreshTracking } from './refresh-tracking.ts';
-import { settleBooking } from './settle.ts';
+import { refreshTracking, settleAttempt } from './settle.ts';
 
 const askAgainAfterMs = 10_000;
 /** The interval while a person waits for the end of a booking or a cancellation. */
@@ -44,7 +43,7 @@ export async function refreshIfDue(
   const afterMs = soon ? askAgainSoonAfterMs : askAgainAfterMs;
   if (!(await claimTrackingCall(merchantId, id, { afterMs }))) return 'unchanged';
   const worker = workerFor(merchantId);
-  if (isUnconfirmed || !awb) return settleBooking(worker, id);
+  if (isUnconfirmed || !awb) return settleAttempt(worker, id);
   return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptKind, AttemptState, ShipmentPhase, ShipmentState } from './generated/enums.ts';
+import type { AttemptState, ShipmentPhase, ShipmentState } from './generated/enums.ts';
 import type { Statement } from './query.ts';
 
 /** PostgreSQL's types of columns, as pg reads them. */
@@ -9,7 +9,6 @@ type ColumnTypes = {
   timestamptz: Date;
   bytea: Buffer;
   jsonb: unknown;
-  AttemptKind: AttemptKind;
   AttemptState: AttemptState;
   ShipmentPhase: ShipmentPhase;
   ShipmentState: ShipmentState;

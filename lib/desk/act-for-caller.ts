@@ -1,7 +1,6 @@
 import 'server-only';
 import { type CancelAnswer, type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
-import { settleBooking } from '#lib/attempts/settle.ts';
+import { refreshTracking, settleAttempt } from '#lib/attempts/settle.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import {
   type Actor,
@@ -116,6 +115,6 @@ export async function unsafeRefreshForCaller(
   const worker = workerFor(merchantId);
   const isAnswered = awb
     ? await refreshTracking(worker, shipmentId, awb)
-    : (await settleBooking(worker, shipmentId)) !== 'unavailable';
+    : (await settleAttempt(worker, shipmentId)) !== 'unavailable';
   return isAnswered ? success(null) : failure('operator-unavailable', 'tracking is unavailable');
 }

@@ -42,7 +42,7 @@ export type DeskRecord = {
   /** The calls that changed something at the carrier. In `reply`, letters and digits are masked. */
   attempts: {
     id: string;
-    kind: 'book' | 'cancel';
+    kind: string;
     state: AttemptState;
     reference: string | null;
     at: string;
@@ -80,7 +80,7 @@ export type UnconfirmedCause = 'cancel' | 'unclear' | 'silent' | 'interrupted';
 
 /** A booking or a cancellation with an unknown outcome. */
 export type DeskUnconfirmed = DeskAttempt & {
-  kind: 'book' | 'cancel';
+  kind: string;
   cause: UnconfirmedCause;
   /** The number of polls so far, and the time of the next automatic one. */
   polls: number;

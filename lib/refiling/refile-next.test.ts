@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { applyTracking } from '#lib/attempts/refresh-tracking.ts';
+import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listRefilings } from './list-refilings.ts';

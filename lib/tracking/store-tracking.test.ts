@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { applyTracking } from '#lib/attempts/refresh-tracking.ts';
+import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
 import type { TrackingEvent } from '#lib/postal/model/lookups.ts';

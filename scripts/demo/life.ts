@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
+import { refreshTracking } from '#lib/attempts/settle.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';

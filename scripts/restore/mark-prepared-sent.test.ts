@@ -5,7 +5,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
-import { settleBooking } from '#lib/attempts/settle.ts';
+import { settleAttempt } from '#lib/attempts/settle.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -35,7 +35,7 @@ it('bookings that waited at the restored moment are looked up, and none is sent'
   expect(await sendNextQueued({ merchantId, accountId })).toBe(false);
   expect(await unsafeClaimDueAttempts(10)).toHaveLength(2);
   for (const id of [queuedId, preparedId]) {
-    await settleBooking(oasis, id);
+    await settleAttempt(oasis, id);
     expect(await findShipment(oasis, id)).toMatchObject({ state: 'unconfirmed', awb: null });
   }
   expect(await stack.ledger()).toEqual([]);

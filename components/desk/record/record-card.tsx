@@ -26,7 +26,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
       title: t('attempts', { count: attempts.length }),
       lines: attempts.map(({ id, kind, state, reference, at, polls, reply }) => ({
         key: id,
-        what: `${t(`kind.${kind}`)} · ${t(`state.${state}`)}`,
+        what: `${t(`kind.${kind}` as 'kind.book')} · ${t(`state.${state}`)}`,
         at,
         when: when(at),
         reference,

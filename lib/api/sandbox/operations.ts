@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { refreshTracking } from '#lib/attempts/settle.ts';
 import { workerFor } from '#lib/core/actor.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { operation, reply } from '../operation/operation.ts';

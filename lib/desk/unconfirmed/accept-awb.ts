@@ -1,6 +1,6 @@
 import 'server-only';
+import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { recordAwb } from '#lib/attempts/record-awb.ts';
-import { applyTracking } from '#lib/attempts/refresh-tracking.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -31,7 +31,7 @@ export async function unsafeAcceptAwb(
   if (report.reference && report.reference !== attempt.reference)
     return failure('awb-taken', `${awb} was booked as ${report.reference}`);
   const actor = { ...agent, merchantId };
-  await recordAwb({ actor, kind: 'book', shipmentId, attemptId }, { awb });
+  await recordAwb({ actor, shipmentId, attemptId }, { awb });
   const after = await unsafeAcrossMerchants((transaction) => findDecidedAttempt(transaction, attemptId));
   if (after?.shipment.awb !== awb) return failure('resolved-already', 'somebody else was faster');
   await applyTracking(actor, shipmentId, report);

@@ -22,8 +22,6 @@ CREATE TYPE "ShipmentPhase" AS ENUM (
   'returned', 'cancelled', 'unknown'
 );
 
-CREATE TYPE "AttemptKind" AS ENUM ('book', 'cancel');
-
 CREATE TYPE "AttemptState" AS ENUM (
   'prepared', 'sent', 'accepted', 'refused', 'not_sent', 'unconfirmed', 'written_off'
 );
@@ -584,7 +582,7 @@ CREATE TABLE attempts (
   id uuid NOT NULL,
   shipment_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
-  kind "AttemptKind" NOT NULL,
+  kind text NOT NULL,
   key text NOT NULL,
   request_hash text NOT NULL,
   actor_kind text,

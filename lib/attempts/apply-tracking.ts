@@ -4,19 +4,16 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import type { TrackingReport } from '#lib/postal/model/lookups.ts';
 import { askTracking } from '#lib/tracking/ask-tracking.ts';
 import { planTracking, storeTracking } from '#lib/tracking/store-tracking.ts';
-import { endAbandoned } from './ends.ts';
 import { settleCancel } from './settle-cancel.ts';
 
 /**
  * Tracks one AWB with the account that it was booked with, and stores the answer. False when there was no usable answer, or
  * when the shipment belongs to another operator.
  */
-export async function refreshTracking(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
-  await endAbandoned(actor, id);
+export async function track(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
   const report = await askTracking(actor.merchantId, id, awb);
-  if (!report) return false;
-  await applyTracking(actor, id, report);
-  return true;
+  if (report) await applyTracking(actor, id, report);
+  return report !== null;
 }
 
 /** Stores a tracking report, and the end of an open cancellation that it shows. */
