@@ -38,12 +38,13 @@ const { port } = server.address() as AddressInfo;
 async function makeTarget(number: number): Promise<Target> {
   const merchantId = randomUUID();
   const endpointId = randomUUID();
-  await unsafeAcrossMerchants(async ({ merchant, webhookEndpoint, webhookSecret }) => {
+  await unsafeAcrossMerchants(async ({ merchant, webhookEndpoint, webhookSecret, eventConsumer }) => {
     await merchant.create({
       data: { id: merchantId, nameEn: `Merchant ${number}`, nameAr: `تاجر ${number}` },
     });
     const url = `http://127.0.0.1:${port}/${number}`;
-    await webhookEndpoint.create({ data: { id: endpointId, merchantId, url, types: [], position: 0n } });
+    await webhookEndpoint.create({ data: { id: endpointId, merchantId, url, types: [] } });
+    await eventConsumer.create({ data: { merchantId, name: endpointId, position: 0n } });
     await webhookSecret.create({ data: newSecret({ merchantId, endpointId }).row });
   });
   const actor = { kind: 'person', id: randomUUID(), merchantId, permissions: new Set<never>() } as const;

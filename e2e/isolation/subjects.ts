@@ -133,8 +133,9 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   });
   await insert('webhook_endpoints', {
     ...{ id: ids.endpointId, merchant_id: merchantId, url: `https://${canary}.example/`, types: [] },
-    ...{ description: canary, position: 0, off_reason: 'person', off_since: new Date() },
+    ...{ description: canary, off_reason: 'person', off_since: new Date() },
   });
+  await insert('event_consumers', { merchant_id: merchantId, name: ids.endpointId, position: 0 });
   await insert('claims', {
     ...{
       id: ids.claimId,

@@ -8,7 +8,6 @@ import { findKept, keepPlaces } from '#lib/locations/kept-places.ts';
 import type { KeptQuestion } from '#lib/locations/list-name.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
-import { queueBooking } from './book.ts';
 import { sendNextQueued } from './send-queued.ts';
 
 // The operator changes a list between the review of a booking and its send.

@@ -9,7 +9,7 @@ export const againSql = Prisma.sql`state = 'waiting', tries = 0, started_at = no
 const mostRevived = 10_000;
 
 /**
- * Continues an endpoint that a person switches on: the events it missed are in the feed after its position, its waiting deliveries and
+ * Continues an endpoint that a person switches on: the events it missed are in the feed after its cursor, its waiting deliveries and
  * those that were given up since it began to fail are due now. The caller has locked its row.
  */
 export async function continueEndpoint(

@@ -2,11 +2,12 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { positionOfConsumer } from '#lib/events/consumers.ts';
 import { isOfTypes } from '#lib/events/public-event.ts';
 import { type EndpointView, mostMissed } from './schema.ts';
 
 /**
- * The events that an endpoint gets when it is switched on again: those after its position, and its deliveries that wait or were given
+ * The events that an endpoint gets when it is switched on again: those after its cursor, and its deliveries that wait or were given
  * up. Counts to `mostMissed` + 1.
  */
 export async function countMissed(
@@ -20,8 +21,7 @@ export async function countMissed(
     Prisma.sql`
       SELECT least(count(*), ${upTo})::integer AS count FROM (
         (SELECT FROM shipment_events AS events
-          WHERE merchant_id = ${merchantId}::uuid AND ${isOfTypes(types)} AND position > (
-            SELECT position FROM webhook_endpoints WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid)
+          WHERE merchant_id = ${merchantId}::uuid AND ${isOfTypes(types)} AND position > ${positionOfConsumer({ merchantId, name: id })}
           LIMIT ${upTo})
         UNION ALL
         (SELECT FROM webhook_deliveries

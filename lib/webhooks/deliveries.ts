@@ -6,6 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { moveBack } from '#lib/events/consumers.ts';
 import { typeOf } from '#lib/events/public-event.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { againSql } from './continue-endpoint.ts';
@@ -99,7 +100,7 @@ export async function resendDelivery(
 /** As long as the feed keeps events. */
 const resendDays = 90;
 
-/** Resends the endpoint's events since a moment, in the order of the feed, by moving its position back; at most 90 days. */
+/** Resends the endpoint's events since a moment, in the order of the feed, by moving its cursor back; at most 90 days. */
 export async function resendSince(
   actor: MerchantActor,
   { endpointId, since }: { endpointId: string; since: Date },
@@ -112,14 +113,7 @@ export async function resendSince(
     const endpoint = await lockEndpoint(transaction, merchantId, endpointId);
     if (!endpoint) return failure('not-found', `no endpoint ${endpointId}`);
     if (endpoint.offReason) return failure('off', 'the endpoint is off');
-    const [first] = await transaction.$queryRaw<{ position: bigint }[]>`
-      SELECT position FROM shipment_events
-      WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL AND at >= ${since}
-      ORDER BY position LIMIT 1`;
-    if (first)
-      await transaction.$executeRaw`
-        UPDATE webhook_endpoints SET position = least(position, ${first.position - 1n}::bigint)
-        WHERE merchant_id = ${merchantId}::uuid AND id = ${endpointId}::uuid`;
+    await moveBack(transaction, { merchantId, name: endpointId }, since);
     await makeDue(transaction, merchantId, endpointId);
     const reason = `${new URL(endpoint.url).host}: since ${since.toISOString()}`;
     await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });

@@ -2,6 +2,7 @@ import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
+import { positionOfConsumer, takeEvents } from '#lib/events/consumers.ts';
 import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-event.ts';
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
 
@@ -18,7 +19,7 @@ const mostMade = 100;
 const mostWaiting = 5_000;
 
 /**
- * PostgreSQL would plan longer than it reads. A commit lost in a crash of the database is safe: deliveries and position are lost
+ * PostgreSQL would plan longer than it reads. A commit lost in a crash of the database is safe: deliveries and cursor are lost
  * together, and the lease expires.
  */
 const quick = { prepared: true, durable: false };
@@ -27,34 +28,22 @@ type SecretRow = { id: string; sealed: Buffer };
 type UrlRow = { url: string };
 
 /**
- * Makes deliveries of the next events of the feed, moves the endpoint's position over them, and reads what is due, the oldest first. One
- * round trip, in one transaction. Times are compared in milliseconds, as they are stored: what was made just now is due. Null when the endpoint is off or removed. A delivery that exists is sent again: its position was
- * moved back to resend it.
+ * Makes deliveries of the next events of the feed, moves the endpoint's cursor over them, and reads what is due, the oldest first. One
+ * round trip, in one transaction. Times are compared in milliseconds, as they are stored: what was made just now is due. Null when the endpoint is off or removed. A delivery that exists is sent again: the
+ * cursor was moved back to resend it.
  */
 export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number): Promise<DueBatch | null> {
   const { id, merchantId, types } = endpoint;
   const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   const ofEndpoint = Prisma.sql`merchant_id = ${merchantId}::uuid AND endpoint_id = ${id}::uuid`;
+  const isReady = Prisma.sql`EXISTS (SELECT FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL)
+    AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' OFFSET ${mostWaiting})`;
   const make = Prisma.sql`
-    WITH endpoint AS MATERIALIZED (
-      SELECT position FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL
-        AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' OFFSET ${mostWaiting})
-      FOR UPDATE
-    ), bounds AS MATERIALIZED (
-      SELECT after, least(after + ${mostMade}, feed.position) AS upto FROM event_feeds AS feed, (
-        SELECT greatest(position, coalesce((SELECT min(position) FROM shipment_events
-          WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL) - 1, 0)) AS after FROM endpoint
-      ) AS reached
-      WHERE feed.merchant_id = ${merchantId}::uuid AND after < feed.position
-    ), made AS (
-      INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, due_at)
-      SELECT ${merchantId}::uuid, ${id}::uuid, events.id, events.position, now() FROM shipment_events AS events, bounds
-      WHERE events.merchant_id = ${merchantId}::uuid AND events.position > bounds.after AND events.position <= bounds.upto
-        AND ${isOfTypes(types)}
-      ON CONFLICT (merchant_id, endpoint_id, event_id) DO UPDATE
-      SET state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL
-    )
-    UPDATE webhook_endpoints SET position = bounds.upto FROM bounds WHERE ${own}`;
+    WITH ${takeEvents({ merchantId, name: id }, { most: mostMade, isReady })}
+    INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, due_at)
+    SELECT ${merchantId}::uuid, ${id}::uuid, events.id, events.position, now() FROM taken AS events WHERE ${isOfTypes(types)}
+    ON CONFLICT (merchant_id, endpoint_id, event_id) DO UPDATE
+    SET state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL`;
   const [, urls = [], secrets = [], deliveries = []] = await queryMerchant<DueDelivery | SecretRow | UrlRow>(
     merchantId,
     [
@@ -107,7 +96,7 @@ export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Prom
           (SELECT min(due_at) FROM webhook_deliveries
            WHERE merchant_id = ${merchantId}::uuid AND endpoint_id = ${id}::uuid AND state = 'waiting'),
           (SELECT now() FROM event_feeds WHERE merchant_id = ${merchantId}::uuid
-            AND position > (SELECT position FROM webhook_endpoints WHERE ${own}))
+            AND position > ${positionOfConsumer({ merchantId, name: id })})
         ) AS due
       ) AS next
       WHERE webhook_endpoints.merchant_id = ${merchantId}::uuid AND webhook_endpoints.id = ${id}::uuid`,

@@ -8,6 +8,7 @@ import { storableText } from '#lib/core/text/storable-text.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { addConsumer } from '#lib/events/consumers.ts';
 import { eventTypes } from '#lib/events/schema.ts';
 import { checkAddress, type Resolve } from './check-address.ts';
 import { continueEndpoint } from './continue-endpoint.ts';
@@ -110,13 +111,13 @@ export async function createEndpoint(
       return failure('too-many', `${mostEndpoints} endpoints`);
     const id = randomUUID();
     const { secret, row: secretRow } = newSecret({ merchantId, endpointId: id });
-    const feed = await transaction.eventFeed.findUnique({ where: { merchantId } });
     const columns = {
       url: checked.value,
       types: [...new Set(types)],
       description: storableText(description),
     };
-    await webhookEndpoint.create({ data: { id, merchantId, position: feed?.position ?? 0n, ...columns } });
+    await webhookEndpoint.create({ data: { id, merchantId, ...columns } });
+    await addConsumer(transaction, { merchantId, name: id });
     await transaction.webhookSecret.create({ data: secretRow });
     const change = changedFields(null, auditedOf(columns));
     await audit(transaction, actor, 'add-endpoint', checked.value, change);
@@ -174,6 +175,7 @@ export async function removeEndpoint(actor: MerchantActor, id: string): Promise<
     const found = await transaction.webhookEndpoint.findFirst({ where: { id, merchantId } });
     if (!found) return false;
     await transaction.webhookEndpoint.deleteMany({ where: { id, merchantId } });
+    await transaction.eventConsumer.deleteMany({ where: { merchantId, name: id } });
     await audit(transaction, actor, 'remove-endpoint', found.url);
     return true;
   });

@@ -863,6 +863,15 @@ CREATE TABLE event_feeds (
 );
 CALL pg_temp.hide_from_other_merchants('event_feeds');
 
+-- How far each consumer has read its merchant's feed.
+CREATE TABLE event_consumers (
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE CASCADE,
+  name text NOT NULL,
+  position bigint NOT NULL,
+  PRIMARY KEY (merchant_id, name)
+);
+CALL pg_temp.hide_from_other_merchants('event_consumers');
+
 -- No foreign key to the return itself: a deleted draft that is restored is linked again.
 CREATE TABLE returns (
   shipment_id uuid NOT NULL,
@@ -942,7 +951,6 @@ CREATE TABLE webhook_endpoints (
   url text NOT NULL,
   types text[] NOT NULL,
   description text NOT NULL DEFAULT '',
-  position bigint NOT NULL,
   due_at timestamptz(3),
   lease_until timestamptz(3),
   rest_until timestamptz(3),
