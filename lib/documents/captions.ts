@@ -1,6 +1,12 @@
-import ar from '#messages/ar.json' with { type: 'json' };
-import en from '#messages/en.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { inProject } from '#lib/process/in-project.ts';
+import type messages from '#messages/en.json';
 import type { BothTexts } from './printable-text.ts';
+
+// Read, not imported: Node needs `with { type: 'json' }`, with which Next's build fails, because it compiles the messages.
+const messagesIn = (locale: 'ar' | 'en'): typeof messages =>
+  JSON.parse(readFileSync(inProject(`messages/${locale}.json`), 'utf8'));
+const [ar, en] = [messagesIn('ar'), messagesIn('en')];
 
 /** All texts of one group of the messages in both languages. They take no values. */
 function captionsIn<Caption extends string>(

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { inProject } from './in-project.ts';
 import { inTurn, type Queue } from './in-turn.ts';
 import type { ParseAnswer, ParseTask } from './parser.ts';
 import { processState } from './process-state.ts';
@@ -114,7 +114,3 @@ async function ask(child: ChildProcess, task: ParseTask): Promise<ParseAnswer> {
     child.channel?.unref();
   }
 }
-
-// The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself. Turbopack
-// would look for everything that the path might mean: the whole project.
-const inProject = (file: string) => join(/* turbopackIgnore: true */ process.cwd(), file);

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import Piscina from 'piscina';
 import { TooOften } from '#lib/core/too-often.ts';
+import { inProject } from './in-project.ts';
 import { giveTurnBack } from './in-turn.ts';
 import { processState } from './process-state.ts';
 
@@ -33,9 +33,8 @@ function threadsOf({ file, least, most, idleMs, mostWaiting }: ThreadPool): Pisc
   const open = kept.threads.get(file);
   if (open) return open;
   const made = new Piscina({
-    // The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself.
-    // Turbopack would look for everything that the path might mean: the whole project.
-    filename: join(/* turbopackIgnore: true */ process.cwd(), file),
+    // Node runs the TypeScript file itself.
+    filename: inProject(file),
     minThreads: least,
     maxThreads: most,
     idleTimeout: idleMs,
