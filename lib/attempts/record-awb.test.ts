@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { recordAwb } from './record-awb.ts';
@@ -13,6 +14,8 @@ let database: Client;
 
 beforeAll(async () => {
   stack = await startVerbStack();
+  // On a busy machine fourteen bookings at once take longer than the stack's calls may.
+  Object.assign(settings(), { OPERATOR_SEND_TIMEOUT_MS: 30_000, OPERATOR_READ_TIMEOUT_MS: 30_000 });
   database = new Client({ connectionString: stack.ownerUrl });
   await database.connect();
 });
@@ -21,6 +24,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
+const patient = { timeout: 30_000 };
 const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
 
 const hasLabel = async (id: string) => (await findShipment(stack.oasis, id))?.hasLabel;
@@ -100,7 +104,7 @@ async function bookTogether(bookings: Awaited<ReturnType<typeof request>>[]) {
         .poll(
           async () =>
             (await database.query('SELECT FROM pg_locks WHERE objid = 77 AND NOT granted')).rowCount,
-          { timeout: 10_000 },
+          patient,
         )
         .toBe(connections);
       await database.query('SELECT pg_advisory_unlock(77)');
@@ -113,7 +117,7 @@ it('holds no connection while it waits for another', async () => {
   const bookings = await Promise.all(Array.from({ length: 14 }, request));
   const answers = await bookTogether(bookings);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(bookings.length);
-  for (const { id } of bookings) await expect.poll(() => hasLabel(id)).toBe(true);
+  for (const { id } of bookings) await expect.poll(() => hasLabel(id), patient).toBe(true);
 });
 
 it('holds no connection after a refusal either', async () => {
@@ -140,7 +144,7 @@ it('keeps the AWB when its label cannot be stored', async () => {
   await whileTriggered('BEFORE INSERT ON labels', 'true', refuse, async () => {
     await expect(bookShipment(stack.oasis, booking)).resolves.toMatchObject({ ok: true });
     const isTried = async () => (await database.query('SELECT is_called FROM label_tries')).rows[0];
-    await expect.poll(isTried).toEqual({ is_called: true });
+    await expect.poll(isTried, patient).toEqual({ is_called: true });
   });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', hasLabel: false });
 });
@@ -161,7 +165,7 @@ it('returns the AWB before its label arrives', async () => {
       await database.query('SELECT pg_advisory_unlock(78)');
       await booked;
     }
-    await expect.poll(() => hasLabel(booking.id)).toBe(true);
+    await expect.poll(() => hasLabel(booking.id), patient).toBe(true);
   });
 });
 
