@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cameraProblem } from './camera-problem.ts';
 import { bestCode, codesInView } from './codes-in-view.ts';
+import { cameraProblem } from './use-camera.ts';
 
 test('of several barcodes on a label the AWB counts', () => {
   expect(bestCode(['ORDER-77', '1000048213114'])).toBe('1000048213114');

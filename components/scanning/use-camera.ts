@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { CodesOrFailure } from './barcode-worker.ts';
-import { type CameraProblem, cameraProblem } from './camera-problem.ts';
 import { bestCode, codesInView } from './codes-in-view.ts';
 
 /** The pause between two pictures, which limits the load of a phone. */
@@ -93,4 +92,15 @@ function startBarcodeReader(): BarcodeReader {
       }),
     stop: () => worker.terminate(),
   };
+}
+
+/** Why the camera shows nothing; `decoder`: the barcode decoder doesn't load. */
+export type CameraProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'decoder';
+
+/** The meaning of a browser's error about a camera. A browser offers no cameras on a page without https. */
+export function cameraProblem(error: unknown): CameraProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return 'busy';
 }

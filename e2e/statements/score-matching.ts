@@ -1,9 +1,8 @@
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
-import type { MatchFacts, ShipmentFacts } from '#lib/statements/matching/facts.ts';
+import { type MatchFacts, nearAwbs, type ShipmentFacts } from '#lib/statements/matching/facts.ts';
 import { matchBank } from '#lib/statements/matching/match-bank.ts';
 import { matchCharge } from '#lib/statements/matching/match-charge.ts';
 import { matchCod } from '#lib/statements/matching/match-cod.ts';
-import { nearAwbs } from '#lib/statements/matching/near-awbs.ts';
 import { type OpenPayout, openPayouts } from '#lib/statements/matching/open-payouts.ts';
 import type { Progress } from '#lib/statements/matching/progress.ts';
 import type { ReadLine } from '#lib/statements/reading/view.ts';

@@ -6,13 +6,13 @@ import { findPlace, findPlaces } from '#lib/locations/queries.ts';
 import { recentShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
-import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
-import type { Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
+import { bodyOf, type CarriedSection, isCarried } from '#lib/shipments/carried-fields.ts';
+import type { CreationFamily, Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
 import { withHoliday } from './rules/pickup.ts';
-import { unsentFields } from './rules/unsent-fields.ts';
+import { formSections, hasEffect, unsentFields } from './rules/unsent-fields.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
-import { withoutUnsent } from './without-unsent.ts';
+import { startedForm, startedItem } from './started-form.ts';
 
 /** The form with the alpha-2 code that the operator lists for the chosen country. */
 async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {
@@ -123,4 +123,27 @@ async function checkCustoms(actor: MerchantActor, { items }: Customs, wrong: Fie
     if (listed.get(hsCode) === false)
       wrong.push({ path: `customs.items.${index}.hsCode`, messageKey: 'hsCodeUnknown' });
   }
+}
+
+/**
+ * The form with the fields of a blank one in place of those that have no effect, so that no rule asks for a correction of what the
+ * carrier doesn't get.
+ */
+export function withoutUnsent(form: ShipmentForm, family: CreationFamily): ShipmentForm {
+  const body = bodyOf(form.kind, family);
+  const blank = startedForm();
+  function sentOf<Given extends object>(section: CarriedSection, given: Given, blanks: object): Given {
+    // A client can post anything; the rules refuse it.
+    if (typeof given !== 'object' || given === null) return given;
+    const fields = Object.entries(given).map(([field, value]) => [
+      field,
+      hasEffect(section, field, body, value) ? value : (blanks as Record<string, unknown>)[field],
+    ]);
+    return Object.fromEntries(fields) as Given;
+  }
+  const sent = formSections.map((section) => [section, sentOf(section, form[section], blank[section])]);
+  const all: ShipmentForm = { ...form, ...Object.fromEntries(sent) };
+  if (!Array.isArray(all.customs?.items)) return all;
+  const items = all.customs.items.map((item) => sentOf('item', item, startedItem()));
+  return { ...all, customs: { ...all.customs, items } };
 }

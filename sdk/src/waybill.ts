@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { events } from './events.ts';
 import { type Asked, type Connection, jsonOf, type Method, send } from './send.ts';
 import { shipments } from './shipments.ts';
-import type { Quote, ShipmentInput } from './types.ts';
+import type { EventType, Quote, ShipmentEvent, ShipmentInput } from './types.ts';
 
 export { type ProblemError, WaybillConnectionError, WaybillProblem } from './errors.ts';
 export type { Change } from './shipments.ts';
@@ -34,3 +33,28 @@ export class Waybill {
     return answer.bytes.length > 0 ? jsonOf(answer) : null;
   }
 }
+
+type Which = {
+  /** The `cursor` of the last event that you have dealt with. */
+  after?: string;
+  types?: readonly EventType[];
+};
+
+const pageSize = 200;
+
+const events = (connection: Connection) => ({
+  /** What happened to the shipments, the oldest first. Ends with the newest event; continue later with its `cursor`. */
+  async *list({ after, types }: Which = {}): AsyncGenerator<ShipmentEvent, void> {
+    for (let isMore = true; isMore; ) {
+      const query = { after, types: types?.join(','), limit: pageSize };
+      const page = jsonOf(await send(connection, 'GET', '/events', { query })) as {
+        data: ShipmentEvent[];
+        next_cursor: string;
+        has_more: boolean;
+      };
+      yield* page.data;
+      after = page.next_cursor;
+      isMore = page.has_more;
+    }
+  },
+});

@@ -4,8 +4,8 @@ import type { ImportRowView } from '#lib/imports/view.ts';
 import { type CellChange, reversed, type UnsavedRows, withChanges, withoutSaved } from './cell-edits.ts';
 import { fillDownChanges, type GridContent, pasteChanges } from './change-block.ts';
 import { at, type GridColumn, inColumns, tabbed } from './grid-place.ts';
+import { renderedRows } from './grid-table.tsx';
 import { nextProblem } from './problem-bar.tsx';
-import { renderedRows } from './rendered-rows.ts';
 import { copiedBlock, pastedBlock } from './use-clipboard.ts';
 import { fieldsOf } from './use-fields.ts';
 

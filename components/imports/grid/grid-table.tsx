@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { ImportField } from '#lib/imports/schema.ts';
 import { widthOf } from './cell-style.ts';
-import { renderedRows } from './rendered-rows.ts';
 import { rowHeightPx, useWindow, type Window } from './use-window.ts';
 
 type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onCopy' | 'onPaste'> & {
@@ -91,4 +90,23 @@ function GridBody({ box, rows, focused, seen, renderRow }: GridBodyProps) {
       )}
     </tbody>
   );
+}
+
+/** The content of the table's body: rows by their positions, and gaps for rows that aren't rendered. */
+export type Rendered = { row: number } | { gap: number; before: number };
+
+/** The rows from `first` to `end`, and the focused one wherever it is, so that it keeps the focus when it is scrolled away. */
+export function renderedRows(rows: number, first: number, end: number, focused: number | null): Rendered[] {
+  const shown = new Set<number>();
+  for (let row = first; row < Math.min(end, rows); row += 1) shown.add(row);
+  if (focused !== null && focused < rows) shown.add(focused);
+  const parts: Rendered[] = [];
+  let next = 0;
+  for (const row of [...shown].sort((one, other) => one - other)) {
+    if (row > next) parts.push({ gap: row - next, before: row });
+    parts.push({ row });
+    next = row + 1;
+  }
+  if (next < rows) parts.push({ gap: rows - next, before: rows });
+  return parts;
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Keyboard } from '#components/ui/icons.tsx';
 import { paletteKeys } from './commands.ts';
-import { LazyPalette, loadPalette } from './lazy-palette.tsx';
+import { PaletteInput } from './palette-input.tsx';
 import { useSingleKeys } from './use-single-keys.ts';
 import { useSubmitKey } from './use-submit-key.ts';
 
@@ -60,5 +60,28 @@ export function Shortcuts() {
         <LazyPalette onClose={close} />
       </Dialog>
     </>
+  );
+}
+
+/** Loads the palette, if it isn't loaded. */
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+/** The palette; while it loads, a field that keeps what is typed for it. */
+function LazyPalette({ onClose }: { onClose: () => void }) {
+  const [early, setEarly] = useState({ text: '', isChosen: false });
+  return (
+    <Suspense
+      fallback={
+        <PaletteInput
+          isListed={false}
+          value={early.text}
+          onChange={(event) => setEarly({ ...early, text: event.target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && setEarly({ ...early, isChosen: true })}
+        />
+      }
+    >
+      <Palette early={early} onClose={onClose} />
+    </Suspense>
   );
 }

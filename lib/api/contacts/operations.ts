@@ -6,65 +6,14 @@ import { findContact } from '#lib/contacts/find-contacts.ts';
 import { listContacts } from '#lib/contacts/list-contacts.ts';
 import { removeContacts } from '#lib/contacts/remove-contacts.ts';
 import { saveContact } from '#lib/contacts/save-contact.ts';
-import { type ContactInput, contactLimits, contactSchema } from '#lib/contacts/schema.ts';
-import type { ContactSummary, ContactView } from '#lib/contacts/view.ts';
-import type { Texts } from '#lib/i18n/api-texts.ts';
+import { contactLimits } from '#lib/contacts/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
-import { type Problem, problem } from '../operation/problems.ts';
+import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
-import { fieldErrors, placeErrors } from '../shipments/field-errors.ts';
-import { noPlaces, type UnnamedPlace } from '../shipments/name-places.ts';
-import { publicAddress, storedPlace } from './address-place.ts';
-import { type ContactBody, contact, contactInput, contactSummary } from './schema.ts';
+import { blank, changedContact, publicContact, publicSummary } from './bodies.ts';
+import { contact, contactInput, contactSummary } from './schema.ts';
 
 const tag = 'Contacts';
-
-const blank: ContactInput = {
-  ...{ name: '', companyName: '', mobile: '', phone: '', email: '', notes: '' },
-  ...{ tags: [], addresses: [] },
-};
-
-/** A contact changed by a body; or the errors of the body's fields. */
-async function changedContact(
-  before: ContactInput,
-  { company_name, addresses, ...texts }: ContactBody,
-  t: Texts,
-): Promise<{ contact: ContactInput } | Problem> {
-  const wrong: UnnamedPlace[] = [];
-  const changed = { ...before, ...texts, ...(company_name !== undefined && { companyName: company_name }) };
-  try {
-    if (addresses)
-      changed.addresses = await Promise.all(
-        addresses.map(async (body, index) => ({
-          ...{ label: body.label, address: body.address, addressAr: body.address_ar },
-          place: await storedPlace(body, `addresses.${index}`, wrong),
-        })),
-      );
-  } catch (error) {
-    if (error !== noPlaces) throw error;
-    return problem('carrier-unavailable');
-  }
-  const parsed = contactSchema.safeParse(changed);
-  const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    ...{ path: path.join('.'), messageKey: message },
-  }));
-  const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
-  return parsed.success && errors.length === 0 ? { contact: parsed.data } : problem('invalid', { errors });
-}
-
-function publicContact({ id, name, companyName, mobile, phone, email, tags, notes, addresses }: ContactView) {
-  return {
-    ...{ id, name, company_name: companyName, mobile, phone, email, tags, notes },
-    addresses: addresses.map(publicAddress),
-  };
-}
-
-function publicSummary({ companyName, addressAr, moreAddresses, ...summary }: ContactSummary) {
-  return {
-    ...summary,
-    ...{ company_name: companyName, address_ar: addressAr, more_addresses: moreAddresses },
-  };
-}
 
 async function answerContact(actor: KeyActor, id: string, status = 200) {
   const found = await findContact(actor, id);

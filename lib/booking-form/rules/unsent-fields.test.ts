@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filledInternational, filledItem } from '#e2e/bookings/filled-abroad.ts';
 import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
 import { startedForm } from '../started-form.ts';
-import { withoutUnsent } from '../without-unsent.ts';
+import { withoutUnsent } from '../understand-form.ts';
 import { incoming, international } from './abroad.ts';
 import { domestic } from './domestic.ts';
 import { notOfKind, unsentFields } from './unsent-fields.ts';

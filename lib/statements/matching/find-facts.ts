@@ -4,9 +4,8 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
 import type { ChargeParts, ReadLine, StatementKind } from '../reading/view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
-import { type CodStage, type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
+import { type CodStage, type MatchFacts, nearAwbs, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
 import { chargedForOf, isTripBackOf } from './match-charge.ts';
-import { nearAwbs } from './near-awbs.ts';
 import type { OpenPayout } from './open-payouts.ts';
 
 /** A line as it is stored, before or after it is matched. */

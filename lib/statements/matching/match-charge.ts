@@ -1,9 +1,8 @@
 import { isInvalid } from '../reading/read-line.ts';
 import type { ChargeParts, ReadLine } from '../reading/view.ts';
 import { splitVat, vatPercent } from '../vat-split.ts';
-import type { DifferenceReason, LineResult } from '../view.ts';
-import { partsNotCompared } from './compare-parts.ts';
-import { explainCharge } from './explain-charge.ts';
+import type { DifferenceReason, LineResult, NotComparedPart } from '../view.ts';
+import { comparedService, comparedZone, explainCharge } from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { findShipment } from './find-shipment.ts';
 import { isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
@@ -108,4 +107,28 @@ function quotedFor(
   const whole = hasTax ? totalMinor : totalMinor - vatMinor;
   const codFee = hasTax ? Math.round((codFeeMinor * (100 + percent)) / 100) : codFeeMinor;
   return codMinor > 0 && (isCodFeePaid || billed < whole) ? whole - codFee : whole;
+}
+
+type Missing = { part: NotComparedPart; why: 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable' };
+
+/** The parts of a charge that couldn't be compared with the booking and its quote, and why. Pure. */
+function partsNotCompared(line: ReadLine, shipment: ShipmentFacts, hasVat: boolean): Missing[] {
+  const { quoted, booked, codMinor } = shipment;
+  const parts: [NotComparedPart, Missing['why'] | null][] = [
+    ['price', quoted ? null : 'no-quote'],
+    ['service', comparedService(line, booked)],
+    ['zone', comparedZone(line, booked)],
+    [
+      'weight',
+      line.weightGrams === null
+        ? 'not-on-line'
+        : (booked?.weightGrams ?? null) === null
+          ? 'not-booked'
+          : null,
+    ],
+    ['surcharge', quoted || line.charge?.surcharges.length ? null : 'no-quote'],
+    ['cod-fee', codMinor > 0 && !quoted ? 'no-quote' : null],
+    ['vat', hasVat ? null : 'not-on-line'],
+  ];
+  return parts.flatMap(([part, why]) => (why ? [{ part, why }] : []));
 }

@@ -6,9 +6,7 @@ import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { findShipment } from './find-shipment.ts';
 import { grossOf, isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
 import { comparedResult } from './match-charge.ts';
-import { matchLump } from './match-lump.ts';
-import { matchTakenBack } from './match-taken-back.ts';
-import { addProgress, type Progress, remainingOf } from './progress.ts';
+import { addProgress, type Progress, remainingOf, settledOf } from './progress.ts';
 
 /**
  * Matches a line of a COD statement. Pure but for `progress`, which is what the lines before it in the file have settled: it is added to.
@@ -125,4 +123,59 @@ function isFee(
   if (amountMinor !== null && fee > 0 && (short === fee || short === fee + vat)) return true;
   if (!quoted || quoted.currency !== codCurrency) return false;
   return feesOf(quoted).includes(short);
+}
+
+/** One payment for many AWBs: it is matched when it is the sum of what all of them still are to be paid. */
+function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match {
+  const gross = grossOf(line);
+  const shipments = line.awbs.map((awb) => facts.byAwb.get(awb));
+  const known = shipments.filter((shipment) => shipment !== undefined);
+  if (known.length < shipments.length) return without(known.length === 0 ? 'not-ours' : 'unknown-awb', known);
+  if (known.some(({ codCurrency }) => codCurrency !== line.currency)) return without('other-currency', known);
+  const open = known.map((shipment) => ({
+    id: shipment.id,
+    settledMinor: shipment.stage === 'delivered' ? Math.max(0, remainingOf(shipment, progress)) : 0,
+  }));
+  const expectedMinor = open.reduce((sum, { settledMinor }) => sum + settledMinor, 0);
+  const differenceMinor = gross - expectedMinor;
+  const base = { ...without('matched'), expectedMinor, differenceMinor };
+  if (differenceMinor === 0) {
+    for (const { id, settledMinor } of open) addProgress(progress, id, { settledMinor });
+    return { ...base, shipments: open.filter(({ settledMinor }) => settledMinor > 0) };
+  }
+  // It isn't known which of them is short.
+  if (differenceMinor < 0) return { ...base, result: 'short', reason: 'lump' };
+  return {
+    ...base,
+    result: expectedMinor === 0 ? 'paid-twice' : 'over',
+    reason: expectedMinor === 0 ? null : 'more',
+  };
+}
+
+/**
+ * An amount below 0 takes back what was paid for the AWB that the line names, if it is all of it, or all that was paid too much. A part of
+ * it is asked. Anything else is bad input.
+ */
+function matchTakenBack({ line, fingerprint, chosenId }: Line, facts: MatchFacts, progress: Progress): Match {
+  const isBelowOnly = !isInvalid(
+    { ...line, problems: line.problems.filter(({ code }) => code !== 'negative') },
+    'cod',
+  );
+  const [awb, another] = line.awbs;
+  const shipment = awb && !another ? facts.byAwb.get(awb) : undefined;
+  if (!isBelowOnly || shipment?.codCurrency !== line.currency) return without('invalid');
+  if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
+  const gross = grossOf(line);
+  const paid = settledOf(shipment, progress);
+  if (-gross > paid) return without('invalid');
+  if (-gross !== paid && -gross !== paid - shipment.codMinor && chosenId !== shipment.id)
+    return without('ask', [shipment]);
+  addProgress(progress, shipment.id, { settledMinor: gross });
+  return {
+    ...without('matched'),
+    reason: 'taken-back',
+    shipments: [{ id: shipment.id, settledMinor: gross }],
+    expectedMinor: gross,
+    differenceMinor: 0,
+  };
 }

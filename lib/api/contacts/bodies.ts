@@ -1,0 +1,93 @@
+import 'server-only';
+import { type ContactAddressInput, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
+import type { ContactSummary, ContactView } from '#lib/contacts/view.ts';
+import type { Texts } from '#lib/i18n/api-texts.ts';
+import { type Problem, problem } from '../operation/problems.ts';
+import { fieldErrors, placeErrors } from '../shipments/field-errors.ts';
+import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/name-places.ts';
+import type { AddressBody, ContactBody } from './schema.ts';
+
+/** A contact without anything. */
+export const blank: ContactInput = {
+  ...{ name: '', companyName: '', mobile: '', phone: '', email: '', notes: '' },
+  ...{ tags: [], addresses: [] },
+};
+
+/** A contact changed by a body; or the errors of the body's fields. */
+export async function changedContact(
+  before: ContactInput,
+  { company_name, addresses, ...texts }: ContactBody,
+  t: Texts,
+): Promise<{ contact: ContactInput } | Problem> {
+  const wrong: UnnamedPlace[] = [];
+  const changed = { ...before, ...texts, ...(company_name !== undefined && { companyName: company_name }) };
+  try {
+    if (addresses)
+      changed.addresses = await Promise.all(
+        addresses.map(async (body, index) => ({
+          ...{ label: body.label, address: body.address, addressAr: body.address_ar },
+          place: await storedPlace(body, `addresses.${index}`, wrong),
+        })),
+      );
+  } catch (error) {
+    if (error !== noPlaces) throw error;
+    return problem('carrier-unavailable');
+  }
+  const parsed = contactSchema.safeParse(changed);
+  const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    ...{ path: path.join('.'), messageKey: message },
+  }));
+  const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
+  return parsed.success && errors.length === 0 ? { contact: parsed.data } : problem('invalid', { errors });
+}
+
+/** A contact as the API shows it. */
+export function publicContact({
+  id,
+  name,
+  companyName,
+  mobile,
+  phone,
+  email,
+  tags,
+  notes,
+  addresses,
+}: ContactView) {
+  return {
+    ...{ id, name, company_name: companyName, mobile, phone, email, tags, notes },
+    addresses: addresses.map(publicAddress),
+  };
+}
+
+/** A contact of a list as the API shows it. */
+export function publicSummary({ companyName, addressAr, moreAddresses, ...summary }: ContactSummary) {
+  return {
+    ...summary,
+    ...{ company_name: companyName, address_ar: addressAr, more_addresses: moreAddresses },
+  };
+}
+
+/** The place of an address as the address book stores it: the fields of the booking form. Throws `noPlaces`. */
+async function storedPlace(
+  body: AddressBody,
+  at: string,
+  wrong: UnnamedPlace[],
+): Promise<ContactAddressInput['place']> {
+  const ids = body.country ? await foreignIds(body, at, wrong) : await homeIds(body, at, wrong);
+  const fields = { ...ids, state: body.state, zipCode: body.zip_code };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+}
+
+/** The same as the API shows it, so that an answer can be sent again. */
+function publicAddress({ label, address, addressAr, place }: ContactAddressInput) {
+  const idOf = (field: string) => (place[field] ? { id: place[field] } : null);
+  return {
+    ...{ label, address, address_ar: addressAr },
+    emirate: idOf('emirateId'),
+    area: idOf('areaId'),
+    country: idOf('countryId'),
+    city: idOf('cityId'),
+    state: place.state ?? '',
+    zip_code: place.zipCode ?? '',
+  };
+}
