@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
+import { queueBookings } from '#lib/attempts/queue-bookings.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { discardDrafts, restoreDrafts } from '#lib/booking-form/discard-drafts.ts';
@@ -52,7 +52,11 @@ const emirates = { originEmirateId: '1', destinationEmirateId: '2' };
 
 const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>][] = [
   ['bookShipment', 'shipments.book', async (actor) => bookShipment(actor, await submit())],
-  ['queueBooking', 'shipments.book', async (actor) => queueBooking(actor, await submit())],
+  [
+    'queueBookings',
+    'shipments.book',
+    async (actor) => queueBookings(actor, [{ ...(await submit()), id: randomUUID() }]),
+  ],
   ['saveDraft', 'shipments.book', async (actor) => saveDraft(actor, await submit())],
   ['startForm', 'shipments.book', startForm],
   ['discardDrafts', 'shipments.book', (actor) => discardDrafts(actor, [id])],
