@@ -31,9 +31,10 @@ const action = fc.oneof(
 
 it(`takes every event, in order, and does each phase of a shipment once: ${runs} ways`, async () => {
   const { merchantId } = stack.oasis;
-  const property = fc.asyncProperty(fc.array(action, { maxLength: 25 }), fc.uuid(), async (actions, name) => {
-    const consumer = { merchantId, name };
+  const consumer = { merchantId, name: 'a reader' };
+  const property = fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
     await run('DELETE FROM shipment_events');
+    await run('DELETE FROM event_consumers');
     await inMerchant(merchantId, (transaction) => addConsumer(transaction, consumer));
     const done: string[] = [];
     const seen: bigint[] = [];
