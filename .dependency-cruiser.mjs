@@ -35,6 +35,9 @@ const domainModules = [
   'events',
   'webhooks',
   'booking-form',
+  'presets',
+  'rules',
+  'returns',
   'marks',
   'tracking',
   'labels',
@@ -55,15 +58,18 @@ const domainModules = [
   'imports',
 ];
 const domain = domainModules.map((module) => `^lib/${module}/`);
+/** What a pasted text says: pure. */
+const paste = '^lib/paste/';
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z-]+/[a-z-]+/(schema|view)\\.ts$',
-  '^lib/booking-form/(with-receiver|rules/[a-z-]+)\\.ts$',
+  '^lib/booking-form/(with-receiver|checks/[a-z-]+)\\.ts$',
+  '^lib/rules/apply-rules\\.ts$',
   '^lib/shipments/(choices|carried-fields|party-fields|status-age|tag-name)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
   '^lib/locations/place-aliases\\.json$',
   // Pure; the browser loads it with the dialog that uses it.
-  '^lib/booking-form/paste/',
+  paste,
 ];
 const ui = '^components/ui/';
 const wire = '^lib/postal/family-[ab]/wire\\.ts$';
@@ -93,7 +99,7 @@ const browserPackages = [
 /** Each domain module may use the ones before it, and nothing of Next. */
 const domainRules = domain.map((path, index) => ({
   path,
-  imports: [...domain.slice(0, index), postalClient, tablesFace, documents, db, formats, ...ground],
+  imports: [...domain.slice(0, index), paste, postalClient, tablesFace, documents, db, formats, ...ground],
   packages: [
     'server-only',
     'cockatiel',
@@ -125,6 +131,7 @@ const nouns = [
   'quotes',
   'shipments',
   'help',
+  'rules',
   'booking-form',
   'labels',
   'marks',
@@ -148,7 +155,7 @@ const nounRules = nouns.map((path, index) => ({
 
 /** One rule a module: the files of `path` may import these modules and packages, and Node's own where `node` is true. */
 export const modules = [
-  { path: '^lib/booking-form/paste/', imports: [core], packages: ['fastest-levenshtein'] },
+  { path: paste, imports: [core], packages: ['fastest-levenshtein'] },
   // The client of merchants' receivers.
   {
     path: '^lib/webhooks/',
@@ -177,7 +184,7 @@ export const modules = [
   },
   {
     path: '^lib/api/',
-    imports: [...domain, documents, i18n, http, db, ...ground],
+    imports: [...domain, paste, documents, i18n, http, db, ...ground],
     packages: [
       '@modelcontextprotocol/server',
       'jsonc-parser',
@@ -318,7 +325,7 @@ export const modules = [
   },
   {
     path: '^scripts/paste-score[/.]',
-    imports: ['^lib/booking-form/paste/', '^lib/sandbox/world/', core],
+    imports: [paste, '^lib/sandbox/world/', core],
     packages: [],
     node: true,
   },

@@ -1,4 +1,4 @@
-import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 
 export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];

@@ -1,4 +1,4 @@
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 
 export type Party = 'sender' | 'receiver';

@@ -10,7 +10,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { QuotedProduct, QuoteToSave } from '#lib/rates/quotes/schema.ts';
+import type { QuotedProduct, QuoteToSave } from '#lib/quotes/schema.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { type QuoteForm, quoteQuestion } from './quote-form.ts';
 import { QuoteTable } from './quote-table.tsx';

@@ -1,6 +1,6 @@
-import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
-import { type QuoteQuestion, quoteQuestionSchema } from '#lib/rates/quotes/schema.ts';
+import { type QuoteQuestion, quoteQuestionSchema } from '#lib/quotes/schema.ts';
 
 /** The typed and chosen values; a `…Text` is typed and doesn't match a place yet. */
 export type QuoteForm = {

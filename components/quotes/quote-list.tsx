@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { RecentList } from '#components/ui/recent-list.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { QuoteView } from '#lib/rates/quotes/schema.ts';
+import type { QuoteView } from '#lib/quotes/schema.ts';
 import { QuoteRoute } from './quote-route.tsx';
 
 /** The newest saved quotes of the merchant. */

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { countries, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';
-import type { QuoteQuestion } from '#lib/rates/quotes/schema.ts';
+import type { QuoteQuestion } from '#lib/quotes/schema.ts';
 
 /** Origin, destination and contents. */
 export function QuoteRoute({ question }: { question: QuoteQuestion }) {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatAmount, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
-import { type QuotedProduct, quotedProducts } from '#lib/rates/quotes/schema.ts';
+import { type QuotedProduct, quotedProducts } from '#lib/quotes/schema.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import type { ServicePrice, ServicePrices } from './use-quote-prices.ts';
 

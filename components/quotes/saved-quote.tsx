@@ -8,7 +8,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { QuotedProduct, QuoteView } from '#lib/rates/quotes/schema.ts';
+import type { QuotedProduct, QuoteView } from '#lib/quotes/schema.ts';
 import { QuoteRoute } from './quote-route.tsx';
 import { QuoteTable } from './quote-table.tsx';
 import { savedPrices } from './use-quote-prices.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RateState, useRateLines } from '#components/rates/use-rate-lines.ts';
-import type { QuotedProduct, QuotePrices, QuoteQuestion } from '#lib/rates/quotes/schema.ts';
+import type { QuotedProduct, QuotePrices, QuoteQuestion } from '#lib/quotes/schema.ts';
 import type { RateQuestion } from '#lib/rates/schema.ts';
 
 /** The state of one service's price; `unpriced`: the operator's interface has no prices for it. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';
-import type { QuoteQuestion } from '#lib/rates/quotes/schema.ts';
+import type { QuoteQuestion } from '#lib/quotes/schema.ts';
 import { decidingVolumeGrams } from './volumetric.ts';
 
 /** Explains that the size decides the price, if it does by the rule of this portal's settings. */

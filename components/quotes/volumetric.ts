@@ -1,5 +1,5 @@
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
-import type { QuoteQuestion } from '#lib/rates/quotes/schema.ts';
+import type { QuoteQuestion } from '#lib/quotes/schema.ts';
 
 /** The volumetric weight of a size, if it exceeds the actual weight and so determines the price; otherwise null. */
 export function decidingVolumeGrams(

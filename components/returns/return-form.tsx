@@ -11,7 +11,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/booking-form/returns/schema.ts';
+import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/returns/schema.ts';
 
 type Input = { id: string; reason: ReturnReason; note: string; again: boolean };
 export type StartReturn = (input: Input) => Promise<ActionResult<{ draftId: string }>>;

@@ -1,4 +1,4 @@
-import { nextPickup, quietReason } from '#lib/booking-form/rules/pickup.ts';
+import { nextPickup, quietReason } from '#lib/booking-form/checks/pickup.ts';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
 import listed from '#prisma/data/holidays.json' with { type: 'json' };
 

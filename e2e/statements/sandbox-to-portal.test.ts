@@ -4,7 +4,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { refreshTracking } from '#lib/attempts/settle.ts';
-import { rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
+import { rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';

@@ -5,7 +5,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { products } from '#lib/shipments/choices.ts';
-import { nextPickup } from './rules/pickup.ts';
+import { nextPickup } from './checks/pickup.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm, toStoredForm } from './stored-form.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changedForm, type FormChanges, filledForm } from '#e2e/bookings/filled-form.ts';
-import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { shipmentDraftSchema, shipmentFormSchema } from './schema.ts';
 
 // Noon in Dubai, a Tuesday.

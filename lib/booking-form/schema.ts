@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { incoming, international } from '#lib/booking-form/rules/abroad.ts';
-import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
+import { incoming, international } from '#lib/booking-form/checks/abroad.ts';
+import { amountInCurrency } from '#lib/booking-form/checks/amounts.ts';
 import {
   brokenBetweenSections,
   totalValueMinor,
   withoutUnused,
-} from '#lib/booking-form/rules/between-sections.ts';
-import { mostItems } from '#lib/booking-form/rules/customs.ts';
-import { domestic } from '#lib/booking-form/rules/domestic.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { withSplitPhones } from '#lib/booking-form/rules/split-phones.ts';
+} from '#lib/booking-form/checks/between-sections.ts';
+import { mostItems } from '#lib/booking-form/checks/customs.ts';
+import { domestic } from '#lib/booking-form/checks/domestic.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import { withSplitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { kinds } from '#lib/shipments/choices.ts';
 
-export type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-export { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.ts';
+export type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+export { withReceiverEmail } from '#lib/booking-form/checks/with-receiver-email.ts';
 
 /*
  * The booking form. Every field is the typed text or the chosen value, so that a draft keeps exactly what the person entered.
@@ -38,7 +38,7 @@ export { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.t
  *   number applies to goods sent to the European Union.
  *
  * What the operator's interface has no place for (lib/shipments/carried-fields.ts) isn't shown, checked or sent.
- * What doesn't apply to the kind may stay in the form: it is neither checked nor sent. rules/ has one file per kind and section.
+ * What doesn't apply to the kind may stay in the form: it is neither checked nor sent. checks/ has one file per kind and section.
  */
 
 const byKind = z.discriminatedUnion('kind', [domestic, international, incoming]);
@@ -63,7 +63,7 @@ function understood(form: ShipmentForm, parsed: Parsed) {
   return parsed.kind === 'domestic' ? { ...parsed, customs: undefined } : withDeclaredValue(form, parsed);
 }
 
-/** The whole form of any kind. One validation reports every broken rule. */
+/** The whole form of any kind. One validation reports everything that is wrong. */
 export const shipmentFormSchema = z.custom<ShipmentForm>().transform((typed, context) => {
   const form = withSplitPhones(withoutUnused(storableInput(typed)));
   const parsed = byKind.safeParse(form);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changedForm, type FormChanges } from '#e2e/bookings/filled-form.ts';
-import { serviceSchema } from '#lib/booking-form/rules/service.ts';
+import { serviceSchema } from '#lib/booking-form/checks/service.ts';
 
 beforeEach(() => {
   // Noon in Dubai, a Tuesday.
@@ -71,7 +71,7 @@ describe('the service', () => {
     expect(complaints({ latitude, longitude })).toEqual(expected);
   });
 
-  test('reports errors of fields and of rules between them together', () => {
+  test('reports errors of fields and of checks between them together', () => {
     const service = { pickupDate: '', paymentMethod: 'cod', pickupFrom: '19:00', latitude: '1' };
     expect(complaints(service)).toEqual({
       pickupDate: 'required',

@@ -4,7 +4,7 @@ import { Prisma, type SenderPreset, type Shipment } from '#lib/db/generated/clie
 import { queryMerchant } from '#lib/db/query.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import { nextPickup } from './rules/pickup.ts';
+import { nextPickup } from './checks/pickup.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm, readStoredSender } from './stored-form.ts';

@@ -1,6 +1,6 @@
-import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { eachField, partyFieldNames } from '#lib/shipments/party-fields.ts';
-import { nextPickup } from './rules/pickup.ts';
+import { nextPickup } from './checks/pickup.ts';
 
 const emptyParty = {
   ...eachField(partyFieldNames, () => ''),

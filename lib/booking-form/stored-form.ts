@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownCurrency } from '#lib/booking-form/rules/amounts.ts';
+import { isKnownCurrency } from '#lib/booking-form/checks/amounts.ts';
 import { type ShipmentForm, shipmentDraftSchema } from './schema.ts';
 import { startedItem } from './started-form.ts';
 

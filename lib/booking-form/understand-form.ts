@@ -8,9 +8,9 @@ import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { bodyOf, type CarriedSection, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { CreationFamily, Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
+import { withHoliday } from './checks/pickup.ts';
+import { formSections, hasEffect, unsentFields } from './checks/unsent-fields.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
-import { withHoliday } from './rules/pickup.ts';
-import { formSections, hasEffect, unsentFields } from './rules/unsent-fields.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
 import { startedForm, startedItem } from './started-form.ts';
 
@@ -126,14 +126,14 @@ async function checkCustoms(actor: MerchantActor, { items }: Customs, wrong: Fie
 }
 
 /**
- * The form with the fields of a blank one in place of those that have no effect, so that no rule asks for a correction of what the
+ * The form with the fields of a blank one in place of those that have no effect, so that no check asks for a correction of what the
  * carrier doesn't get.
  */
 export function withoutUnsent(form: ShipmentForm, family: CreationFamily): ShipmentForm {
   const body = bodyOf(form.kind, family);
   const blank = startedForm();
   function sentOf<Given extends object>(section: CarriedSection, given: Given, blanks: object): Given {
-    // A client can post anything; the rules refuse it.
+    // A client can post anything; the checks refuse it.
     if (typeof given !== 'object' || given === null) return given;
     const fields = Object.entries(given).map(([field, value]) => [
       field,

@@ -1,4 +1,4 @@
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { isAbroad } from '#lib/contacts/party-of-contact.ts';
 
 type Receiver = ShipmentForm['receiver'];

@@ -1,5 +1,5 @@
-import type { SetBy } from '#lib/booking-form/rules/booking-rules.ts';
 import type { Money } from '#lib/core/money.ts';
+import type { SetBy } from '#lib/rules/apply-rules.ts';
 import type {
   ColumnQuestion,
   ImportColumns,

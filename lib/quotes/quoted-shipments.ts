@@ -3,9 +3,9 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma, type Quote } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import type { QuoteView } from '#lib/rates/quotes/schema.ts';
-import { readStoredQuote } from '#lib/rates/quotes/stored-quotes.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { QuoteView } from './schema.ts';
+import { readStoredQuote } from './stored-quotes.ts';
 
 /** A shipment that was started from a quote. */
 type QuotedShipmentView = {

@@ -5,10 +5,10 @@ import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
-import type { QuoteToSave } from '#lib/rates/quotes/schema.ts';
-import { findQuote, listQuotes, mostQuotes, saveQuote } from '#lib/rates/quotes/stored-quotes.ts';
 import { findQuoteOf, listOfQuote } from './quoted-shipments.ts';
+import type { QuoteToSave } from './schema.ts';
 import { startFromQuote } from './start-from-quote.ts';
+import { findQuote, listQuotes, mostQuotes, saveQuote } from './stored-quotes.ts';
 
 let stack: VerbStack;
 

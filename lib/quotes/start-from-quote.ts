@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
@@ -9,8 +9,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findPlace } from '#lib/locations/queries.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
-import type { QuotedProduct, QuoteQuestion } from '#lib/rates/quotes/schema.ts';
-import { findQuote } from '#lib/rates/quotes/stored-quotes.ts';
+import type { QuotedProduct, QuoteQuestion } from './schema.ts';
+import { findQuote } from './stored-quotes.ts';
 
 type Started = Result<{ draftId: string }, 'not-found' | 'operator-unavailable', undefined>;
 

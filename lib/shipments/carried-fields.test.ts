@@ -4,7 +4,7 @@ import { filledIncoming, filledInternational, filledItem } from '#e2e/bookings/f
 import { filledForm } from '#e2e/bookings/filled-form.ts';
 import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { toBookingOrder } from '#lib/attempts/to-booking-order.ts';
-import { notOfKind } from '#lib/booking-form/rules/unsent-fields.ts';
+import { notOfKind } from '#lib/booking-form/checks/unsent-fields.ts';
 import { type ShipmentForm, shipmentFormSchema } from '#lib/booking-form/schema.ts';
 import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
 import { addDays } from '#lib/core/times/dubai-clock.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { NamedEmirate } from '#lib/booking-form/paste/pasted.ts';
+import type { NamedEmirate } from '#lib/paste/pasted.ts';
 
 type Place = { id: number; nameEn: string; nameAr: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PastedField } from '#lib/booking-form/paste/pasted.ts';
+import type { PastedField } from '#lib/paste/pasted.ts';
 import { samplePlaces } from './sample-places.ts';
 import { readSamples, type Sample, sampleSets, scoreSamples } from './score.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parsePasted } from '#lib/booking-form/paste/parse-pasted.ts';
-import { type NamedEmirate, type PastedField, pastedFields } from '#lib/booking-form/paste/pasted.ts';
+import { parsePasted } from '#lib/paste/parse-pasted.ts';
+import { type NamedEmirate, type PastedField, pastedFields } from '#lib/paste/pasted.ts';
 
 export const sampleSets = ['first', 'late', 'tuned', 'held-out'] as const;
 

@@ -3,9 +3,9 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import { quotedProducts, quoteToSaveSchema } from '#lib/quotes/schema.ts';
 import { startFromQuote } from '#lib/quotes/start-from-quote.ts';
-import { quotedProducts, quoteToSaveSchema } from '#lib/rates/quotes/schema.ts';
-import { saveQuote as save } from '#lib/rates/quotes/stored-quotes.ts';
+import { saveQuote as save } from '#lib/quotes/stored-quotes.ts';
 
 export const saveQuote = action('prices.ask', quoteToSaveSchema, async (viewer, quote) => {
   await save(viewer, quote);

@@ -7,7 +7,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
-import { findQuote, listQuotes } from '#lib/rates/quotes/stored-quotes.ts';
+import { findQuote, listQuotes } from '#lib/quotes/stored-quotes.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { bookQuote, saveQuote } from './actions.ts';
 

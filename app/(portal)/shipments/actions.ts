@@ -15,7 +15,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 const id = z.uuid();
 const key = z.uuid();
 const expectedRule = z.enum(['will-cancel', 'will-return']);
-// The domain function reports every broken rule at its field, so this only limits the size of the input.
+// The domain function reports all that is wrong at its field, so this only limits the size of the input.
 const form = shipmentDraftSchema;
 
 export const bookShipment = action(

@@ -9,16 +9,16 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
+import { amountInCurrency } from '#lib/booking-form/checks/amounts.ts';
 import {
   itemValueMinor,
   totalValueMinor,
   totalWeightGrams,
-} from '#lib/booking-form/rules/between-sections.ts';
-import { isInEuropeanUnion } from '#lib/booking-form/rules/country-groups.ts';
-import { mostItems } from '#lib/booking-form/rules/customs.ts';
-import { customsFormOf } from '#lib/booking-form/rules/customs-form.ts';
-import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+} from '#lib/booking-form/checks/between-sections.ts';
+import { isInEuropeanUnion } from '#lib/booking-form/checks/country-groups.ts';
+import { mostItems } from '#lib/booking-form/checks/customs.ts';
+import { customsFormOf } from '#lib/booking-form/checks/customs-form.ts';
+import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { useBookingForm } from '../fields/booking-form.ts';

@@ -8,8 +8,8 @@ import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Trash2 } from '#components/ui/icons.tsx';
-import { amountInCurrency } from '#lib/booking-form/rules/amounts.ts';
-import { itemValueMinor } from '#lib/booking-form/rules/between-sections.ts';
+import { amountInCurrency } from '#lib/booking-form/checks/amounts.ts';
+import { itemValueMinor } from '#lib/booking-form/checks/between-sections.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { weightUnits } from '#lib/shipments/choices.ts';
@@ -165,7 +165,7 @@ function OriginField({ index, className }: { index: number; className?: string }
         setValue(textPath, typed, { shouldDirty: true });
         clearErrors(path);
       }}
-      onLeave={() => setError(path, { type: 'rule', message: 'placeUnknown' })}
+      onLeave={() => setError(path, { type: 'check', message: 'placeUnknown' })}
       error={useFieldError(path)}
       className={className}
     />

@@ -1,4 +1,4 @@
-import type { CustomsItemForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { CustomsItemForm } from '#lib/booking-form/checks/form-shape.ts';
 
 /** A blank customs item, made in a country (alpha-2). */
 export function newItem(originAlpha2: string): CustomsItemForm {

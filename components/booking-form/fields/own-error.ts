@@ -1,5 +1,5 @@
 import type { FormState, UseFormReturn } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import type { FormPath } from '../form-paths.ts';
 
 type Problem = { type?: unknown; message?: string };

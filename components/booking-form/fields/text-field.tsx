@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { unprintedIn } from '#lib/booking-form/rules/cautions.ts';
+import { unprintedIn } from '#lib/booking-form/checks/cautions.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';

@@ -7,14 +7,14 @@ import type { FormPath } from '../form-paths.ts';
 import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
 import type { PlaceFault } from '../places/settle-place.ts';
 import { useBookingForm } from './booking-form.ts';
-import type { ValidationKey } from './create-rules.ts';
-import { formRules } from './form-rules.ts';
+import type { ValidationKey } from './create-checks.ts';
+import { formChecks } from './form-checks.ts';
 import { ownError } from './own-error.ts';
 
 type Problem = { type?: unknown; message?: string };
 
 /**
- * Writes a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
+ * Writes a field's error as a sentence: our checks have a message key, a picker's text that names no place is quoted, the
  * operator's text is shown unchanged.
  */
 export function useErrorText() {
@@ -25,7 +25,7 @@ export function useErrorText() {
     if (error.type === 'operator') return <bdi>{error.message}</bdi>;
     if (error.type !== 'place')
       return t(error.message as ValidationKey, {
-        limit: formRules(getValues('kind'))?.lengthLimit(path) ?? 0,
+        limit: formChecks(getValues('kind'))?.lengthLimit(path) ?? 0,
       });
     const typed = getValues(placeTextPath(path as PlacePath)) ?? '';
     // Isolated, because it may be typed in the other language's direction.

@@ -4,22 +4,22 @@ import { type FocusEvent, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type FormPath, sectionOf } from '../form-paths.ts';
-import { formRules, loadFormRules, withFormRules } from './form-rules.ts';
+import { formChecks, loadFormChecks, withFormChecks } from './form-checks.ts';
 import { ownError } from './own-error.ts';
 
 function isFormPath(form: ShipmentForm, name: string | undefined): name is FormPath {
   return (
-    formRules(form.kind)
+    formChecks(form.kind)
       ?.paths(form)
       .some((path) => path === name) ?? false
   );
 }
 
-/** Loads the rules of the form at the first key press or click, so that they are ready when a first field loses the focus. */
+/** Loads the checks of the form at the first key press or click, so that they are ready when a first field loses the focus. */
 function useEarlyRules(kindOf: () => ShipmentForm['kind']) {
-  const loadRules = useEffectEvent(() => void loadFormRules(kindOf()).catch(() => {}));
+  const loadChecks = useEffectEvent(() => void loadFormChecks(kindOf()).catch(() => {}));
   useEffect(() => {
-    const load = () => loadRules();
+    const load = () => loadChecks();
     const events = ['keydown', 'pointerdown'] as const;
     for (const event of events) document.addEventListener(event, load, { once: true, passive: true });
     return () => {
@@ -41,13 +41,13 @@ export function useFieldProblems(
   useEffect(() => {
     function recheck(changed: FormPath) {
       const values = form.getValues();
-      const rules = formRules(values.kind);
-      const problems = (rules?.paths(values) ?? []).filter(
+      const checks = formChecks(values.kind);
+      const problems = (checks?.paths(values) ?? []).filter(
         (path) => sectionOf(path) === sectionOf(changed) && ownError(form, path),
       );
-      if (!rules || problems.length === 0) return;
+      if (!checks || problems.length === 0) return;
       const issues = new Map(
-        rules.sectionIssues(values, sectionOf(changed)).map(({ path, key }) => [path, key]),
+        checks.sectionIssues(values, sectionOf(changed)).map(({ path, key }) => [path, key]),
       );
       for (const path of problems) {
         const error = ownError(form, path);
@@ -56,7 +56,7 @@ export function useFieldProblems(
         if (error?.type === 'place') continue;
         const message = issues.get(path);
         if (!message) form.clearErrors(path);
-        else if (message !== error?.message) form.setError(path, { type: 'rule', message });
+        else if (message !== error?.message) form.setError(path, { type: 'check', message });
       }
     }
     return form.subscribe({
@@ -72,9 +72,9 @@ export function useFieldProblems(
       form.getFieldState(path).error
     )
       return;
-    const issues = formRules(form.getValues('kind'))?.sectionIssues(form.getValues(), sectionOf(path));
+    const issues = formChecks(form.getValues('kind'))?.sectionIssues(form.getValues(), sectionOf(path));
     const issue = issues?.find((found) => found.path === path);
-    if (issue) form.setError(path, { type: 'rule', message: issue.key });
+    if (issue) form.setError(path, { type: 'check', message: issue.key });
   }
 
   return function leaveField({ target, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -85,6 +85,6 @@ export function useFieldProblems(
     // Not when the focus moves to the phone field, because the person would type after the number that was filled in.
     const goesToPhone = relatedTarget?.getAttribute('name') === `${section}.phone`;
     if (isPhone && !goesToPhone && (section === 'sender' || section === 'receiver')) fillPhone(section);
-    withFormRules(form.getValues('kind'), () => checkField(path));
+    withFormChecks(form.getValues('kind'), () => checkField(path));
   };
 }

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { bodyOf, type CarriedSection, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { CreationFamily } from '#lib/shipments/view.ts';
 import { useBookingForm } from './booking-form.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { PastedField } from '#lib/booking-form/paste/pasted.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { PastedField } from '#lib/paste/pasted.ts';
 import { choosePlace } from '../places/choose-place.ts';
 
 export type PastedValues = Partial<Record<PastedField, string>>;

@@ -6,9 +6,9 @@ import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import type { PastedField } from '#lib/booking-form/paste/pasted.ts';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';
+import type { PastedField } from '#lib/paste/pasted.ts';
 import type { PastedValues } from './fill-pasted.ts';
 import type { SplitText } from './split-pasted.ts';
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { spellingsOf } from '#components/locations/place-options.ts';
-import { parsePasted } from '#lib/booking-form/paste/parse-pasted.ts';
-import type { NamedEmirate, Pasted } from '#lib/booking-form/paste/pasted.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';
+import { parsePasted } from '#lib/paste/parse-pasted.ts';
+import type { NamedEmirate, Pasted } from '#lib/paste/pasted.ts';
 
 const hourMs = 3_600_000;
 

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
-import { quietReason } from '#lib/booking-form/rules/pickup.ts';
+import { quietReason } from '#lib/booking-form/checks/pickup.ts';
 import type { Holiday } from '#lib/operator/view.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';

@@ -1,4 +1,4 @@
-import { mostDaysAhead, quietReason, shortestWindowMinutes } from '#lib/booking-form/rules/pickup.ts';
+import { mostDaysAhead, quietReason, shortestWindowMinutes } from '#lib/booking-form/checks/pickup.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { fridayClosing } from '#lib/core/times/working-hours.ts';
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import { type PlacePath, parentPath, placePaths, placeTextPath } from './place-paths.ts';
 

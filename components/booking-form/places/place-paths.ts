@@ -1,5 +1,5 @@
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 import { type Party, partyAbroad } from '../party-abroad.ts';

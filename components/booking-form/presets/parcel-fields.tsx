@@ -5,7 +5,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { PresetInput } from '#lib/booking-form/presets/schema.ts';
+import type { PresetInput } from '#lib/presets/schema.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
 
 type Fields = PresetInput['fields'];

@@ -12,7 +12,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { PresetInput, PresetKind } from '#lib/booking-form/presets/schema.ts';
+import type { PresetInput, PresetKind } from '#lib/presets/schema.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 
 type Names = { nameEn: string; nameAr: string };

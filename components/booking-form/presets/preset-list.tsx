@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { PresetKind, PresetView } from '#lib/booking-form/presets/schema.ts';
+import type { PresetKind, PresetView } from '#lib/presets/schema.ts';
 
 type Which = { kind: PresetKind; id: string };
 type Change<Input> = (input: Input) => Promise<ActionResult<null>>;

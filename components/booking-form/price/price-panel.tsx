@@ -6,7 +6,7 @@ import { citiesOf, countries, emirates } from '#components/locations/place-quest
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { ArrowRight, Clock } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { useIsCarried } from '../fields/use-is-carried.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
+import type { QuotePrices } from '#lib/quotes/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
 import type { WizardStep } from '../form-paths.ts';
 import type { Price } from './use-price.ts';

@@ -3,7 +3,7 @@
 import { useContext } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type RateState, useRateLines } from '#components/rates/use-rate-lines.ts';
-import { isPriced, pricedProduct, rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
+import { isPriced, pricedProduct, rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
 import { CreationFamilyContext } from '../fields/use-is-carried.ts';

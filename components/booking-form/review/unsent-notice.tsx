@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { useUnsentNames } from '#components/shipments/use-unsent-names.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { unsentFields } from '#lib/booking-form/rules/unsent-fields.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import { unsentFields } from '#lib/booking-form/checks/unsent-fields.ts';
 import { CreationFamilyContext } from '../fields/use-is-carried.ts';
 
 /** What the form asks for and the carrier doesn't get. Nothing where everything is sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { formatPhone, parseAnyPhone, parsePhone } from '#lib/core/phones/phone.ts';
 
 type ForeignPhones = typeof import('#lib/core/phones/foreign-phone.ts');

@@ -1,4 +1,4 @@
-import { splitPhones } from '#lib/booking-form/rules/split-phones.ts';
+import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 
@@ -13,7 +13,7 @@ type PhoneForm = {
 
 /**
  * The operator requires a phone as well as a mobile. An empty phone is filled with the mobile and changes with it. An invalid
- * mobile isn't copied, and one that names two numbers is split. For a party abroad, whose formats only the loaded rules know, a number with too few digits isn't copied.
+ * mobile isn't copied, and one that names two numbers is split. For a party abroad, whose formats only the loaded checks know, a number with too few digits isn't copied.
  */
 export function createPhoneFiller(form: PhoneForm, isForeign: (party: Party) => boolean = () => false) {
   const isMobile = (party: Party, mobile: string) =>

@@ -7,13 +7,13 @@ import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { kinds } from '#lib/shipments/choices.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 import { useBookingContact } from '../contacts/booking-contact.ts';
 import { newItem } from '../customs/new-item.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
-import { loadFormRules } from '../fields/form-rules.ts';
+import { loadFormChecks } from '../fields/form-checks.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { partyAbroad } from '../party-abroad.ts';
 import type { Paste } from '../paste/use-paste.tsx';
@@ -79,7 +79,7 @@ function KindField() {
   const kind = useWatch({ control, name: 'kind' });
 
   useEffect(() => {
-    if (kind !== 'domestic') void loadFormRules(kind).catch(() => {});
+    if (kind !== 'domestic') void loadFormChecks(kind).catch(() => {});
   }, [kind]);
 
   function choose(next: ShipmentKind) {

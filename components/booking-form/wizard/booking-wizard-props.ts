@@ -1,7 +1,7 @@
+import type { StartedRules } from '#components/rules/use-rules.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
+import type { QuotePrices } from '#lib/quotes/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
-import type { StartedRules } from '../automation/use-rules.tsx';
 import type { NamedDay } from '../pickup/pickup-day.ts';
 import type { ParcelPreset } from '../presets/parcel-preset-select.tsx';
 import type { TemplateName } from '../presets/template-links.tsx';

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { RuleNotes, useRules } from '#components/rules/use-rules.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { RuleNotes, useRules } from '../automation/use-rules.tsx';
 import { BookingContactContext, useBookingContactState } from '../contacts/booking-contact.ts';
 import {
   DraftOutdatedNotice,
@@ -19,7 +19,7 @@ import { rememberLeft } from '../drafts/left-forms.ts';
 import { useDraftSaving } from '../drafts/use-draft-saving.ts';
 import { BookingFormProvider, useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
-import { withFormRules } from '../fields/form-rules.ts';
+import { withFormChecks } from '../fields/form-checks.ts';
 import { serverProblems } from '../fields/server-problems.ts';
 import { useFieldProblems } from '../fields/use-field-problems.ts';
 import { type WizardStep, wizardSteps } from '../form-paths.ts';
@@ -103,7 +103,7 @@ const WizardOfForm = memo(function WizardOfForm(props: BookingWizardProps) {
     },
     onFailed: (fields, code) => {
       void saver.release();
-      withFormRules(form.getValues('kind'), () =>
+      withFormChecks(form.getValues('kind'), () =>
         steps.showProblems(serverProblems(form.getValues(), fields)),
       );
       if (code === 'conflict') draft.check();
@@ -114,7 +114,7 @@ const WizardOfForm = memo(function WizardOfForm(props: BookingWizardProps) {
     steps.showProblems(serverProblems(form.getValues(), props.refusal?.fields ?? [])),
   );
   useEffect(() => {
-    if (props.refusal) withFormRules(form.getValues('kind'), () => showRefusal());
+    if (props.refusal) withFormChecks(form.getValues('kind'), () => showRefusal());
   }, [form, props.refusal]);
 
   const [initialForm] = useState(props.initialForm);
@@ -132,7 +132,10 @@ const WizardOfForm = memo(function WizardOfForm(props: BookingWizardProps) {
     setLookingUp(arrival !== undefined);
     await arrival;
     setLookingUp(false);
-    withFormRules(form.getValues('kind'), () => steps.check('review') && !priceQuestion.ask() && void book());
+    withFormChecks(
+      form.getValues('kind'),
+      () => steps.check('review') && !priceQuestion.ask() && void book(),
+    );
   }
 
   function goNext() {

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
-import { formRules } from '../fields/form-rules.ts';
+import { formChecks } from '../fields/form-checks.ts';
 import { ownError } from '../fields/own-error.ts';
 import { useErrorText } from '../fields/use-field-error.tsx';
 import {
@@ -24,7 +24,7 @@ export function ErrorSummary({ step }: { step: WizardStep }) {
   const state = useFormState({ control: context.control });
   const errorText = useErrorText();
   const form = context.getValues();
-  const errors = (formRules(form.kind)?.paths(form) ?? []).flatMap((path) => {
+  const errors = (formChecks(form.kind)?.paths(form) ?? []).flatMap((path) => {
     const error = ownError(context, path, state);
     return error && sectionsOfStep[step].includes(sectionOf(path)) ? [{ path, error }] : [];
   });

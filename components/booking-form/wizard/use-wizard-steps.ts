@@ -3,13 +3,13 @@
 import { useSearchParams } from 'next/navigation';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type UseFormReturn, useFormState } from 'react-hook-form';
-import { hasEffect } from '#lib/booking-form/rules/unsent-fields.ts';
+import { hasEffect } from '#lib/booking-form/checks/unsent-fields.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { bodyOf } from '#lib/shipments/carried-fields.ts';
 import { showStep, stepInAddress } from '../drafts/form-address.ts';
-import type { FormIssue } from '../fields/create-rules.ts';
+import type { FormIssue } from '../fields/create-checks.ts';
 import { focusField, focusFirstEmpty } from '../fields/focus-field.ts';
-import { formRules, withFormRules } from '../fields/form-rules.ts';
+import { formChecks, withFormChecks } from '../fields/form-checks.ts';
 import type { FieldProblem } from '../fields/server-problems.ts';
 import { CreationFamilyContext } from '../fields/use-is-carried.ts';
 import {
@@ -108,8 +108,8 @@ export function useWizardSteps(
     form.clearErrors([...sectionsOfStep[step]]);
     const faults = settlePlaces(step);
     const values = form.getValues();
-    const rules = formRules(values.kind);
-    const found = rules?.stepIssues(values, step, receiverEmail) ?? [];
+    const checks = formChecks(values.kind);
+    const found = checks?.stepIssues(values, step, receiverEmail) ?? [];
     // A field without an effect isn't shown, and the server doesn't check it either.
     const counted = found.filter(({ path }) => {
       const section = itemNumber(path) === null ? sectionOf(path) : 'item';
@@ -120,7 +120,7 @@ export function useWizardSteps(
       const fault = faults.get(path as PlacePath);
       // A pending look-up of a place blocks only the booking.
       if (fault === 'waiting' && step !== 'review') return [];
-      return [fault ? { path, type: 'place', message: fault } : { path, type: 'rule', message: key }];
+      return [fault ? { path, type: 'place', message: fault } : { path, type: 'check', message: key }];
     });
     showProblems(problems);
     return problems.length === 0;
@@ -128,13 +128,13 @@ export function useWizardSteps(
 
   function goNext() {
     const next = wizardSteps[wizardSteps.indexOf(place.step) + 1];
-    if (next) withFormRules(form.getValues('kind'), () => check(place.step) && open(next));
+    if (next) withFormChecks(form.getValues('kind'), () => check(place.step) && open(next));
   }
 
   /** Going back is always allowed; going forward checks every step on the way. */
   function select(target: WizardStep) {
     const between = wizardSteps.slice(wizardSteps.indexOf(place.step), wizardSteps.indexOf(target));
-    withFormRules(form.getValues('kind'), () => between.every(check) && open(target));
+    withFormChecks(form.getValues('kind'), () => between.every(check) && open(target));
   }
 
   return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };

@@ -3,10 +3,10 @@
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { ruleTargets } from '#lib/booking-form/rules/booking-rules.ts';
 import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
+import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { cellProps } from './cell-props.ts';
 import type { GridTexts } from './use-grid-texts.ts';
 

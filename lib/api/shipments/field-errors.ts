@@ -5,7 +5,7 @@ import { snakeCase } from '../operation/snake-case.ts';
 import type { UnnamedPlace } from './name-places.ts';
 import { bodyPointer } from './pointers.ts';
 
-/** The broken rules of the form as errors of the body's fields, in the reader's language. */
+/** What the form's checks find, as errors of the body's fields, in the reader's language. */
 export function fieldErrors(failures: readonly FieldFailure[], t: Texts): ProblemError[] {
   return failures.map(({ path, messageKey, message }) => ({
     pointer: bodyPointer(path),

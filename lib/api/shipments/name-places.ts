@@ -1,6 +1,5 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { closest, nameLike, nearestNames } from '#lib/booking-form/paste/closest-name.ts';
 import {
   loadCities,
   loadCountries,
@@ -17,6 +16,7 @@ import {
   recognisePlace,
 } from '#lib/imports/places/recognise-place.ts';
 import { suggestEmirate } from '#lib/imports/places/suggest-place.ts';
+import { closest, nameLike, nearestNames } from '#lib/paste/closest-name.ts';
 import type { PlaceReference } from '../operation/schema.ts';
 
 /** Thrown when the operator's lists of places aren't available. */
@@ -47,7 +47,7 @@ const nameOf = (reference: PlaceReference | undefined) => (typeof reference === 
 const idOf = (reference: PlaceReference | undefined) =>
   typeof reference === 'object' ? reference.id : undefined;
 
-/** The ids of an emirate and an area. `at`: the path of the party. A missing emirate stays empty; the form's rules report it. */
+/** The ids of an emirate and an area. `at`: the path of the party. A missing emirate stays empty; the form's checks report it. */
 export async function homeIds(
   { emirate, area }: { emirate?: PlaceReference; area?: PlaceReference },
   at: string,
@@ -139,7 +139,7 @@ function listed<List>(list: List | null): List {
   return list;
 }
 
-/** The place that a reference names in a list; an id is checked by the form's rules. */
+/** The place that a reference names in a list; an id is checked by the form's checks. */
 function inIndex(
   index: NameIndex,
   reference: PlaceReference | undefined,

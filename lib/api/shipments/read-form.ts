@@ -1,12 +1,12 @@
 import 'server-only';
-import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
-import { applyRules } from '#lib/booking-form/rules/booking-rules.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
+import { applyRules } from '#lib/rules/apply-rules.ts';
+import { usableRules } from '#lib/rules/saved-rules.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import { foreignIds, homeIds, officeId, originCode, type UnnamedPlace } from './name-places.ts';
@@ -118,7 +118,7 @@ function parcelOf(
   };
 }
 
-/** A value in another currency than that of the customs declaration is refused by the form's rules, at its field. */
+/** A value in another currency than that of the customs declaration is refused by the form's checks, at its field. */
 const declaredText = (value: Money | undefined, currency: string) =>
   value && value.currency !== currency ? `${amountText(value)} ${value.currency}` : amountText(value);
 

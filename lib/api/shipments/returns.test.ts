@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { startReturn } from '#lib/booking-form/returns/start-return.ts';
+import { startReturn } from '#lib/returns/start-return.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 

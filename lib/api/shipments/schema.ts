@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mostNoteCharacters, returnReasons } from '#lib/booking-form/returns/schema.ts';
-import { mostItems } from '#lib/booking-form/rules/customs.ts';
+import { mostItems } from '#lib/booking-form/checks/customs.ts';
+import { mostNoteCharacters, returnReasons } from '#lib/returns/schema.ts';
 import {
   contentTypes,
   currencies,

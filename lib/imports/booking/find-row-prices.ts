@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type PricedFields, rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
+import { type PricedFields, rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';

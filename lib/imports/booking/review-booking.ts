@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { nextPickup } from '#lib/booking-form/rules/pickup.ts';
+import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { Prisma } from '#lib/db/generated/client.ts';

@@ -1,4 +1,4 @@
-import { splitPhones } from '#lib/booking-form/rules/split-phones.ts';
+import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startedItem } from '#lib/booking-form/started-form.ts';
 import { recogniseOffice } from '../places/places-by-name.ts';

@@ -1,4 +1,4 @@
-import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { billingFields, type ImportField, type RowValues } from '../schema.ts';
 import { cashToCollect } from './cash-to-collect.ts';
 import { withBilling } from './order-texts.ts';

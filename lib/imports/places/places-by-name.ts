@@ -1,6 +1,6 @@
-import { closest, nearestNames } from '#lib/booking-form/paste/closest-name.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
+import { closest, nearestNames } from '#lib/paste/closest-name.ts';
 import 'server-only';
 import { nameCountries } from '#lib/locations/name-countries.ts';
 import { findPlaces } from '#lib/locations/queries.ts';

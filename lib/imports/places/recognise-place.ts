@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { findPlaces } from '#lib/booking-form/paste/find-places.ts';
-import { foldedText, foldWords } from '#lib/booking-form/paste/fold-words.ts';
-import { indexPlaces, type Meaning, type PlaceIndex, placeKey } from '#lib/booking-form/paste/place-index.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceTree } from '#lib/locations/view.ts';
+import { findPlaces } from '#lib/paste/find-places.ts';
+import { foldedText, foldWords } from '#lib/paste/fold-words.ts';
+import { indexPlaces, type Meaning, type PlaceIndex, placeKey } from '#lib/paste/place-index.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 
 const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));

@@ -1,4 +1,4 @@
-import { closest, nameLike } from '#lib/booking-form/paste/closest-name.ts';
+import { closest, nameLike } from '#lib/paste/closest-name.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
 import { isSettled, mostMisspelt, mostMisspeltArea, type Places, recognisePlace } from './recognise-place.ts';
 

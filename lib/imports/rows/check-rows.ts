@@ -1,12 +1,12 @@
 import 'server-only';
-import { usableRules } from '#lib/booking-form/automation/booking-rules.ts';
-import { applyRules, type BookingRule, type SetBy } from '#lib/booking-form/rules/booking-rules.ts';
-import { isNotUaeMobile, unprintedIn } from '#lib/booking-form/rules/cautions.ts';
+import { isNotUaeMobile, unprintedIn } from '#lib/booking-form/checks/cautions.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
+import { applyRules, type BookingRule, type SetBy } from '#lib/rules/apply-rules.ts';
+import { usableRules } from '#lib/rules/saved-rules.ts';
 import { cashToCollect } from '../forms/cash-to-collect.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { ruleTargets } from '#lib/booking-form/rules/booking-rules.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { shownTexts } from '../forms/shown-texts.ts';

@@ -1,7 +1,7 @@
-import { nameLike } from '#lib/booking-form/paste/closest-name.ts';
 import { postcodeWithZeros } from '#lib/core/postcode.ts';
 import type { FieldFailure } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { nameLike } from '#lib/paste/closest-name.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField, type RowCountry } from '../forms/destination.ts';

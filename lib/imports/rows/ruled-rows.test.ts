@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addRule } from '#lib/booking-form/automation/booking-rules.ts';
-import { ruleSchema } from '#lib/booking-form/automation/schema.ts';
 import { findStory } from '#lib/marks/find-story.ts';
+import { addRule } from '#lib/rules/saved-rules.ts';
+import { ruleSchema } from '#lib/rules/schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importHeader, importRow } from '../testing/rows.ts';
 import { saveRows } from './save-rows.ts';

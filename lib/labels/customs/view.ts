@@ -1,4 +1,4 @@
-import { customsFormOf } from '#lib/booking-form/rules/customs-form.ts';
+import { customsFormOf } from '#lib/booking-form/checks/customs-form.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 
 /** The documents of a shipment of goods that crosses a border. */

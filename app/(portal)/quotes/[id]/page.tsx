@@ -8,7 +8,7 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { listOfQuote } from '#lib/quotes/quoted-shipments.ts';
-import { findQuote } from '#lib/rates/quotes/stored-quotes.ts';
+import { findQuote } from '#lib/quotes/stored-quotes.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { bookQuote } from '../actions.ts';
 

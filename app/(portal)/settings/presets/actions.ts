@@ -3,12 +3,12 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { movePreset as move } from '#lib/booking-form/presets/move-preset.ts';
-import { removePreset as remove, restorePreset as restore } from '#lib/booking-form/presets/remove-preset.ts';
-import { savePreset as save } from '#lib/booking-form/presets/save-preset.ts';
-import { renameTemplate, saveTemplate as saveFrom } from '#lib/booking-form/presets/save-template.ts';
-import { presetKinds, presetSchema } from '#lib/booking-form/presets/schema.ts';
-import { setOwnSender as setOwn } from '#lib/booking-form/presets/set-own-sender.ts';
+import { movePreset as move } from '#lib/presets/move-preset.ts';
+import { removePreset as remove, restorePreset as restore } from '#lib/presets/remove-preset.ts';
+import { savePreset as save } from '#lib/presets/save-preset.ts';
+import { renameTemplate, saveTemplate as saveFrom } from '#lib/presets/save-template.ts';
+import { presetKinds, presetSchema } from '#lib/presets/schema.ts';
+import { setOwnSender as setOwn } from '#lib/presets/set-own-sender.ts';
 
 const id = z.uuid();
 const which = z.object({ kind: z.enum(presetKinds), id });

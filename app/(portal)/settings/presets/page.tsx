@@ -7,8 +7,8 @@ import { Plus } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
-import { presetKinds } from '#lib/booking-form/presets/schema.ts';
+import { listPresets } from '#lib/presets/list-presets.ts';
+import { presetKinds } from '#lib/presets/schema.ts';
 import { movePreset, removePreset, restorePreset, setOwnSender } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

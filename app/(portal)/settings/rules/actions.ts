@@ -3,9 +3,9 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { addRule as add, removeRule as remove } from '#lib/booking-form/automation/booking-rules.ts';
-import { previewRule as preview } from '#lib/booking-form/automation/preview-rule.ts';
-import { ruleSchema } from '#lib/booking-form/automation/schema.ts';
+import { previewRule as preview } from '#lib/rules/preview-rule.ts';
+import { addRule as add, removeRule as remove } from '#lib/rules/saved-rules.ts';
+import { ruleSchema } from '#lib/rules/schema.ts';
 
 export const addRule = action('merchant.configure', ruleSchema, async (viewer, rule) => {
   const added = await add(viewer, rule);

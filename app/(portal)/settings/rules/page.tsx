@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RuleForm } from '#components/booking-form/automation/rule-form.tsx';
-import { RuleList } from '#components/booking-form/automation/rule-list.tsx';
+import { RuleForm } from '#components/rules/rule-form.tsx';
+import { RuleList } from '#components/rules/rule-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listRules } from '#lib/booking-form/automation/booking-rules.ts';
-import { mostRules } from '#lib/booking-form/automation/schema.ts';
-import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
 import { findKept } from '#lib/locations/kept-places.ts';
+import { listPresets } from '#lib/presets/list-presets.ts';
+import { listRules } from '#lib/rules/saved-rules.ts';
+import { mostRules } from '#lib/rules/schema.ts';
 import { addRule, previewRule, removeRule } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,8 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
-import { returnSchema } from '#lib/booking-form/returns/schema.ts';
-import { startReturn as start } from '#lib/booking-form/returns/start-return.ts';
+import { returnSchema } from '#lib/returns/schema.ts';
+import { startReturn as start } from '#lib/returns/start-return.ts';
 
 export const startReturn = action('shipments.book', returnSchema, async (viewer, input) => {
   const started = await start(viewer, input);

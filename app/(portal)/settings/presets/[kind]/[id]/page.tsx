@@ -6,9 +6,9 @@ import { PresetForm } from '#components/booking-form/presets/preset-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
-import { type PresetKind, parcelFields, presetKinds } from '#lib/booking-form/presets/schema.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
+import { listPresets } from '#lib/presets/list-presets.ts';
+import { type PresetKind, parcelFields, presetKinds } from '#lib/presets/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { savePreset, saveTemplate } from '../../actions.ts';
 

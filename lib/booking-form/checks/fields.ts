@@ -3,7 +3,7 @@ import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
-/* The building blocks of the rules of every kind. Each message is a key of `validation` in messages/. */
+/* The building blocks of the checks of every kind. Each message is a key of `validation` in messages/. */
 
 export const text = () => z.string('required').trim();
 /** A one-line text: pasted line breaks and repeated spaces become one space. */
@@ -58,7 +58,7 @@ export const degrees = (limit: number, message: string) =>
     );
 
 /**
- * Rules between fields run together with the fields' own rules, so that one validation reports every error. They read only
+ * Checks between fields run together with the fields' own checks, so that one validation reports every error. They read only
  * texts.
  */
 export const besideFieldRules = {

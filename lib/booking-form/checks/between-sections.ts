@@ -1,8 +1,8 @@
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import { aboveZeroAbroad, amountFault, amountInCurrency, isKnownCurrency } from './amounts.ts';
 import { isInEuropeanUnion } from './country-groups.ts';
+import type { ShipmentForm } from './form-shape.ts';
+import { parseWeightGrams } from './measures.ts';
 
 /* Rules between the sections of a shipment that crosses the border. They read the typed texts. */
 
@@ -54,7 +54,7 @@ export function totalWeightGrams({ items }: ShipmentForm['customs']): number | n
   return sum(items, ({ weight, weightUnit }) => parseWeightGrams(weight, weightUnit));
 }
 
-/** The broken rules between sections, of a form whose fields have the right types. */
+/** What the checks between sections find, in a form whose fields have the right types. */
 export function brokenBetweenSections({ parcel, customs }: ShipmentForm): BrokenRule[] {
   if (!customs) return [];
   const broken: BrokenRule[] = [];

@@ -1,8 +1,8 @@
-import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import type { RateQuestion } from '#lib/rates/schema.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { CreationFamily } from '#lib/shipments/view.ts';
 import type { ShipmentForm } from './form-shape.ts';
+import { parseLengthMm, parseWeightGrams } from './measures.ts';
 
 /** The form fields that the price depends on. */
 export type PricedFields = {

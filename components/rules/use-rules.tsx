@@ -3,13 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import {
-  applyRules,
-  type BookingRule,
-  ruleTargets,
-  type SetBy,
-} from '#lib/booking-form/rules/booking-rules.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { applyRules, type BookingRule, ruleTargets, type SetBy } from '#lib/rules/apply-rules.ts';
 
 const sections = ['service', 'sender', 'parcel'] as const;
 type Section = (typeof sections)[number];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
@@ -19,6 +18,7 @@ import {
   typed,
   wholeNumber,
 } from './fields.ts';
+import { parseLengthMm, parseWeightGrams } from './measures.ts';
 
 const measure = requiredText(20);
 

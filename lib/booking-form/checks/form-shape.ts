@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { incoming, international } from '#lib/booking-form/rules/abroad.ts';
-import type { domestic } from '#lib/booking-form/rules/domestic.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
+import type { incoming, international } from './abroad.ts';
+import type { domestic } from './domestic.ts';
 
 type Domestic = z.input<typeof domestic>;
 type International = z.input<typeof international>;

@@ -4,7 +4,7 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 
-type Rule = [
+type Check = [
   path: string,
   typed: string,
   message:
@@ -22,20 +22,20 @@ type Rule = [
     | 'longitude',
 ];
 
-const receiverRules: Rule[] = [
+const receiverRules: Check[] = [
   ['receiver.contactName', '   ', 'required'],
   ['receiver.mobile', '050 12 34', 'mobile'],
   ['receiver.phone', '04 112 3456', 'phone'],
   ['receiver.email', 'nobody@nowhere', 'email'],
   ['receiver.address', 'x'.repeat(301), 'tooLong'],
 ];
-const parcelRules: Rule[] = [
+const parcelRules: Check[] = [
   ['parcel.weight', '1000.001', 'weight'],
   ['parcel.pieces', '0', 'pieces'],
   ['parcel.length', '10.01', 'dimension'],
   ['parcel.declaredValue', '10000000.01', 'amountMost'],
 ];
-const serviceRules: Rule[] = [
+const serviceRules: Check[] = [
   ['service.codAmount', '12,5,0', 'codAmount'],
   ['service.latitude', '91', 'latitude'],
   ['service.longitude', 'east', 'longitude'],
@@ -45,25 +45,25 @@ for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a broken rule is shown at its field before anything is sent', async ({ page, t, operator }) => {
+    test('a failed check is shown at its field before anything is sent', async ({ page, t, operator }) => {
       test.slow();
       const form = bookingForm(page, t);
       const before = (await operator.ledger()).length;
 
-      /** Breaks the rules of a step, tries to continue, and finds each error at its field and in the list. */
-      async function breakRules(rules: Rule[], next: 'parcel' | 'service' | 'review', heading: string) {
-        for (const [path, typed] of rules) await form.set(path, typed);
+      /** Fails the checks of a step, tries to continue, and finds each error at its field and in the list. */
+      async function failChecks(checks: Check[], next: 'parcel' | 'service' | 'review', heading: string) {
+        for (const [path, typed] of checks) await form.set(path, typed);
         await page.getByRole('button', { name: t(`booking.next.${next}`) }).click();
-        for (const [path, , message] of rules) {
+        for (const [path, , message] of checks) {
           const control = form.control(path);
           await expect(control, path).toHaveAttribute('aria-invalid', 'true');
           await expect(control, path).toHaveAccessibleDescription(
             new RegExp(RegExp.escape(t(`validation.${message}`, { limit: 300 }))),
           );
         }
-        await expect(form.control(rules[0]?.[0] ?? '')).toBeFocused();
+        await expect(form.control(checks[0]?.[0] ?? '')).toBeFocused();
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        const listed = t('booking.errorCount', { count: rules.length });
+        const listed = t('booking.errorCount', { count: checks.length });
         await expect(page.getByRole('main').getByText(listed)).toBeVisible();
       }
 
@@ -72,7 +72,7 @@ for (const language of inLanguages('ar')) {
       await expect(form.control('receiver.contactName')).toBeFocused();
       await expect(form.control('receiver.emirateId')).toHaveAttribute('aria-invalid', 'true');
       await form.set('receiver.emirateId', receiver.emirateId);
-      await breakRules(receiverRules, 'parcel', t('booking.headings.receiver'));
+      await failChecks(receiverRules, 'parcel', t('booking.headings.receiver'));
 
       // An error goes away as soon as its field is right.
       await form.set('receiver.mobile', newMobile());
@@ -80,12 +80,12 @@ for (const language of inLanguages('ar')) {
       await form.fill('receiver', filledWith({ receiver: { phone: '' } }));
       await form.goTo('parcel');
 
-      await breakRules(parcelRules, 'service', t('booking.headings.parcel'));
+      await failChecks(parcelRules, 'service', t('booking.headings.parcel'));
       await form.fill('parcel', { parcel: { weight: '1', pieces: '1', length: '10', declaredValue: '' } });
       await form.goTo('service');
 
       await form.set('service.paymentMethod', 'cod');
-      await breakRules(serviceRules, 'review', t('booking.headings.service'));
+      await failChecks(serviceRules, 'review', t('booking.headings.service'));
       await form.fill('service', {
         service: { codAmount: '12.50', latitude: '25.2', longitude: '' },
       });

@@ -1,11 +1,11 @@
 import 'server-only';
-import { applyRules } from '#lib/booking-form/rules/booking-rules.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { withPresets } from './booking-rules.ts';
+import { applyRules } from './apply-rules.ts';
+import { withPresets } from './saved-rules.ts';
 import type { PreviewedShipment, StoredRule } from './schema.ts';
 
 const mostRead = 50;

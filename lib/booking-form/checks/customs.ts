@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import type { Money } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -16,6 +15,7 @@ import {
   typed,
   wholeNumber,
 } from './fields.ts';
+import { parseLengthMm, parseWeightGrams } from './measures.ts';
 
 const sides = ['length', 'width', 'height'] as const;
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
-import type { BookingRule } from '#lib/booking-form/rules/booking-rules.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma, type BookingRule as Stored } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { listPresets } from '#lib/presets/list-presets.ts';
+import type { BookingRule } from './apply-rules.ts';
 import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.ts';
 
 /** The merchant's rules, the oldest first: in this order they are asked. */

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { RuleView } from '#lib/booking-form/automation/schema.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
+import type { RuleView } from '#lib/rules/schema.ts';
 import type { Choice, RuleChoices } from './rule-choices.ts';
 
 type RuleListProps = {

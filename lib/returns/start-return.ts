@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
 import { draftColumns } from '#lib/booking-form/draft-columns.ts';
-import { nextPickup } from '#lib/booking-form/rules/pickup.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from './form-shape.ts';
 
 /** The form with the email of the merchant's settings instead of an empty one of the receiver. */
 export function withReceiverEmail(form: ShipmentForm, email: string | undefined): ShipmentForm {

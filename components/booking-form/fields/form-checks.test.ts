@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filledIncoming, filledInternational } from '#e2e/bookings/filled-abroad.ts';
 import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { stepOfPath, wizardSteps } from '../form-paths.ts';
-import { incomingRules, internationalRules } from './abroad-rules.ts';
-import { domesticRules } from './domestic-rules.ts';
+import { incomingChecks, internationalChecks } from './abroad-checks.ts';
+import { domesticChecks } from './domestic-checks.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-03T08:00:00Z'), toFake: ['Date'] });
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const rulesOf = { domestic: domesticRules, international: internationalRules, incoming: incomingRules };
-const { stepIssues, lengthLimit } = domesticRules;
+const checksOf = { domestic: domesticChecks, international: internationalChecks, incoming: incomingChecks };
+const { stepIssues, lengthLimit } = domesticChecks;
 
 test('every field of each kind belongs to a step', () => {
-  const fieldsIn = (form: ShipmentForm) => rulesOf[form.kind].paths(form);
+  const fieldsIn = (form: ShipmentForm) => checksOf[form.kind].paths(form);
   expect(fieldsIn(filledForm).filter((path) => /country|city|state|customs/.test(path))).toEqual([]);
   expect(fieldsIn(filledInternational)).toEqual(
     expect.arrayContaining([
@@ -38,8 +38,8 @@ test('every field of each kind belongs to a step', () => {
   expect(stepOfPath('service.codAmount')).toBe('service');
 });
 
-test('a form abroad has its own rules, at each customs item and between the sections', () => {
-  const { stepIssues: issuesAbroad } = internationalRules;
+test('a form abroad has its own checks, at each customs item and between the sections', () => {
+  const { stepIssues: issuesAbroad } = internationalChecks;
   expect(wizardSteps.flatMap((step) => issuesAbroad(filledInternational, step))).toEqual([]);
   const [item] = filledInternational.customs.items;
   if (!item) throw new Error('no item');
@@ -112,11 +112,11 @@ test('a text in a picker that names no place is reported at the picker', () => {
   ]);
 });
 
-test('the length limit of a field is its rule’s', () => {
+test('the length limit of a field is its check’s', () => {
   expect(lengthLimit('receiver.address')).toBe(300);
   expect(lengthLimit('receiver.mobile')).toBe(100);
   expect(lengthLimit('parcel.reference2')).toBe(50);
   expect(lengthLimit('service.product')).toBeUndefined();
-  expect(internationalRules.lengthLimit('customs.items.4.description')).toBe(100);
-  expect(internationalRules.lengthLimit('receiver.state')).toBe(100);
+  expect(internationalChecks.lengthLimit('customs.items.4.description')).toBe(100);
+  expect(internationalChecks.lengthLimit('receiver.state')).toBe(100);
 });

@@ -15,7 +15,7 @@ import {
 
 const homeAlpha2 = 'AE';
 
-/** The rules of a foreign party's country: it isn't the UAE, and phones and the postcode are of its form. */
+/** The checks of a foreign party's country: it isn't the UAE, and phones and the postcode are of its form. */
 type TypedParty = {
   countryAlpha2: string;
   mobile: string;

@@ -1,6 +1,6 @@
-import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import type { ShipmentForm } from './form-shape.ts';
 
 /** When a rule applies: all that it names must be true. Weights include their limits. */
 type Condition = {

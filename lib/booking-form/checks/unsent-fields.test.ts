@@ -70,10 +70,10 @@ it('checks nothing that isn’t sent', () => {
     ...filledInternational,
     service: { ...filledForm.service, paymentMethod: 'cod' as const },
   };
-  expect(withoutUnsent(codAbroad, 'B').service.paymentMethod, 'a rule refuses it').toBe('cod');
+  expect(withoutUnsent(codAbroad, 'B').service.paymentMethod, 'a check refuses it').toBe('cod');
 });
 
-it('knows the fields of each kind as its rules have them', () => {
+it('knows the fields of each kind as its checks have them', () => {
   const sections = ['sender', 'receiver', 'parcel', 'service'] as const;
   const places = /\.(countryId|countryAlpha2|cityId|emirateId|zoneId|areaId)$|Text$/;
   for (const [kind, { shape }] of Object.entries({ domestic, international, incoming })) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { startedForm } from '#lib/booking-form/started-form.ts';
-import { applyRules, type BookingRule } from './booking-rules.ts';
+import { applyRules, type BookingRule } from './apply-rules.ts';
 
 const nobody = () => false;
 

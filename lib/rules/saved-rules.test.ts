@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { savePreset } from '#lib/booking-form/presets/save-preset.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
-import { addRule, listRules, removeRule, usableRules } from './booking-rules.ts';
+import { savePreset } from '#lib/presets/save-preset.ts';
 import { previewRule } from './preview-rule.ts';
+import { addRule, listRules, removeRule, usableRules } from './saved-rules.ts';
 import { mostRules, ruleSchema } from './schema.ts';
 
 let stack: VerbStack;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
-import { withSplitPhones } from '#lib/booking-form/rules/split-phones.ts';
-import { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import { withSplitPhones } from '#lib/booking-form/checks/split-phones.ts';
+import { withReceiverEmail } from '#lib/booking-form/checks/with-receiver-email.ts';
 import type messages from '#messages/en.json';
 import {
   type FormPath,
@@ -14,13 +14,13 @@ import {
 
 export type ValidationKey = keyof (typeof messages)['validation'];
 
-/** A rule that a field breaks. */
+/** What is wrong in a field. */
 export type FormIssue = { path: FormPath; key: ValidationKey };
 
 type Shape = Record<string, z.ZodType>;
 type SectionSchema = z.ZodType & { in: { shape: Shape } };
 
-/** A rule between sections that a form breaks. */
+/** What is wrong between sections of a form. */
 type Broken = { path: (string | number)[]; message: string };
 
 export type SectionSchemas = Partial<Record<FormSection, SectionSchema>> & {
@@ -28,7 +28,7 @@ export type SectionSchemas = Partial<Record<FormSection, SectionSchema>> & {
   item?: Shape;
 };
 
-export type FormRules = ReturnType<typeof createRules>;
+export type FormChecks = ReturnType<typeof createChecks>;
 
 /** Facts about what a person chose. */
 const notFilledIn = ['countryAlpha2', 'isHoliday'];
@@ -38,10 +38,10 @@ const fieldsOf = (shape: Shape = {}) =>
 const sections = sectionsOfStep.review;
 
 /**
- * The rules of one kind of shipment. `prepare` removes what doesn't apply before a section is checked; `between` finds the broken
- * rules between sections.
+ * The checks of one kind of shipment. `prepare` removes what doesn't apply before a section is checked; `between` finds what is
+ * wrong between sections.
  */
-export function createRules(
+export function createChecks(
   { item, ...schemas }: SectionSchemas,
   prepare: (form: ShipmentForm) => ShipmentForm = (form) => form,
   between: (form: ShipmentForm) => Broken[] = () => [],
@@ -60,7 +60,7 @@ export function createRules(
     );
   }
 
-  /** The broken rules in a section of the form: the first one of each field, in screen order. */
+  /** What is wrong in a section of the form: the first one of each field, in screen order. */
   function sectionIssues(typed: ShipmentForm, section: FormSection): FormIssue[] {
     const form = prepare(withSplitPhones(typed));
     const issues = schemas[section]?.safeParse(form[section]).error?.issues ?? [];
@@ -82,13 +82,13 @@ export function createRules(
     paths,
     sectionIssues,
 
-    /** The broken rules on a step, in screen order. `receiverEmail` is sent for a receiver without one. */
+    /** What is wrong on a step, in screen order. `receiverEmail` is sent for a receiver without one. */
     stepIssues(form: ShipmentForm, step: WizardStep, receiverEmail?: string): FormIssue[] {
       const sent = withReceiverEmail(form, receiverEmail);
       return sectionsOfStep[step].flatMap((section) => sectionIssues(sent, section));
     },
 
-    /** The maximum length of a field; undefined if its rule has none. Found by checking a text that exceeds every limit. */
+    /** The maximum length of a field; undefined if its check has none. Found by checking a text that exceeds every limit. */
     lengthLimit(path: FormPath): number | undefined {
       const shape = path.startsWith('customs.items.') ? item : schemas[sectionOf(path)]?.in.shape;
       const issues = shape?.[fieldName(path)]?.safeParse('x'.repeat(2001)).error?.issues ?? [];
