@@ -5,9 +5,9 @@ import type { DeskTimes } from '#e2e/bench/desk.ts';
 import { commonestName } from '#e2e/scale/names.ts';
 import { demoAgent } from '#e2e/stack/demo-actors.ts';
 import { toTsquery, typedWords } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
 
 // Simulates agents who type at the same time, letter by letter with a person's pauses. Writes the times of the requests by kind
@@ -18,8 +18,8 @@ const [seconds = '4', file = ''] = process.argv.slice(2);
 const endAt = performance.now() + Number(seconds) * 1000;
 
 type Example = { awb: string; mobile: string; name: string };
-const [examples = []] = await unsafeQueryAcrossMerchants<Example>([
-  Prisma.sql`SELECT awb, receiver_mobile AS mobile, receiver_name AS name FROM shipments TABLESAMPLE SYSTEM (5)
+const [examples] = await unsafeQueryAcrossMerchants([
+  sql<Example>`SELECT awb, receiver_mobile AS mobile, receiver_name AS name FROM shipments TABLESAMPLE SYSTEM (5)
     WHERE awb IS NOT NULL ORDER BY random() LIMIT 500`,
 ]);
 const arabic = (name: string) => /\p{Script=Arabic}/u.test(name);
@@ -66,7 +66,7 @@ async function lookUpBare(kind: string, text: string): Promise<void> {
   const [word = []] = typedWords(text);
   const start = performance.now();
   await unsafeQueryAcrossMerchants([
-    Prisma.sql`SELECT shipment_id FROM shipments_with_words(${toTsquery([word.slice(0, 1)])}::tsquery) LIMIT 10`,
+    sql`SELECT shipment_id FROM shipments_with_words(${toTsquery([word.slice(0, 1)])}::tsquery) LIMIT 10`,
   ]);
   note('bareMs', kind, start);
 }

@@ -8,8 +8,8 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebhookRun, WebhookTimes } from '#e2e/bench/webhooks.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { newSecret } from '#lib/webhooks/signing.ts';
@@ -52,8 +52,8 @@ async function makeTarget(number: number): Promise<Target> {
 }
 
 async function change({ merchantId, shipmentId }: Target): Promise<{ id: string; committedAt: number }> {
-  const [[row] = []] = await queryMerchant<{ id: string }>(merchantId, [
-    Prisma.sql`
+  const [[row] = []] = await queryMerchant(merchantId, [
+    sql<{ id: string }>`
       INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
       VALUES (${merchantId}::uuid, ${shipmentId}::uuid, 'label-printed', 'worker') RETURNING id`,
   ]);

@@ -6,6 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken } from '#lib/core/secrets/random-token.ts';
 import { countSql } from '#lib/db/limits.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { prepared, sql } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { kindOfSecret } from './key-secret.ts';
 
@@ -43,20 +44,24 @@ const windowSeconds = 60;
  * Counts a request in its key's window and notes the use, in the same round trip that reads the key. Read at every request, so
  * that a change applies at once.
  */
-const text = `WITH found AS (
+const findKey = (hash: unknown) =>
+  prepared(
+    'authenticate-key',
+    sql<Row>`WITH found AS (
     SELECT keys.id, keys.merchant_id, name, permissions, ip_ranges, bookings_per_day, spend_per_day_minor, last_used_at,
       coalesce(expires_at <= now(), false) AS is_expired, merchants.suspended_at IS NOT NULL AS is_suspended
     FROM api_keys AS keys JOIN merchants ON merchants.id = keys.merchant_id
-    WHERE hash = $1 AND ended_at IS NULL
+    WHERE hash = ${hash} AND ended_at IS NULL
   ), counted AS (
-    ${countSql(`SELECT 'api', id::text, 1, NULL, now() + interval '${windowSeconds} seconds' FROM found`)}
+    ${countSql(sql`SELECT 'api', id::text, 1, NULL, now() + make_interval(secs => ${windowSeconds}) FROM found`)}
     RETURNING used::int AS taken, ceil(extract(epoch FROM ends_at - now()))::int AS reset_seconds
   ), used AS (
     UPDATE api_keys SET last_used_at = now() FROM found
     WHERE api_keys.id = found.id AND api_keys.merchant_id = found.merchant_id
       AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute')
   )
-  SELECT * FROM found, counted`;
+  SELECT * FROM found, counted`,
+  );
 
 /** The actor of a key, and how many requests its window still allows (below 0: none). `address`: of the client. */
 export async function authenticateKey(
@@ -66,8 +71,8 @@ export async function authenticateKey(
   const kind = kindOfSecret(secret);
   if (kind === 'other-kind') return failure('other-deployment', 'a key of the other kind of deployment');
   if (kind === 'none') return failure('no-key', 'no key');
-  const [[row] = []] = await unsafeQueryAcrossMerchants<Row>(
-    [{ name: 'authenticate-key', text, values: [hashToken(secret)] }],
+  const [[row]] = await unsafeQueryAcrossMerchants(
+    [findKey(hashToken(secret))],
     // A crash of the database may forget a request that was counted: the requests of a key don't wait for each other's disk.
     { durable: false, prepared: true },
   );

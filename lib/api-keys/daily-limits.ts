@@ -1,7 +1,7 @@
 import 'server-only';
 import { breaksConstraint } from '#lib/db/errors.ts';
 import { countSql } from '#lib/db/limits.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { KeyActor } from './authenticate-key.ts';
 
@@ -9,15 +9,21 @@ import type { KeyActor } from './authenticate-key.ts';
 export type DailyLimit = 'bookings' | 'spend';
 
 /** A row for each limit, under the key and its day. It stays a day longer, so that an attempt of the last minute can be given back. */
-const countBooking = defineStatement({
-  name: 'count-booking',
-  text: countSql(`
+const countBooking = ({
+  merchantId,
+  attemptId,
+  mostBookings,
+  mostSpentMinor,
+}: Values<'merchantId' | 'attemptId' | 'mostBookings' | 'mostSpentMinor'>) =>
+  prepared(
+    'count-booking',
+    countSql(sql`
     SELECT each.name, actor_id || ' ' || counted_on, each.used, each.most, (counted_on + 2)::timestamp AT TIME ZONE 'Asia/Dubai'
     FROM attempts CROSS JOIN LATERAL (
-      VALUES ('key-bookings', 1, $mostBookings::bigint), ('key-spend', counted_minor, $mostSpentMinor)
+      VALUES ('key-bookings', 1, ${mostBookings}::bigint), ('key-spend', counted_minor, ${mostSpentMinor})
     ) AS each (name, used, most)
-    WHERE id = $attemptId AND merchant_id = $merchantId`),
-});
+    WHERE id = ${attemptId} AND merchant_id = ${merchantId}`),
+  );
 
 /**
  * Counts an attempt, which the same transaction writes, against the limits of the key that made it. If it would exceed one, the whole

@@ -2,8 +2,9 @@ import 'server-only';
 import type { DailyLimit } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { AttemptState } from '#lib/db/generated/enums.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { RefusalView, ShipmentState } from '#lib/shipments/view.ts';
@@ -28,19 +29,18 @@ export type AttemptProblem = {
   refreshedPlaces?: PlaceKind[];
 };
 
-const answerOfAttempt = defineStatement({
+const answerOfAttempt = defineStatement<{
+  id: string;
+  awb: string | null;
+  shipment_state: ShipmentState;
+  state: AttemptState;
+  request_hash: string;
+  refusal: unknown;
+}>({
   name: 'answer-of-attempt',
   text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
     FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
     WHERE attempts.merchant_id = $merchantId AND key = $key`,
-  row: {
-    id: 'uuid',
-    awb: 'text?',
-    shipment_state: 'ShipmentState',
-    state: 'AttemptState',
-    request_hash: 'text',
-    refusal: 'jsonb?',
-  },
 });
 
 export type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
@@ -79,7 +79,7 @@ export async function answerOf(
 /** How many of these keys belong to no request yet. */
 export async function countNewKeys({ merchantId }: MerchantActor, keys: string[]): Promise<number> {
   const [known = []] = await queryMerchant(merchantId, [
-    Prisma.sql`SELECT key FROM attempts WHERE merchant_id = ${merchantId}::uuid AND key = ANY (${keys})`,
+    sql`SELECT key FROM attempts WHERE merchant_id = ${merchantId}::uuid AND key = ANY (${keys})`,
   ]);
   return keys.length - known.length;
 }

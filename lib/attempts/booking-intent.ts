@@ -40,7 +40,13 @@ export type NewAttempt = { attemptId: string; requestHash: string; isQueued: boo
 
 const toBooking = shipmentMoveSql(['draft', 'refused'], 'booking');
 
-const prepareBooking = defineStatement({
+const prepareBooking = defineStatement<{
+  reference: string | null;
+  look_alike_id: string | null;
+  awb: string | null;
+  receiver_name: string | null;
+  created_at: Date | null;
+}>({
   name: 'prepare-booking',
   text: `WITH look_alike AS (
       SELECT * FROM (${lookAlikeQuery}) AS found WHERE NOT $isConfirmed::boolean
@@ -80,13 +86,6 @@ const prepareBooking = defineStatement({
       WHERE queued_at IS NOT NULL
     )
     SELECT reference, look_alike.* FROM (SELECT) LEFT JOIN prepared ON true LEFT JOIN look_alike ON true`,
-  row: {
-    reference: 'text?',
-    look_alike_id: 'uuid?',
-    awb: 'text?',
-    receiver_name: 'text?',
-    created_at: 'timestamptz?',
-  },
 });
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { take } from '#lib/db/limits.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
 import { isForeignSql } from '#lib/shipments/own-numbers.ts';
@@ -63,15 +63,15 @@ type Row = Omit<CancelCandidate, 'cancelRule'> & {
 export async function findCancelRules(actor: MerchantActor, ids: string[]): Promise<CancelCandidate[]> {
   requirePermission(actor, 'shipments.cancel');
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT id, awb, receiver_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT id, awb, receiver_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
       state::text, operator, (
         SELECT max(ended_at) FROM attempts
         WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
           AND kind = 'cancel' AND attempts.state = 'accepted'
       ) AS "cancelAcceptedAt", EXISTS (
         SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-          AND ${Prisma.raw(isForeignSql)}
+          AND ${sql.raw(isForeignSql)}
       ) AS "isToCheck" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);

@@ -30,7 +30,9 @@ const nothing: AttemptProblem = { fields: [] };
 const toCancelling = shipmentMoveSql(['booked'], 'cancelling');
 
 /** Moves the shipment, and writes a prepared attempt with the account that it was booked with. No row if it isn't booked. */
-const prepareCancel = defineStatement({
+const prepareCancel = defineStatement<{
+  shipment_id: string;
+}>({
   name: 'prepare-cancel',
   text: `WITH moved AS (
       UPDATE shipments SET ${toCancelling.set}, updated_at = now()
@@ -43,7 +45,6 @@ const prepareCancel = defineStatement({
     ${insertEvents}
     SELECT $merchantId, shipment_id, 'cancel-requested', $actorKind, $actorId, $attemptId, NULL, NULL FROM prepared
     RETURNING shipment_id`,
-  row: { shipment_id: 'uuid' },
 });
 
 /**

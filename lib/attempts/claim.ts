@@ -41,25 +41,24 @@ const claimSql = (which: string) => `WITH claimed AS (
 
 const leaseSeconds = () => (settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs) / 1_000;
 
-const claimed = {
-  attempt_id: 'uuid',
-  kind: 'text',
-  shipment_id: 'uuid',
-  reference: 'text?',
-  actor_kind: 'text?',
-  actor_id: 'uuid?',
-  operator: 'text',
-  details: 'jsonb?',
-  awb: 'text?',
-  account_row: 'uuid?',
-  account_no: 'text?',
-  token_ciphertext: 'bytea?',
-} as const;
+type ClaimedRow = {
+  attempt_id: string;
+  kind: string;
+  shipment_id: string;
+  reference: string | null;
+  actor_kind: string | null;
+  actor_id: string | null;
+  operator: string;
+  details: unknown;
+  awb: string | null;
+  account_row: string | null;
+  account_no: string | null;
+  token_ciphertext: Buffer | null;
+};
 
-const claimOne = defineStatement({
+const claimOne = defineStatement<ClaimedRow>({
   name: 'claim-attempt',
   text: claimSql('id = $attemptId AND queued_at IS NULL'),
-  row: claimed,
 });
 
 const lockAccount = defineStatement({
@@ -67,7 +66,7 @@ const lockAccount = defineStatement({
   text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $accountId, 0))",
 });
 
-const claimQueued = defineStatement({
+const claimQueued = defineStatement<ClaimedRow>({
   name: 'claim-queued',
   text: claimSql(`id = (
       SELECT id FROM attempts
@@ -78,7 +77,6 @@ const claimQueued = defineStatement({
       SELECT count(*) FROM attempts
       WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'sent' AND lease_until > now()
     )`),
-  row: claimed,
 });
 
 export type ClaimRow = RowFrom<typeof claimOne>;
@@ -99,8 +97,8 @@ export async function claimNextQueued({
 }: QueuedAccount): Promise<ClaimedAttempt | null> {
   const sends = settings().OPERATOR_SENDS_PER_ACCOUNT;
   const claim = claimQueued({ merchantId, accountId, leaseSeconds: leaseSeconds(), sends });
-  const [, rows] = await queryMerchant<ClaimRow>(merchantId, [lockAccount({ accountId }), claim]);
-  return readClaimed(merchantId, rows?.[0]);
+  const [, [row]] = await queryMerchant(merchantId, [lockAccount({ accountId }), claim]);
+  return readClaimed(merchantId, row);
 }
 
 /** The attempt that a claim's row describes; null without a row. */

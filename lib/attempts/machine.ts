@@ -131,7 +131,7 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
       claimStatement(merchantId, attemptId),
       ...(count ? [count] : []),
     ];
-    return queryMerchant<IntentRow | ClaimRow>(merchantId, statements).catch((error: unknown) => {
+    return queryMerchant<(IntentRow | ClaimRow)[]>(merchantId, statements).catch((error: unknown) => {
       if (isUniqueViolation(error)) return null;
       throw error;
     });

@@ -1,7 +1,8 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
@@ -56,8 +57,8 @@ async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
 
 /** Does nothing if the attempt's state has changed in the meantime: that change has already set the next poll. */
 async function planNextLook(merchantId: string, { id, state, polls }: LookedAt): Promise<void> {
-  const next = Prisma.sql`now() + make_interval(secs => ${nextPollMs(polls) / 1_000}::float8)`;
-  const plan = Prisma.sql`
+  const next = sql`now() + make_interval(secs => ${nextPollMs(polls) / 1_000}::float8)`;
+  const plan = sql`
     UPDATE attempts SET polls = polls + 1, next_poll_at = CASE
       WHEN state = 'sent' THEN lease_until
       WHEN state IN ('prepared', 'unconfirmed') THEN ${next}

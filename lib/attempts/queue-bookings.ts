@@ -36,7 +36,7 @@ export async function queueBookings(
   }
   const ready = intents.flatMap((intent) => (intent.ok ? [intent.value] : []));
   const statements = [...ready.map(({ statement }) => statement), ...after];
-  const written = await queryMerchant<IntentRow>(actor.merchantId, statements);
+  const written = await queryMerchant<IntentRow[]>(actor.merchantId, statements);
   const queued = intents.map((intent): Queued => {
     if (!intent.ok) return intent;
     const read = readIntent(written.shift()?.[0]);

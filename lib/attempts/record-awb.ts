@@ -50,7 +50,9 @@ const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');
 const toBooked = shipmentMoveSql(['booking', 'unconfirmed'], 'booked');
 
 /** Ends the attempt, books the shipment and writes the event. `min` uses the index, where `EXISTS` can read the whole table. */
-const commitBooking = defineStatement({
+const commitBooking = defineStatement<{
+  shipment_id: string;
+}>({
   name: 'commit-awb',
   text: `WITH was AS (
       SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $attemptId AND merchant_id = $merchantId
@@ -77,7 +79,6 @@ const commitBooking = defineStatement({
     SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END,
       $actorKind, $actorId, $attemptId, $awb, NULL
     FROM booked, was RETURNING shipment_id`,
-  row: { shipment_id: 'uuid' },
 });
 
 async function commitAwb(

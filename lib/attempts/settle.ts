@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import type { AttemptState } from '#lib/db/generated/enums.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { track } from './apply-tracking.ts';
@@ -7,14 +8,19 @@ import { changeOf } from './changes.ts';
 import { endUnchanged } from './ends.ts';
 import type { OpenAttempt } from './machine.ts';
 
-const findAbandoned = defineStatement({
+const findAbandoned = defineStatement<{
+  id: string;
+  kind: string;
+  state: AttemptState;
+  reference: string | null;
+  awb: string | null;
+}>({
   name: 'find-abandoned',
   text: `SELECT attempts.id, kind, attempts.state, attempts.reference, awb FROM attempts
     JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
     WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND (
       attempts.state = 'unconfirmed' OR (attempts.state = 'sent' AND lease_until <= now())
       OR (attempts.state = 'prepared' AND queued_at IS NULL))`,
-  row: { id: 'uuid', kind: 'text', state: 'AttemptState', reference: 'text?', awb: 'text?' },
 });
 
 /**

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
 
-const isQueued = Prisma.sql`state = 'prepared' AND queued_at IS NOT NULL`;
+const isQueued = sql`state = 'prepared' AND queued_at IS NOT NULL`;
 
 /** Pauses the queued bookings of these shipments, or lets them go on. */
 export async function holdQueued(
@@ -32,16 +32,16 @@ export async function withdrawQueued(
 ): Promise<string[]> {
   const withdrawn = await transaction.$queryRaw<{ id: string }[]>`
     WITH ended AS (
-      UPDATE attempts SET ${Prisma.raw(toNotSent.set)}, ended_at = now(), next_poll_at = NULL, log_message = 'withdrawn'
+      UPDATE attempts SET ${sql.raw(toNotSent.set)}, ended_at = now(), next_poll_at = NULL, log_message = 'withdrawn'
       WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipmentIds}::uuid[]) AND ${isQueued}
-        AND ${Prisma.raw(toNotSent.where)}
+        AND ${sql.raw(toNotSent.where)}
       RETURNING id, shipment_id
     ), moved AS (
-      UPDATE shipments SET ${Prisma.raw(toDraft.set)}, updated_at = now() FROM ended
-      WHERE shipments.id = shipment_id AND merchant_id = ${merchantId}::uuid AND ${Prisma.raw(toDraft.where)}
+      UPDATE shipments SET ${sql.raw(toDraft.set)}, updated_at = now() FROM ended
+      WHERE shipments.id = shipment_id AND merchant_id = ${merchantId}::uuid AND ${sql.raw(toDraft.where)}
       RETURNING shipments.id, ended.id AS attempt_id
     ), noted AS (
-      ${Prisma.raw(insertEvents)}
+      ${sql.raw(insertEvents)}
       SELECT ${merchantId}::uuid, id, 'not-sent', ${kind}, ${actorId}::uuid, attempt_id, NULL, NULL FROM moved
     )
     SELECT id FROM moved`;

@@ -51,7 +51,9 @@ const keepBack: Change<string> = {
   },
 };
 
-const prepare = defineStatement({
+const prepare = defineStatement<{
+  shipment_id: string;
+}>({
   name: 'prepare-keep-back',
   text: `WITH moved AS (
       UPDATE shipments SET state = 'cancelling' WHERE id = $id AND merchant_id = $merchantId AND state = 'booked' RETURNING id
@@ -59,7 +61,6 @@ const prepare = defineStatement({
     INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, queued_at, actor_kind)
     SELECT $attemptId, id, $merchantId, 'keep-back', $key, '', (${bookedAccount}), CASE WHEN $isQueued::boolean THEN now() END, 'person'
     FROM moved RETURNING shipment_id`,
-  row: { shipment_id: 'uuid' },
 });
 
 let stack: VerbStack;

@@ -1,9 +1,9 @@
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { isForeignSql } from '#lib/shipments/own-numbers.ts';
 
 /** The attempts that wait for an agent, as SQL conditions. Each text is identical to the predicate of a partial index. */
 export const waitingForAgent = {
-  unconfirmed: Prisma.sql`attempts.state = 'unconfirmed'`,
-  duplicates: Prisma.sql`late_awb IS NOT NULL AND late_settled_at IS NULL`,
-  foreign: Prisma.raw(isForeignSql),
+  unconfirmed: sql`attempts.state = 'unconfirmed'`,
+  duplicates: sql`late_awb IS NOT NULL AND late_settled_at IS NULL`,
+  foreign: sql.raw(isForeignSql),
 };

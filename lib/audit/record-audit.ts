@@ -2,8 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 import { maskContacts } from '#lib/core/text/mask.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { take } from '#lib/db/limits.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { AuditChange } from './view.ts';
 
@@ -35,7 +35,7 @@ export async function recordAuditOfPoll(
   actor: Actor,
   { verb, reason, shipmentId = null }: { verb: string; reason: string; shipmentId?: string | null },
 ): Promise<void> {
-  await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: Prisma.sql`${shipmentId}` }));
+  await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: sql`${shipmentId}` }));
 }
 
 /** The exports of one person, of whatever kind. */
@@ -54,7 +54,7 @@ export async function recordExport(
 }
 
 /** `shipmentId`: SQL, because it may follow from the read that is audited. */
-type ReadEntry = { verb: string; reason: string; shipmentId: Prisma.Sql };
+type ReadEntry = { verb: string; reason: string; shipmentId: Sql };
 
 const mostRowsBetween = 20;
 
@@ -62,11 +62,11 @@ const mostRowsBetween = 20;
  * The audit row of a page that polls, as one statement for the transaction that reads: repeated reads share one row until the actor
  * pauses for 15 minutes.
  */
-export function auditOfPoll(actor: Actor, entry: ReadEntry): Prisma.Sql {
+export function auditOfPoll(actor: Actor, entry: ReadEntry): Sql {
   return auditUnless(
     actor,
     entry,
-    Prisma.sql`
+    sql`
       SELECT FROM audit_entries
       WHERE user_id = entry.user_id AND verb = entry.verb AND reason = entry.reason
         AND shipment_id IS NOT DISTINCT FROM entry.shipment_id AND at > now() - make_interval(mins => 15)`,
@@ -77,15 +77,15 @@ export function auditOfPoll(actor: Actor, entry: ReadEntry): Prisma.Sql {
  * The same for a page that is rendered again, after the actor's own action or a change of its tracking. It counts as the same
  * look-up while the actor's rows since then are about the same shipment, up to 15 minutes.
  */
-export function auditOfPage(actor: Actor, entry: ReadEntry): Prisma.Sql {
-  const newest = Prisma.sql`
+export function auditOfPage(actor: Actor, entry: ReadEntry): Sql {
+  const newest = sql`
     SELECT verb, reason, shipment_id, at FROM audit_entries
     WHERE user_id = ${actor.id}::uuid AND at > now() - make_interval(mins => 15)
     ORDER BY at DESC LIMIT ${mostRowsBetween}`;
   return auditUnless(
     actor,
     entry,
-    Prisma.sql`
+    sql`
       WITH newest AS (${newest})
       SELECT FROM newest
       WHERE verb = entry.verb AND reason = entry.reason AND shipment_id = entry.shipment_id AND NOT EXISTS (
@@ -94,8 +94,8 @@ export function auditOfPage(actor: Actor, entry: ReadEntry): Prisma.Sql {
   );
 }
 
-function auditUnless(actor: Actor, { verb, reason, shipmentId }: ReadEntry, earlier: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
+function auditUnless(actor: Actor, { verb, reason, shipmentId }: ReadEntry, earlier: Sql): Sql {
+  return sql`
     INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason, shipment_id)
     SELECT * FROM (
       SELECT ${randomUUID()}::uuid AS id, ${actor.kind}::text AS actor_kind, ${actor.id}::uuid AS user_id, ${verb}::text AS verb,

@@ -1,6 +1,7 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma, type SenderPreset, type Shipment } from '#lib/db/generated/client.ts';
+import type { SenderPreset, Shipment } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -32,13 +33,13 @@ export async function startForm(
   const [presets, repeated] = (await queryMerchant(
     merchantId,
     [
-      Prisma.sql`
+      sql`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form FROM sender_presets
       LEFT JOIN own_senders ON own_senders.merchant_id = sender_presets.merchant_id
         AND sender_id = sender_presets.id AND user_id = ${actor.id}::uuid
       WHERE sender_presets.merchant_id = ${merchantId}::uuid AND removed_at IS NULL
       ORDER BY sender_id IS NULL, position, created_at, id`,
-      Prisma.sql`
+      sql`
       SELECT form FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'
       UNION ALL SELECT form FROM shipment_templates

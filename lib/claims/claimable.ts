@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { ClaimKind } from './view.ts';
 
 /* What can be claimed of a shipment: the cash that the carrier holds, or what its invoices bill more than the quotes. */
@@ -8,26 +8,26 @@ import type { ClaimKind } from './view.ts';
 const mostLines = 20_000;
 
 /** Posted lines of invoices that differ from the quotes by more than rounding. A credit is below 0. */
-const chargedLines = (merchantId: string) => Prisma.sql`statement_lines AS lines
+const chargedLines = (merchantId: string) => sql`statement_lines AS lines
   WHERE lines.merchant_id = ${merchantId}::uuid AND is_posted AND vat_split IS NOT NULL AND difference_minor <> 0
     AND reason IS DISTINCT FROM 'rounding'`;
 
 /** The amounts of shipments without an open claim of this kind: `shipment_id`, `currency`, `amount_minor` and `since`. */
-export function claimable(merchantId: string, kind: ClaimKind, shipmentIds: readonly string[]): Prisma.Sql {
-  const free = (shipmentId: Prisma.Sql) => Prisma.sql`NOT EXISTS (
+export function claimable(merchantId: string, kind: ClaimKind, shipmentIds: readonly string[]): Sql {
+  const free = (shipmentId: Sql) => sql`NOT EXISTS (
     SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid AND claim_items.shipment_id = ${shipmentId}
       AND claim_items.kind = ${kind} AND is_open)
-    ${shipmentIds.length > 0 ? Prisma.sql`AND ${shipmentId} = ANY (${[...shipmentIds]}::uuid[])` : Prisma.empty}`;
+    ${shipmentIds.length > 0 ? sql`AND ${shipmentId} = ANY (${[...shipmentIds]}::uuid[])` : sql.empty}`;
   if (kind === 'cod')
-    return Prisma.sql`
+    return sql`
       SELECT shipment_id, currency, amount_minor, since FROM money_positions AS held
       WHERE held.merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0
-        AND ${free(Prisma.sql`held.shipment_id`)}`;
+        AND ${free(sql`held.shipment_id`)}`;
   // The ids of shipments are in the order of their time.
-  return Prisma.sql`
+  return sql`
     SELECT shipment_id, currency, sum(difference_minor)::bigint AS amount_minor, min(statements.created_at) AS since
     FROM (SELECT statement_id, shipment_id, currency, difference_minor FROM ${chargedLines(merchantId)}
-      AND ${free(Prisma.sql`lines.shipment_id`)} ORDER BY lines.shipment_id LIMIT ${mostLines}) AS charged
+      AND ${free(sql`lines.shipment_id`)} ORDER BY lines.shipment_id LIMIT ${mostLines}) AS charged
     JOIN statements ON statements.id = statement_id AND statements.merchant_id = ${merchantId}::uuid
     GROUP BY shipment_id, currency HAVING sum(difference_minor) > 0`;
 }
@@ -35,7 +35,7 @@ export function claimable(merchantId: string, kind: ClaimKind, shipmentIds: read
 /** What is still open of `items`, rows of claim_items. */
 export const openAmount = (
   merchantId: string,
-) => Prisma.sql`least(items.amount_minor, greatest(0, coalesce(CASE items.kind
+) => sql`least(items.amount_minor, greatest(0, coalesce(CASE items.kind
   WHEN 'cod' THEN (SELECT amount_minor FROM money_positions AS held
     WHERE held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id AND account = 'cod-collected'
       AND held.currency = items.currency)

@@ -2,8 +2,8 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { claimable } from './claimable.ts';
 import type { NewClaim } from './schema.ts';
@@ -19,8 +19,8 @@ export async function listClaimable(
 ): Promise<ClaimableView[]> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT shipment_id AS "shipmentId", awb, reference, amount_minor::float8 AS "amountMinor", currency, since
       FROM (SELECT * FROM (${claimable(merchantId, kind, shipmentIds.slice(0, mostClaimed))}) AS held
         ORDER BY since, shipment_id LIMIT ${mostClaimed}) AS held

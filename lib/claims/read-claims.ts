@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Money } from '#lib/core/money.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
@@ -18,7 +18,7 @@ type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null }
 /** A claim's columns with the sums of its items. */
 const summary = (
   merchantId: string,
-) => Prisma.sql`id, number, kind, state, due_on::text AS "dueOn", sent_on::text AS "sentOn", created_at AS "createdAt", (
+) => sql`id, number, kind, state, due_on::text AS "dueOn", sent_on::text AS "sentOn", created_at AS "createdAt", (
     SELECT count(*)::int FROM claim_items WHERE claim_id = claims.id AND merchant_id = ${merchantId}::uuid
   ) AS shipments, (
     SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', sum, 'currency', currency) ORDER BY currency), '[]')
@@ -38,9 +38,9 @@ export async function listClaims(
 ): Promise<{ items: ClaimSummary[]; older: number | null }> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<SummaryRow>(merchantId, [
-    Prisma.sql`SELECT ${summary(merchantId)} FROM claims WHERE merchant_id = ${merchantId}::uuid
-      ${before ? Prisma.sql`AND number < ${before}::int` : Prisma.empty} ${state ? Prisma.sql`AND state = ${state}` : Prisma.empty}
+  const [rows] = await queryMerchant(merchantId, [
+    sql<SummaryRow>`SELECT ${summary(merchantId)} FROM claims WHERE merchant_id = ${merchantId}::uuid
+      ${before ? sql`AND number < ${before}::int` : sql.empty} ${state ? sql`AND state = ${state}` : sql.empty}
       ORDER BY number DESC LIMIT ${pageSize + 1}`,
   ]);
   const shown = rows.slice(0, pageSize);
@@ -55,13 +55,13 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   requirePermission(actor, 'money.read');
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
-  const answers = await queryMerchant<Record<string, unknown>>(merchantId, [
-    Prisma.sql`SELECT ${summary(merchantId)}, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,
+  const [[row], items] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT ${summary(merchantId)}, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,
         CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
           WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
       FROM claims
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-    Prisma.sql`SELECT items.shipment_id AS "shipmentId", awb, reference, items.amount_minor::float8 AS "amountMinor",
+    sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", awb, reference, items.amount_minor::float8 AS "amountMinor",
         items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
         ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement
       FROM claim_items AS items
@@ -83,7 +83,6 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
       WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = ${id}::uuid
       ORDER BY delivered.at, items.shipment_id LIMIT ${mostClaimed}`,
   ]);
-  const [[row], items] = answers as [Row[], ItemRow[]];
   if (!row) return null;
   const { operators, ...claim } = row;
   return {
@@ -97,8 +96,8 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
 export async function readDisputed(actor: MerchantActor): Promise<Money[]> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<Money>(merchantId, [
-    Prisma.sql`SELECT currency, sum(open)::float8 AS "amountMinor"
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Money>`SELECT currency, sum(open)::float8 AS "amountMinor"
       FROM (SELECT items.currency, ${openAmount(merchantId)} AS open FROM claim_items AS items
         WHERE items.merchant_id = ${merchantId}::uuid AND is_open) AS amounts
       GROUP BY currency HAVING sum(open) > 0 ORDER BY currency`,

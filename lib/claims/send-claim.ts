@@ -3,14 +3,14 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import type { SentClaim } from './schema.ts';
 
 /** The operators of the shipments of a row of claims. */
-export const operatorsOfClaim = Prisma.sql`ARRAY(
+export const operatorsOfClaim = sql`ARRAY(
   SELECT DISTINCT shipments.operator FROM claim_items
   JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = claim_items.merchant_id
   WHERE claim_items.merchant_id = claims.merchant_id AND claim_id = claims.id)`;
@@ -22,7 +22,7 @@ export function claimAddress([operator, ...others]: string[]): string | null {
 }
 
 /** Whether the email of a row of claims is still tried. */
-export const isMailWaiting = Prisma.sql`EXISTS (
+export const isMailWaiting = sql`EXISTS (
   SELECT FROM mails WHERE mails.id = claims.mail_id AND mails.state = 'waiting')`;
 
 /**

@@ -2,18 +2,20 @@ import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /** Whether "Save as contact" is ticked when the merchant's booking form opens. */
 export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<{ isOn: boolean }>(
+  const [rows] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`SELECT save_at_booking AS "isOn" FROM contact_settings WHERE merchant_id = ${merchantId}::uuid`,
+      sql<{
+        isOn: boolean;
+      }>`SELECT save_at_booking AS "isOn" FROM contact_settings WHERE merchant_id = ${merchantId}::uuid`,
     ],
     { prepared: true },
   );

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { auditContact, auditContacts } from './audit-contact.ts';
 import { toContactView } from './find-contacts.ts';
@@ -17,8 +17,8 @@ const mostInGroup = 10;
 export async function findDuplicates(actor: MerchantActor): Promise<DuplicateGroup[]> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const [groups = []] = await queryMerchant<DuplicateGroup>(merchantId, [
-    Prisma.sql`
+  const [groups] = await queryMerchant(merchantId, [
+    sql<DuplicateGroup>`
       SELECT phone_key AS phone, (jsonb_agg(
           jsonb_build_object('id', id, 'name', coalesce(nullif(name, ''), company_name)) ORDER BY used_at DESC, id DESC
         )) AS contacts

@@ -1,8 +1,9 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
-import { type Contact, type ContactAddress, Prisma } from '#lib/db/generated/client.ts';
+import type { Contact, ContactAddress } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { matchesContact } from './matches-contact.ts';
@@ -21,10 +22,10 @@ export async function findContacts(
   const words = typedWords(typed);
   if (typed.trim() !== '' && words.length === 0) return [];
   if (phones?.length === 0) return [];
-  const matches = words.length > 0 ? await matchesContact(merchantId, words) : Prisma.sql`true`;
-  const called = phones ? Prisma.sql`phone_key = ANY (${phones}::text[])` : Prisma.sql`true`;
+  const matches = words.length > 0 ? await matchesContact(merchantId, words) : sql`true`;
+  const called = phones ? sql`phone_key = ANY (${phones}::text[])` : sql`true`;
   const [rows = []] = (await queryMerchant(merchantId, [
-    Prisma.sql`
+    sql`
       SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, notes, ARRAY(
         SELECT jsonb_build_object('label', label, 'address', address, 'addressAr', address_ar, 'place', place)
         FROM contact_addresses

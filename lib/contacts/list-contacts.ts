@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { matchesContact } from './matches-contact.ts';
 import type { ContactSummary } from './view.ts';
 
@@ -26,13 +26,13 @@ export async function listContacts(
   const words = typedWords(query);
   const edge = cursorSchema.safeParse(cursor.split('~')).data;
   const isNewer = edge?.[0] === 'newer';
-  const matches = words.length > 0 ? await matchesContact(merchantId, words) : Prisma.sql`true`;
+  const matches = words.length > 0 ? await matchesContact(merchantId, words) : sql`true`;
   const beyond = edge
-    ? Prisma.sql`AND (used_at, id) ${Prisma.raw(isNewer ? '>' : '<')} (${edge[1]}::timestamptz, ${edge[2]}::uuid)`
-    : Prisma.empty;
-  const order = Prisma.raw(isNewer ? 'ASC' : 'DESC');
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+    ? sql`AND (used_at, id) ${sql.raw(isNewer ? '>' : '<')} (${edge[1]}::timestamptz, ${edge[2]}::uuid)`
+    : sql.empty;
+  const order = sql.raw(isNewer ? 'ASC' : 'DESC');
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, used_at::text AS "usedAt",
         coalesce(first.address, '') AS address, coalesce(first.address_ar, '') AS "addressAr",
         greatest(coalesce(first.count, 0) - 1, 0)::int AS "moreAddresses"

@@ -41,7 +41,7 @@ it('limits a statement of the booking path too', async () => {
 
 it('says so where a page reads its lists and counts', async () => {
   const { queryMerchant } = await import('./query.ts');
-  const { Prisma } = await import('./generated/client.ts');
-  const failed = queryMerchant(merchantId, [Prisma.sql`SELECT 1`, Prisma.sql`SELECT pg_sleep(5)`]);
+  const { sql } = await import('./sql.ts');
+  const failed = queryMerchant(merchantId, [sql`SELECT 1`, sql`SELECT pg_sleep(5)`]);
   await expect(failed).rejects.toBeInstanceOf(OverdueQuery);
 });

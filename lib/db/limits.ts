@@ -4,7 +4,7 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { pool } from './pool.ts';
 import { queryWithoutMerchant } from './query.ts';
-import { defineStatement } from './statement.ts';
+import { prepared, type Sql, sql } from './sql.ts';
 
 /**
  * How often something may be done, counted in PostgreSQL for all processes: `most` in `seconds` from the first one. With `delay`, more are
@@ -31,8 +31,8 @@ export type Taken = { waitSeconds: number; refusals: number };
  * used in the window, or begins another one. `most` is null but for the names that the table checks: there more fails the statement.
  */
 export const countSql = (
-  select: string,
-) => `INSERT INTO limits AS kept (name, key, used, most, ends_at) ${select}
+  select: Sql,
+) => sql`INSERT INTO limits AS kept (name, key, used, most, ends_at) ${select}
   ON CONFLICT (name, key) DO UPDATE SET
     used = CASE WHEN kept.ends_at <= now() THEN 0 ELSE kept.used END + excluded.used,
     most = excluded.most,
@@ -40,26 +40,29 @@ export const countSql = (
     free_at = CASE WHEN kept.ends_at <= now() THEN NULL ELSE kept.free_at END,
     ends_at = CASE WHEN kept.ends_at <= now() THEN excluded.ends_at ELSE kept.ends_at END`;
 
-const asked = `jsonb_to_recordset($uses) AS asked (name text, key text, amount integer, most integer, seconds integer,
+const asked = (
+  uses: unknown,
+) => sql`jsonb_to_recordset(${uses}) AS asked (name text, key text, amount integer, most integer, seconds integer,
   base_seconds integer, most_seconds integer)`;
 
-const add = defineStatement({
-  name: 'add-to-limits',
-  // In one order, so that two of them never wait for each other.
-  text: countSql(
-    `SELECT name, key, amount, NULL, now() + make_interval(secs => seconds) FROM ${asked} ORDER BY name, key`,
-  ),
-});
+// In one order, so that two of them never wait for each other.
+const add = (uses: unknown) =>
+  prepared(
+    'add-to-limits',
+    countSql(sql`
+      SELECT name, key, amount, NULL, now() + make_interval(secs => seconds) FROM ${asked(uses)} ORDER BY name, key`),
+  );
 
 /** After `add` of nothing, which has opened the windows and locked the rows. */
-const takeOpen = defineStatement({
-  name: 'take-limits',
-  text: `WITH each AS (
+const takeOpen = (uses: unknown) =>
+  prepared(
+    'take-limits',
+    sql<Taken>`WITH each AS (
       SELECT asked.*, refused, CASE
         WHEN free_at > now() THEN free_at
         WHEN base_seconds IS NULL AND used + amount > asked.most THEN ends_at
       END AS until
-      FROM ${asked} JOIN limits USING (name, key)
+      FROM ${asked(uses)} JOIN limits USING (name, key)
     ), taken AS (
       UPDATE limits SET used = used + amount, refused = 0,
         free_at = CASE WHEN used + amount > each.most THEN
@@ -72,14 +75,12 @@ const takeOpen = defineStatement({
     )
     SELECT coalesce(ceil(extract(epoch FROM max(until) - now())), 0)::int AS "waitSeconds",
       coalesce(max(refused + 1) FILTER (WHERE until IS NOT NULL), 0)::int AS refusals FROM each`,
-  row: { waitSeconds: 'int4', refusals: 'int4' },
-});
+  );
 
 /** Counts all of these uses, or none if one of them must wait. */
 export async function tryTake(...uses: Use[]): Promise<Taken> {
-  const values = { uses: toJson(uses) };
-  const opened = { uses: toJson(uses.map((use) => ({ ...use, amount: 0 }))) };
-  const [, [taken] = []] = await queryWithoutMerchant<Taken>([add(opened), takeOpen(values)], {
+  const opened = toJson(uses.map((use) => ({ ...use, amount: 0 })));
+  const [, [taken]] = await queryWithoutMerchant([add(opened), takeOpen(toJson(uses))], {
     // A crash of the database may forget a use.
     durable: false,
   });
@@ -94,7 +95,7 @@ export async function take(...uses: Use[]): Promise<void> {
 
 /** Counts what was done already, also beyond the limit. */
 export async function charge(use: Use): Promise<void> {
-  await queryWithoutMerchant([add({ uses: toJson([use]) })], { durable: false });
+  await queryWithoutMerchant([add(toJson([use]))], { durable: false });
 }
 
 /** How many more are possible in the window. */

@@ -13,7 +13,7 @@ afterAll(() => stack.stop());
 const accounts = { name: 'accounts', text: 'SELECT account_no FROM operator_accounts', values: [] };
 
 const accountsOf = async (merchantId: string) => {
-  const [found] = await queryMerchant<{ account_no: string }>(merchantId, [accounts]);
+  const [found] = await queryMerchant<{ account_no: string }[]>(merchantId, [accounts]);
   return found?.map((row) => row.account_no);
 };
 
@@ -49,7 +49,7 @@ it.each(['Pacific/Auckland', 'Asia/Dubai', 'America/Los_Angeles'])(
   async (zone) => {
     vi.stubEnv('TZ', zone);
     const text = "SELECT DATE '2026-12-01' AS day";
-    const [rows] = await queryMerchant<{ day: Date }>(stack.oasis.merchantId, [{ text, values: [] }]);
+    const [rows] = await queryMerchant<{ day: Date }[]>(stack.oasis.merchantId, [{ text, values: [] }]);
     expect(rows?.[0]?.day.toISOString()).toBe('2026-12-01T00:00:00.000Z');
     vi.unstubAllEnvs();
   },

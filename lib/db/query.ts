@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { escapeLiteral, type QueryResultRow } from 'pg';
+import { escapeLiteral } from 'pg';
 import { keepEach } from '#lib/core/keep-each.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { asKnownError } from './errors.ts';
 import { withConnection } from './pool.ts';
 
-/** One SQL statement, also a `Prisma.sql`; a `name` makes it a prepared statement on each connection. */
+/** One SQL statement, as `sql` makes it; a `name` makes it a prepared statement on each connection. */
 export type Statement<Row = never> = {
   name?: string;
   text: string;
@@ -14,6 +14,9 @@ export type Statement<Row = never> = {
   /** The type of its rows, never a value. */
   row?: Row;
 };
+
+type Statements<Rows extends unknown[]> = { [At in keyof Rows]: Statement<Rows[At]> };
+type RowsOf<Rows extends unknown[]> = { [At in keyof Rows]: Rows[At][] };
 
 type PlanOptions = {
   /**
@@ -38,11 +41,11 @@ type QueryOptions = PlanOptions & {
  * of them can use another's result; a Prisma transaction would need four round trips. Returns the rows of each. If one fails,
  * nothing is changed and its error is thrown: an OverdueQuery when it exceeded its time.
  */
-export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
+export function queryMerchant<Rows extends unknown[] | []>(
   merchantId: string,
-  statements: Statement<Row>[],
+  statements: Statements<Rows>,
   options: QueryOptions = {},
-): Promise<Row[][]> {
+): Promise<RowsOf<Rows>> {
   return transact(ofMerchant(merchantId), statements, options);
 }
 
@@ -51,19 +54,19 @@ export function queryMerchant<Row extends QueryResultRow = QueryResultRow>(
  * `sorts`, ordered rows are read from an index up to the limit; PostgreSQL could otherwise read and sort all rows, because it
  * estimates that the row policy leaves few. Statements about one shipment sort its few rows.
  */
-export function unsafeQueryAcrossMerchants<Row extends QueryResultRow>(
-  statements: Statement<Row>[],
+export function unsafeQueryAcrossMerchants<Rows extends unknown[] | []>(
+  statements: Statements<Rows>,
   { sorts = false, ...options }: QueryOptions & { sorts?: boolean } = {},
-): Promise<Row[][]> {
+): Promise<RowsOf<Rows>> {
   const scope = `SET LOCAL app.across_merchants = 'yes'; SET LOCAL enable_sort = ${sorts ? 'on' : 'off'}`;
   return transact(scope, statements, options);
 }
 
 /** As `queryMerchant`, over tables that no merchant owns. */
-export function queryWithoutMerchant<Row extends QueryResultRow = QueryResultRow>(
-  statements: Statement<Row>[],
+export function queryWithoutMerchant<Rows extends unknown[] | []>(
+  statements: Statements<Rows>,
   options: QueryOptions = {},
-): Promise<Row[][]> {
+): Promise<RowsOf<Rows>> {
   return transact(ofMerchant(''), statements, options);
 }
 
@@ -73,23 +76,23 @@ const nameOf = keepEach(
   (text: string) => `read-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`,
 );
 
-async function transact<Row extends QueryResultRow>(
+async function transact<Rows extends unknown[] | []>(
   scope: string,
-  statements: Statement<Row>[],
+  statements: Statements<Rows>,
   { durable = true, prepared = false }: QueryOptions,
-): Promise<Row[][]> {
+): Promise<RowsOf<Rows>> {
   // One message begins the transaction and limits it: a separate query would cost as much as a small write.
   const begin = `BEGIN; ${scope}; SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};
     SET LOCAL plan_cache_mode = ${prepared ? 'force_generic_plan' : 'auto'};
     SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
-  const sent = statements.map(({ name, text, values }) => ({
+  const sent = (statements as Statement[]).map(({ name, text, values }) => ({
     name: name ?? (prepared ? nameOf(text) : undefined),
     text,
     values,
   }));
   try {
-    const results = await withConnection((client) => client.transact<Row>(begin, sent));
-    return results.map(({ rows }) => rows);
+    const results = await withConnection((client) => client.transact(begin, sent));
+    return results.map(({ rows }) => rows) as RowsOf<Rows>;
   } catch (error) {
     throw asKnownError(error);
   }

@@ -30,7 +30,7 @@ afterAll(async () => {
 it('a query without an answer fails, and the next one has another connection', async () => {
   const { pool } = await import('./pool.ts');
   const { inMerchant } = await import('./tenant.ts');
-  const { Prisma } = await import('./generated/client.ts');
+  const { sql } = await import('./sql.ts');
   const { unsafeQueryAcrossMerchants } = await import('./query.ts');
   const { queryMerchant } = await import('./query.ts');
   const { QueuePool } = await import('#lib/jobs/queue-pool.ts');
@@ -40,7 +40,7 @@ it('a query without an answer fails, and the next one has another connection', a
   const ask = () => [
     pool().query('SELECT 1'),
     queryMerchant(merchantId, [one]),
-    unsafeQueryAcrossMerchants([Prisma.sql`SELECT 1`]),
+    unsafeQueryAcrossMerchants([sql`SELECT 1`]),
     inMerchant(merchantId, (transaction) => transaction.$queryRaw`SELECT 1`),
     queue.query('SELECT 1'),
   ];

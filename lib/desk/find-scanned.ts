@@ -2,7 +2,7 @@ import 'server-only';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isToCheckColumn } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
@@ -65,7 +65,7 @@ function readRows(transaction: Transaction, awbs: string[]): Promise<Row[]> {
   return transaction.$queryRaw<Row[]>`
       SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb",
         shipments.state::text AS state, phase::text AS phase, operator, handed_over_at AS "handedOverAt",
-        ${Prisma.raw(statusAtColumn)}, ${Prisma.raw(isToCheckColumn)}, name_en AS "nameEn", name_ar AS "nameAr"
+        ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckColumn)}, name_en AS "nameEn", name_ar AS "nameAr"
       FROM (
         SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])
         UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${awbs}::text[])

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { PhoneCall } from './view.ts';
@@ -39,7 +39,7 @@ export async function unsafeListPhoneCalls(agent: Actor, shipmentId: string): Pr
   });
 }
 
-const callsOf = (token: string, shipmentId: string) => Prisma.sql`
+const callsOf = (token: string, shipmentId: string) => sql`
   WITH same AS MATERIALIZED (
     SELECT merchant_id, shipment_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery)
     WHERE shipment_id <> ${shipmentId}::uuid ORDER BY created_at DESC LIMIT ${mostShipments}

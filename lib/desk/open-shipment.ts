@@ -2,8 +2,8 @@ import 'server-only';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
-import { type Statement, unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { readShipment } from '#lib/shipments/find-shipment.ts';
@@ -34,7 +34,7 @@ export function normalizeAwb(typed: string): string {
 }
 
 /** The shipments that are looked up, the best first, and the reason in the audit trail. */
-type Lookup = { holders: Prisma.Sql; reason: string };
+type Lookup = { holders: Sql; reason: string };
 
 /**
  * The shipment with this AWB, or with this AWB as a suspected duplicate. Two operators can issue the same AWB: the requested
@@ -42,7 +42,7 @@ type Lookup = { holders: Prisma.Sql; reason: string };
  */
 function byAwb(typed: string, operator = ''): Lookup {
   const awb = normalizeAwb(typed).slice(0, 40);
-  const holders = Prisma.sql`
+  const holders = sql`
     SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (
       SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
@@ -56,7 +56,7 @@ function byAwb(typed: string, operator = ''): Lookup {
 
 /** A shipment by its id, because it has no AWB. */
 function byId(id: string): Lookup {
-  const holders = Prisma.sql`
+  const holders = sql`
     SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
     WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
@@ -110,7 +110,7 @@ async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null
 }
 
 /** Statements about one shipment: its few rows are sorted. */
-const unsafeReadOne = (statements: Statement[]) =>
+const unsafeReadOne = (statements: Sql<Record<string, unknown>>[]) =>
   unsafeQueryAcrossMerchants(statements, { sorts: true, prepared: true });
 
 async function poll(agent: Actor, lookup: Lookup): Promise<DeskShipment | null> {
@@ -125,8 +125,8 @@ async function findAudited(
   { holders, reason }: Lookup,
   audit: typeof auditOfPage,
 ): Promise<Holder[]> {
-  const first = Prisma.sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
-  const [rows = []] = await unsafeQueryAcrossMerchants<Holder>(
+  const first = sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
+  const [rows] = await unsafeQueryAcrossMerchants<[Holder, never]>(
     [holders, audit(agent, { verb: 'look-up', reason, shipmentId: first })],
     { sorts: true, prepared: true },
   );

@@ -1,16 +1,10 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
-import { type Attempt, type AuditEntry, Prisma, type ShipmentEvent } from '#lib/db/generated/client.ts';
+import type { Attempt, AuditEntry, ShipmentEvent } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
-import {
-  type CaseRow,
-  type Names,
-  type NoteRow,
-  toWork,
-  type Work,
-  workQueries,
-} from '#lib/desk/cases/read-work.ts';
+import { type Names, toWork, type Work, workQueries } from '#lib/desk/cases/read-work.ts';
 import type { EventKind } from '#lib/shipments/view.ts';
 import type { DeskRecord } from './view.ts';
 
@@ -26,8 +20,6 @@ type AttemptRow = Pick<Attempt, 'id' | 'kind' | 'state' | 'reference' | 'polls' 
 };
 type EventRow = Pick<ShipmentEvent, 'at' | 'actorKind' | 'actorId' | 'phase' | 'awb'> & { kind: EventKind };
 type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'reason' | 'at' | 'actorKind' | 'actorId'>;
-type Rows = [AttemptRow[], EventRow[], AuditRow[], NoteRow[], CaseRow[], NamedRow[], DeskRecord['people']];
-
 /**
  * What an agent sees of a shipment in addition to the merchant's view: the calls that changed something, its events, who opened
  * it, the merchant's people, and internal notes and cases. One round trip. Requires an audited look-up.
@@ -37,22 +29,22 @@ export async function unsafeReadRecord(
   { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
 ): Promise<DeskRecord & Work> {
   requirePermission(agent, 'desk.look-up');
-  const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const newestEvents = Prisma.sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
-  const newestAudits = Prisma.sql`
+  const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
+  const newestAudits = sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
-  const rows = await unsafeQueryAcrossMerchants(
+  const [attempts, events, audits, notes, cases, named, people] = await unsafeQueryAcrossMerchants(
     [
-      Prisma.sql`
+      sql<AttemptRow>`
         SELECT id, kind::text, state::text, reference, polls, coalesce(sent_at, created_at) AS at, ended_at AS "endedAt",
           raw_reply AS "rawReply"
         FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`,
-      Prisma.sql`
+      sql<EventRow>`
         SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb ${newestEvents}`,
-      Prisma.sql`
+      sql<AuditRow>`
         SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
       ...workQueries(ofShipment),
-      Prisma.sql`
+      sql<NamedRow>`
         SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
           (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})
           UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
@@ -60,13 +52,12 @@ export async function unsafeReadRecord(
         )
         UNION ALL SELECT id, name, name FROM api_keys
         WHERE merchant_id = ${merchantId}::uuid AND id IN ((SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits}))`,
-      Prisma.sql`
+      sql<DeskRecord['people'][number]>`
         SELECT name, name_ar AS "nameAr", email FROM users
         WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
     ],
     { sorts: true, prepared: true },
   );
-  const [attempts, events, audits, notes, cases, named, people] = rows as Rows;
   const names = new Map(named.map(({ id, name, nameAr }) => [id, { name, nameAr }]));
   return {
     ...toWork(notes, cases, names),

@@ -6,8 +6,8 @@ import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { searchTokens, soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { mask } from '#lib/core/text/mask.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { searchShipments } from '#lib/search/search-shipments.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
@@ -17,7 +17,7 @@ const mostShown = 10;
 const longestText = 200;
 
 // Drafts aren't at the operator. The text is the predicate of the index shipments_sent.
-const isSent = Prisma.sql`state <> 'draft'`;
+const isSent = sql`state <> 'draft'`;
 const columns = `${summaryColumns}, operator, details -> 'receiver' AS receiver, details -> 'parcel' AS parcel, shipments.merchant_id AS "merchantId",
   (SELECT name_en FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameEn",
   (SELECT name_ar FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameAr"`;
@@ -52,17 +52,17 @@ export async function unsafeSearchShipments(
 }
 
 /** The statements run first. If nothing matches, names that sound similar are searched. */
-async function findHits(text: string, words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
+async function findHits(text: string, words: WantedToken[][], statements: Sql[]): Promise<HitRow[]> {
   const found = await find(words, statements);
   const isHeard = found.length === 0 && /\p{L}/u.test(text);
   return isHeard ? find(soundingWords(text), []) : found;
 }
 
 /** The statements run first, in the transaction of the first read. */
-function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
+function find(words: WantedToken[][], statements: Sql[]): Promise<HitRow[]> {
   let before = statements;
-  const read = async (queries: Prisma.Sql[]) => {
-    const rows = await unsafeQueryAcrossMerchants<HitRow>([...before, ...queries]);
+  const read = async (queries: Sql<HitRow>[]) => {
+    const rows = await unsafeQueryAcrossMerchants<HitRow[]>([...before, ...queries]);
     const own = rows.slice(before.length);
     before = [];
     return own;
@@ -117,13 +117,13 @@ const pauseSeconds = 120;
  * look-up with one audit row: those whose text extends or shortens the previous one. The audit row has the text's form only, because
  * it can't be changed when the receiver is erased; `desk_lookups` has the text.
  */
-function lookupStatements(agent: Actor, typed: string): Prisma.Sql[] {
-  const agentId = Prisma.sql`${agent.id}::uuid`;
-  const id = Prisma.sql`${randomUUID()}::uuid`;
+function lookupStatements(agent: Actor, typed: string): Sql[] {
+  const agentId = sql`${agent.id}::uuid`;
+  const id = sql`${randomUUID()}::uuid`;
   return [
     // Serialises the requests of one agent, so that two letters typed quickly don't become two look-ups.
-    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('desk-lookup ' || ${agentId}::text, 0))`,
-    Prisma.sql`
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('desk-lookup ' || ${agentId}::text, 0))`,
+    sql`
       WITH latest AS (
         SELECT id FROM desk_lookups WHERE agent_id = ${agentId} ORDER BY started_at DESC LIMIT 1
       ), continued AS (

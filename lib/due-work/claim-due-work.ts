@@ -1,6 +1,7 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { charge, countLeft } from '#lib/db/limits.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { servedNames } from '#lib/settings/operators.ts';
@@ -36,7 +37,7 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
  * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's and held ones wait.
  * Reads one booking of each account.
  */
-export const queuedAccounts = Prisma.sql`
+export const queuedAccounts = sql`
   SELECT accounts.id AS "accountId", accounts.merchant_id AS "merchantId", first.queued_at AS since
   FROM operator_accounts AS accounts JOIN merchants ON merchants.id = accounts.merchant_id AND suspended_at IS NULL
   CROSS JOIN LATERAL (
@@ -113,11 +114,11 @@ function claimShipments(
   limit: number,
   condition: string,
 ): Promise<DueShipment[]> {
-  const due = Prisma.raw(column);
+  const due = sql.raw(column);
   return transaction.$queryRaw<DueShipment[]>`
     WITH due AS MATERIALIZED (
       SELECT id, merchant_id FROM shipments
-      WHERE ${due} <= now() AND operator = ANY(${operators}) AND ${Prisma.raw(condition)}
+      WHERE ${due} <= now() AND operator = ANY(${operators}) AND ${sql.raw(condition)}
       ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due

@@ -1,6 +1,6 @@
 import 'server-only';
 import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { gauge } from '#lib/telemetry/metrics.ts';
@@ -12,11 +12,11 @@ import { queuedAccounts } from './claim-due-work.ts';
  */
 function dueWork(operators: string[]) {
   return {
-    attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts WHERE next_poll_at <= now() ORDER BY next_poll_at`,
-    queues: Prisma.sql`SELECT since FROM (${queuedAccounts}) AS waiting ORDER BY since`,
-    labels: Prisma.sql`SELECT label_after AS since FROM shipments
+    attempts: sql`SELECT next_poll_at AS since FROM attempts WHERE next_poll_at <= now() ORDER BY next_poll_at`,
+    queues: sql`SELECT since FROM (${queuedAccounts}) AS waiting ORDER BY since`,
+    labels: sql`SELECT label_after AS since FROM shipments
       WHERE label_after <= now() AND operator = ANY(${operators}) ORDER BY label_after`,
-    trackings: Prisma.sql`SELECT track_after AS since FROM shipments
+    trackings: sql`SELECT track_after AS since FROM shipments
       WHERE track_after <= now() AND operator = ANY(${operators}) ORDER BY track_after`,
   };
 }
@@ -46,11 +46,11 @@ export async function unsafeMeasureWork(): Promise<void> {
   const operators = servedNames();
   const due = dueWork(operators);
   // With a join, PostgreSQL may read all shipments of the operator first.
-  const forAgent = (which: Prisma.Sql) => Prisma.sql`SELECT sent_at AS since FROM attempts
+  const forAgent = (which: Sql) => sql`SELECT sent_at AS since FROM attempts
     WHERE ${which} AND (
       SELECT operator FROM shipments WHERE shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
     ) = ANY(${operators}) ORDER BY attempts.created_at`;
-  const queries: Record<string, Prisma.Sql> = {
+  const queries: Record<string, Sql> = {
     unconfirmed: forAgent(waitingForAgent.unconfirmed),
     'suspected-duplicate': forAgent(waitingForAgent.duplicates),
     'attempt-due': due.attempts,
@@ -59,14 +59,14 @@ export async function unsafeMeasureWork(): Promise<void> {
     'tracking-due': due.trackings,
   };
   // Not a parameter: PostgreSQL plans for an unknown limit as if a tenth of all rows were asked for.
-  const limit = Prisma.raw(String(mostCounted));
+  const limit = sql.raw(String(mostCounted));
   const counted = Object.entries(queries).map(
-    ([what, query]) => Prisma.sql`SELECT ${what} AS what, count(*)::int AS count,
+    ([what, query]) => sql`SELECT ${what} AS what, count(*)::int AS count,
       coalesce(extract(epoch FROM now() - min(since)), 0)::float AS oldest_s
       FROM (${query} LIMIT ${limit}) AS work`,
   );
   const rows = await unsafeAcrossMerchants((transaction) =>
-    transaction.$queryRaw<Row[]>(Prisma.join(counted, ' UNION ALL ')),
+    transaction.$queryRaw<Row[]>(sql.join(counted, ' UNION ALL ')),
   );
   const counts = gauge('waybill_work_waiting', 'What waits to be resolved or done, by kind.', ['what']);
   const ages = gauge('waybill_work_oldest_seconds', 'Age of the oldest that waits, by kind.', ['what']);

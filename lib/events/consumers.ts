@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 export type Consumer = { merchantId: string; name: string };
 
 const isConsumer = ({ merchantId, name }: Consumer) =>
-  Prisma.sql`event_consumers.merchant_id = ${merchantId}::uuid AND name = ${name}`;
+  sql`event_consumers.merchant_id = ${merchantId}::uuid AND name = ${name}`;
 
 /** Adds a consumer, which gets the events from now on. */
 export async function addConsumer(
@@ -27,8 +27,8 @@ export async function addConsumer(
  */
 export const takeEvents = (
   consumer: Consumer,
-  { most, isReady = Prisma.sql`true` }: { most: number; isReady?: Prisma.Sql },
-) => Prisma.sql`
+  { most, isReady = sql`true` }: { most: number; isReady?: Sql },
+) => sql`
   reached AS MATERIALIZED (
     SELECT greatest(position, coalesce((SELECT min(position) FROM shipment_events
       WHERE merchant_id = ${consumer.merchantId}::uuid AND position IS NOT NULL) - 1, 0)) AS after
@@ -45,7 +45,7 @@ export const takeEvents = (
 
 /** SQL: the consumer's position in the feed. */
 export const positionOfConsumer = (consumer: Consumer) =>
-  Prisma.sql`(SELECT position FROM event_consumers WHERE ${isConsumer(consumer)})`;
+  sql`(SELECT position FROM event_consumers WHERE ${isConsumer(consumer)})`;
 
 /** Moves the cursor back, so that the events since a moment are taken again. */
 export async function moveBack(transaction: Transaction, consumer: Consumer, since: Date): Promise<void> {

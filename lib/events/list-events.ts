@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 import { type EventRow, isOfTypes, publishedEvents, toPublicEvent } from './public-event.ts';
 import { type EventPage, type EventType, mostEvents } from './schema.ts';
@@ -22,8 +22,8 @@ export async function listEvents(
   const { merchantId } = actor;
   const given = after === undefined ? 0n : positionOf(after);
   if (given === null) return failure('cursor-unknown', 'this text is no cursor of the feed');
-  const [[feed] = []] = await queryMerchant<{ oldest: string; last: string }>(merchantId, [
-    Prisma.sql`
+  const [[feed] = []] = await queryMerchant(merchantId, [
+    sql<{ oldest: string; last: string }>`
       SELECT position::text AS last, coalesce((
           SELECT min(position) FROM shipment_events WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL
         ), 1)::text AS oldest
@@ -34,8 +34,8 @@ export async function listEvents(
   const from = max(given, BigInt(feed?.oldest ?? 1) - 1n);
   const to = min(from + mostRead, max(last, from));
   const most = Math.min(Math.max(limit, 1), mostEvents);
-  const [rows = []] = await queryMerchant<EventRow>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<EventRow>`
       ${publishedEvents}
       WHERE events.merchant_id = ${merchantId}::uuid AND events.position > ${from} AND events.position <= ${to}
         AND ${isOfTypes(types)}

@@ -1,4 +1,4 @@
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { cursorOf } from './cursor.ts';
 import { type EventType, type PublicEvent, typeOfKind, typeOfPhase } from './schema.ts';
@@ -19,8 +19,8 @@ export type EventRow = {
 };
 
 /** A published event with its shipment: the columns, and the tables that they come from. */
-export const publishedEvents = Prisma.sql`
-  SELECT events.id, events.kind, events.phase::text, events.at, events.position::text, events.sequence,
+export const publishedEvents = sql`
+  SELECT events.id, events.kind, events.phase::text, events.at, events.position::text, coalesce(events.sequence, 0) AS sequence,
     events.actor_kind AS "actorKind", events.awb, events.shipment_id AS "shipmentId", shipments.awb AS "shipmentAwb",
     shipments.reference
   FROM shipment_events AS events LEFT JOIN shipments
@@ -47,10 +47,10 @@ export function typeOf({ kind, phase }: Pick<EventRow, 'kind' | 'phase'>): Event
 }
 
 /** The condition for rows of these types; every row without types. */
-export function isOfTypes(types: readonly EventType[]): Prisma.Sql {
-  if (types.length === 0) return Prisma.sql`true`;
+export function isOfTypes(types: readonly EventType[]): Sql {
+  if (types.length === 0) return sql`true`;
   const named = (names: Record<string, EventType>) =>
     Object.keys(names).filter((name) => types.some((type) => type === names[name]));
-  return Prisma.sql`(events.kind = ANY (${named(typeOfKind)}::text[])
+  return sql`(events.kind = ANY (${named(typeOfKind)}::text[])
     OR events.phase = ANY (${named(typeOfPhase)}::text[]::"ShipmentPhase"[]))`;
 }

@@ -1,5 +1,5 @@
 import type { ClaimState } from '#lib/claims/view.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
 import { type ShipmentFilter, shipmentFilters } from '#lib/search/lists/list-query.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
@@ -22,8 +22,8 @@ const shortPayoutDays = 60;
 /** An unfinished import is hidden after this time. */
 const importDays = 7;
 
-const limit = (most: number) => Prisma.raw(`LIMIT ${most}`);
-const filterOf = (filter: ShipmentFilter) => Prisma.raw(`(${shipmentFilters[filter]})`);
+const limit = (most: number) => sql.raw(`LIMIT ${most}`);
+const filterOf = (filter: ShipmentFilter) => sql.raw(`(${shipmentFilters[filter]})`);
 
 export type StuckRow = {
   id: string;
@@ -43,10 +43,10 @@ export type StuckRow = {
 };
 
 /** The shipments of a list that have waited longest since their last event, among the oldest bookings. */
-function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number): Prisma.Sql {
-  return Prisma.sql`
+function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number): Sql {
+  return sql`
     SELECT shipments.id, shipments.state::text, phase::text, awb, reference, receiver_name AS "receiverName",
-      receiver_mobile AS "receiverMobile", longest.since AS at, ${Prisma.raw(statusAtColumn)}, found,
+      receiver_mobile AS "receiverMobile", longest.since AS at, ${sql.raw(statusAtColumn)}, found,
       request.id IS NOT NULL AS "isRequested", request.wanted_day::text AS "wantedDay", request.outcome AS answer
     FROM (
       SELECT *, (count(*) OVER ())::int AS found FROM (
@@ -72,8 +72,8 @@ export type QuestionRow = Pick<StuckRow, 'awb' | 'reference' | 'receiverName' | 
   question: string;
 };
 
-export function questionQuery(merchantId: string): Prisma.Sql {
-  return Prisma.sql`
+export function questionQuery(merchantId: string): Sql {
+  return sql`
     SELECT shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName", question, due_at AS at
     FROM desk_cases JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = desk_cases.merchant_id
     WHERE desk_cases.merchant_id = ${merchantId}::uuid AND desk_cases.state = 'open' AND kind <> 'call-back'
@@ -84,20 +84,18 @@ export function questionQuery(merchantId: string): Prisma.Sql {
 export type PickupRow = { at: Date; isLate: boolean; parcels: number; unprinted: number };
 
 /** The pickups from today until `end`, and those before today as one. */
-export function pickupQuery(merchantId: string, { today, end }: { today: Date; end: Date }): Prisma.Sql {
-  const due = (from: Prisma.Sql, until: Date) => Prisma.sql`
+export function pickupQuery(merchantId: string, { today, end }: { today: Date; end: Date }): Sql {
+  const due = (from: Sql, until: Date) => sql`
     SELECT pickup_at, label_printed_at FROM shipments
-    WHERE merchant_id = ${merchantId}::uuid AND ${Prisma.raw(toHandOver)} AND ${from}
+    WHERE merchant_id = ${merchantId}::uuid AND ${sql.raw(toHandOver)} AND ${from}
       pickup_at < ${until}::timestamptz
     ORDER BY pickup_at DESC ${limit(countLimit + 1)}`;
-  const counts = Prisma.raw(
-    'count(*)::int AS parcels, (count(*) - count(label_printed_at))::int AS unprinted',
-  );
-  return Prisma.sql`
-    SELECT min(pickup_at) AS at, true AS "isLate", ${counts} FROM (${due(Prisma.empty, today)}) AS late HAVING count(*) > 0
+  const counts = sql.raw('count(*)::int AS parcels, (count(*) - count(label_printed_at))::int AS unprinted');
+  return sql`
+    SELECT min(pickup_at) AS at, true AS "isLate", ${counts} FROM (${due(sql.empty, today)}) AS late HAVING count(*) > 0
     UNION ALL
     (SELECT pickup_at, false, ${counts}
-    FROM (${due(Prisma.sql`pickup_at >= ${today}::timestamptz AND`, end)}) AS due
+    FROM (${due(sql`pickup_at >= ${today}::timestamptz AND`, end)}) AS due
     GROUP BY pickup_at ORDER BY pickup_at ${limit(mostPickups)})`;
 }
 
@@ -107,8 +105,8 @@ export type LabelRow = { missing: number; unprinted: number; since: Date | null 
  * Among the newest parcels without a printed label: labels that a try didn't find or that nothing has tried to fetch, and labels of
  * pickups that aren't listed.
  */
-export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.Sql {
-  return Prisma.sql`
+export function labelQuery(merchantId: string, { end }: { end: Date }): Sql {
+  return sql`
     SELECT count(*) FILTER (WHERE missing)::int AS missing, min(created_at) FILTER (WHERE missing) AS since,
       count(*) FILTER (WHERE NOT missing AND later)::int AS unprinted
     FROM (
@@ -122,11 +120,11 @@ export function labelQuery(merchantId: string, { end }: { end: Date }): Prisma.S
 export type ShortPayoutRow = { id: string; name: string; at: Date; shipments: number };
 
 /** The newest statements that paid shipments in part, while the rest is neither paid nor claimed. */
-export function shortPayoutQuery(merchantId: string): Prisma.Sql {
-  return Prisma.sql`
+export function shortPayoutQuery(merchantId: string): Sql {
+  return sql`
     SELECT newest.id, newest.name, newest.at, shipments FROM (
       SELECT id, coalesce(reference, name) AS name, posted_at AS at FROM statements
-      WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
+      WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted' AND posted_at IS NOT NULL
         AND created_at > now() - ${`${shortPayoutDays} days`}::interval
       ORDER BY created_at DESC, id DESC ${limit(mostStatements)}
     ) AS newest CROSS JOIN LATERAL (
@@ -145,8 +143,8 @@ export function shortPayoutQuery(merchantId: string): Prisma.Sql {
 export type ClaimRow = { state: ClaimState; dueOn: string; claims: number };
 
 /** The open claims by their state, those that are late apart. `dueOn` is the earliest. */
-export function claimQuery(merchantId: string, today: string): Prisma.Sql {
-  return Prisma.sql`
+export function claimQuery(merchantId: string, today: string): Sql {
+  return sql`
     SELECT state, min(due_on)::text AS "dueOn", count(*)::int AS claims FROM (
       SELECT state, due_on FROM claims WHERE merchant_id = ${merchantId}::uuid AND ended_at IS NULL
       ORDER BY due_on ${limit(countLimit + 1)}
@@ -155,8 +153,8 @@ export function claimQuery(merchantId: string, today: string): Prisma.Sql {
 
 export type ImportRow = { id: string; name: string; at: Date; rows: number };
 
-export function importQuery(merchantId: string): Prisma.Sql {
-  return Prisma.sql`
+export function importQuery(merchantId: string): Sql {
+  return sql`
     SELECT newest.*, (
       SELECT count(*)::int FROM (
         SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
@@ -176,8 +174,8 @@ export function importQuery(merchantId: string): Prisma.Sql {
 export type DraftRow = Pick<StuckRow, 'id' | 'reference' | 'receiverName' | 'at'> & { isWrittenOff: boolean };
 
 /** The newest drafts that were saved within a day, or whose booking was closed as not booked. */
-export function draftQuery(merchantId: string): Prisma.Sql {
-  return Prisma.sql`
+export function draftQuery(merchantId: string): Sql {
+  return sql`
     SELECT * FROM (
       SELECT id, reference, receiver_name AS "receiverName", updated_at AS at, coalesce((
         SELECT attempts.state = 'written_off' FROM attempts

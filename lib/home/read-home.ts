@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { nextStep } from '#lib/claims/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { type Balances, overdueDays } from '#lib/money/view.ts';
 import { isOldStatus, statusAtOf } from '#lib/shipments/status-age.ts';
@@ -30,6 +30,11 @@ import {
 } from './queue-queries.ts';
 import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDays } from './schema.ts';
 
+type Rows = [
+  ...[stuck: StuckRow, unconfirmed: StuckRow, questions: QuestionRow, pickups: PickupRow, labels: LabelRow],
+  ...[imports: ImportRow, drafts: DraftRow, short: ShortPayoutRow, claims: ClaimRow],
+];
+
 /** What needs a person of the merchant, earliest due first. One round trip. */
 export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   requirePermission(actor, 'shipments.read');
@@ -39,7 +44,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   const mayReadMoney = actor.permissions.has('money.read');
   // Together, so that they are one round trip.
   const [rows, { balances }] = await Promise.all([
-    queryMerchant(
+    queryMerchant<Rows>(
       merchantId,
       [
         stuckQuery(merchantId),
@@ -56,17 +61,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
     ),
     mayReadMoney ? readMoney(actor) : { balances: [] },
   ]);
-  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, short, claims] = rows as [
-    StuckRow[],
-    StuckRow[],
-    QuestionRow[],
-    PickupRow[],
-    LabelRow[],
-    ImportRow[],
-    DraftRow[],
-    ShortPayoutRow[],
-    ClaimRow[],
-  ];
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, short, claims] = rows;
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
@@ -171,10 +166,10 @@ export async function readDays(actor: MerchantActor): Promise<DayCount[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
-  const [days = []] = await queryMerchant<DayCount>(
+  const [days] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`
+      sql<DayCount>`
       SELECT day::text AS day, booked, domestic, in_time AS "inTime", delivered, tried, first_try AS "firstTry"
       FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
@@ -135,11 +135,11 @@ type Row = { id: string; hasLabel: boolean };
 export async function prepareLabels(actor: MerchantActor, ids: string[]): Promise<string[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [rows] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT id, labels.shipment_id IS NOT NULL AND NOT EXISTS (
           SELECT FROM attempts WHERE attempts.shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-            AND ${Prisma.raw(isForeignSql)}
+            AND ${sql.raw(isForeignSql)}
         ) AS "hasLabel" FROM shipments
       LEFT JOIN labels ON labels.shipment_id = id AND labels.merchant_id = shipments.merchant_id
       WHERE shipments.merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`,

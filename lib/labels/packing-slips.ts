@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { SlipCaption } from '#lib/documents/captions.ts';
 import { type Column, toListing } from '#lib/documents/columns.ts';
 import type { PackingSlipContent } from '#lib/documents/packing-slip/render-packing-slip.ts';
@@ -25,8 +25,8 @@ export async function findPackingSlips(
   merchantId: string,
   ids: string[],
 ): Promise<Map<string, PackingSlipContent>> {
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT id, awb, created_at AS "bookedAt", details FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`,
   ]);

@@ -1,9 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
 import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
@@ -118,13 +117,14 @@ async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) 
 }
 
 async function* storedLabels(merchantId: string, ids: string[]) {
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT shipment_id AS id, awb, pdf, object_key AS "objectKey"
       FROM labels JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = labels.merchant_id
-      WHERE labels.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]) AND NOT EXISTS (
+      WHERE labels.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
+        AND NOT EXISTS (
         SELECT FROM attempts WHERE attempts.shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-          AND ${Prisma.raw(isForeignSql)}
+          AND ${sql.raw(isForeignSql)}
       )`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -137,16 +137,23 @@ async function* storedLabels(merchantId: string, ids: string[]) {
   }
 }
 
-const writePrinted = defineStatement({
-  name: 'labels-printed',
-  text: `WITH labelled AS (
+const writePrinted = ({
+  merchantId,
+  ids,
+  kinds,
+  actorKind,
+  actorId,
+}: Values<'merchantId' | 'ids' | 'kinds' | 'actorKind' | 'actorId'>) =>
+  prepared(
+    'labels-printed',
+    sql`WITH labelled AS (
       UPDATE shipments SET label_printed_at = now()
-      WHERE merchant_id = $merchantId AND id IN (
-        SELECT id FROM unnest($ids::uuid[], $kinds::text[]) AS printed (id, kind) WHERE kind = 'label-printed')
+      WHERE merchant_id = ${merchantId} AND id IN (
+        SELECT id FROM unnest(${ids}::uuid[], ${kinds}::text[]) AS printed (id, kind) WHERE kind = 'label-printed')
     )
-    ${insertEvents}
-    SELECT $merchantId, unnest($ids::uuid[]), unnest($kinds::text[]), $actorKind, $actorId, NULL, NULL, NULL`,
-});
+    ${sql.raw(insertEvents)}
+    SELECT ${merchantId}, unnest(${ids}::uuid[]), unnest(${kinds}::text[]), ${actorKind}, ${actorId}, NULL, NULL, NULL`,
+  );
 
 /** Marks a label as printed that a person opened to print it. */
 export function recordLabelPrinted(actor: MerchantActor, id: string): Promise<void> {

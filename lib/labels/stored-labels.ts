@@ -1,28 +1,37 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { findLabelObject, putLabelObject } from './label-store.ts';
 
-const keepPdf = defineStatement({
-  name: 'keep-label',
-  // The row of a lost object takes the PDF if new labels are stored in the database again.
-  text: `WITH kept AS (
-      INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES ($shipmentId, $merchantId, $pdf, $objectKey)
+// The row of a lost object takes the PDF if new labels are stored in the database again.
+const keepPdf = ({
+  shipmentId,
+  merchantId,
+  pdf,
+  objectKey,
+  actorKind,
+  actorId,
+}: Values<'shipmentId' | 'merchantId' | 'pdf' | 'objectKey' | 'actorKind' | 'actorId'>) =>
+  prepared(
+    'keep-label',
+    sql`WITH kept AS (
+      INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES (${shipmentId}, ${merchantId}, ${pdf}, ${objectKey})
       ON CONFLICT (shipment_id, merchant_id) DO UPDATE SET pdf = EXCLUDED.pdf, object_key = NULL
         WHERE labels.object_key IS NOT NULL AND EXCLUDED.object_key IS NULL
       RETURNING shipment_id, merchant_id
     )
-    ${insertEvents} SELECT merchant_id, shipment_id, 'label-ready', $actorKind, $actorId, NULL, NULL, NULL FROM kept`,
-});
+    ${sql.raw(insertEvents)} SELECT merchant_id, shipment_id, 'label-ready', ${actorKind}, ${actorId}, NULL, NULL, NULL FROM kept`,
+  );
 
-const settleLabel = defineStatement({
-  name: 'label-kept',
-  text: 'UPDATE shipments SET label_after = NULL WHERE merchant_id = $merchantId AND id = $shipmentId',
-});
+const settleLabel = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
+  prepared(
+    'label-kept',
+    sql`UPDATE shipments SET label_after = NULL WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`,
+  );
 
 /**
  * Stores a label's PDF with its shipment: in the database, or in the label store with its key in the database. A PDF in the

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './view.ts';
@@ -26,18 +26,18 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { tags: [], notes: [], events: [] };
   const { merchantId } = actor;
-  const rows = await queryMerchant(
+  const [tags, notes, events] = await queryMerchant<[TagView, NoteRow, EventRow]>(
     merchantId,
     [
-      Prisma.sql`
+      sql`
       SELECT tags.id, name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = ${merchantId}::uuid
       WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY name`,
-      Prisma.sql`
+      sql`
       SELECT shipment_notes.id, text, at, created_by_id AS "createdById", name, name_ar AS "nameAr"
       FROM shipment_notes LEFT JOIN users ON users.id = created_by_id
       WHERE shipment_notes.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
       ORDER BY at DESC LIMIT ${mostNotes}`,
-      Prisma.sql`
+      sql`
       SELECT shipment_events.id, kind, at, actor_kind AS "actorKind", phase::text, awb, role::text, users.name,
         users.name_ar AS "nameAr", api_keys.name AS key
       FROM shipment_events LEFT JOIN users ON users.id = actor_id AND actor_kind = 'person'
@@ -47,7 +47,6 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
     ],
     { prepared: true },
   );
-  const [tags, notes, events] = rows as [TagView[], NoteRow[], EventRow[]];
   return {
     tags: tags.map(({ id, name }) => ({ id, name })),
     notes: notes.map(({ id, text, at, createdById, ...named }) => ({

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import {
   defaultShippingSettings,
@@ -18,10 +18,10 @@ type Row = { [Field in keyof ShippingSettings]: ShippingSettings[Field] | null }
 
 /** The merchant's settings, or the defaults if it hasn't saved any. */
 export async function getShippingSettings(merchantId: string): Promise<ShippingSettings> {
-  const [[row] = []] = await queryMerchant<Row>(
+  const [[row] = []] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`
+      sql<Row>`
       SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
         product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
         branch_name AS "branchName", electronic_awb AS "electronicAwb", cod_fee_minor AS "codFeeMinor",

@@ -1,22 +1,22 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
-import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
 
-const defaultAccount = defineStatement({
-  name: 'operator-account',
-  text: `SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
-    WHERE merchant_id = $merchantId AND operator = $operator AND is_default`,
-  row: { account_row: 'uuid', account_no: 'text', token_ciphertext: 'bytea' },
-});
+export type OperatorAccountRow = { account_row: string; account_no: string; token_ciphertext: Buffer };
+
+const defaultAccount = ({ merchantId, operator }: Values<'merchantId' | 'operator'>) =>
+  prepared(
+    'operator-account',
+    sql<OperatorAccountRow>`SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
+    WHERE merchant_id = ${merchantId} AND operator = ${operator} AND is_default`,
+  );
 
 /** An account, and the operator at which it is one. */
 export type MerchantAccount = OperatorAccount & { operator: string };
-
-export type OperatorAccountRow = RowFrom<typeof defaultAccount>;
 
 /** The id of the account that sends a merchant's new bookings; null when it has none at their operator. */
 export async function findSendingAccountId(

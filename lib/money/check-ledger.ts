@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 /** A fault that must never be found; `what` names the rows. */
@@ -100,7 +100,7 @@ export function unsafeCheckLedger(): Promise<LedgerFault[]> {
     const faults: LedgerFault[] = [];
     for (const [check, text] of Object.entries(ledgerChecks) as [keyof typeof ledgerChecks, string][]) {
       const rows = await transaction.$queryRaw<{ what: string }[]>(
-        Prisma.raw(`SELECT * FROM (${text}) AS faults(what) LIMIT ${mostOfEach}`),
+        sql.raw(`SELECT * FROM (${text}) AS faults(what) LIMIT ${mostOfEach}`),
       );
       faults.push(...rows.map(({ what }) => ({ check, what })));
     }

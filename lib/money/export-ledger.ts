@@ -2,8 +2,8 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { exportFile, type SheetTexts } from './export-file.ts';
 import { entriesIn } from './list-entries.ts';
 import type { MoneyExport } from './schema.ts';
@@ -80,8 +80,8 @@ async function readPostings(
   filter: Days,
   edge: { at: Date; id: string } | null,
 ): Promise<PostingRow[]> {
-  const [rows = []] = await queryMerchant<PostingRow>(merchantId, [
-    Prisma.sql`SELECT entries.id, entries.at, kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
+  const [rows] = await queryMerchant(merchantId, [
+    sql<PostingRow>`SELECT entries.id, entries.at, kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
       FROM (${entriesIn(merchantId, filter, edge, entriesAtOnce)}) AS entries
       JOIN money_postings ON money_postings.merchant_id = ${merchantId}::uuid AND entry_id = entries.id
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid

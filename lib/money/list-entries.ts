@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EntryFilter } from './schema.ts';
 import type { EntryKind, EntryView, MoneyAccount, PostingView } from './view.ts';
@@ -29,9 +29,9 @@ export type EntryRow = {
 };
 
 /** An entry's columns with its first postings, those of one shipment where `shipmentId` is given. */
-export function entryColumns(merchantId: string, shipmentId?: string): Prisma.Sql {
-  const ofShipment = shipmentId ? Prisma.sql`AND shipment_id = ${shipmentId}::uuid` : Prisma.empty;
-  return Prisma.sql`entries.id, entries.at, recorded_at AS "recordedAt", kind, reverses_id AS "reversesId", (
+export function entryColumns(merchantId: string, shipmentId?: string): Sql {
+  const ofShipment = shipmentId ? sql`AND shipment_id = ${shipmentId}::uuid` : sql.empty;
+  return sql`entries.id, entries.at, recorded_at AS "recordedAt", kind, reverses_id AS "reversesId", (
       SELECT count(*)::int FROM money_postings
       WHERE merchant_id = ${merchantId}::uuid AND entry_id = entries.id ${ofShipment}
     ) AS lines, (
@@ -70,8 +70,8 @@ export async function listEntries(
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const edge = readMoneyCursor(cursor);
-  const [rows = []] = await queryMerchant<EntryRow>(merchantId, [
-    Prisma.sql`SELECT ${entryColumns(merchantId)}
+  const [rows] = await queryMerchant(merchantId, [
+    sql<EntryRow>`SELECT ${entryColumns(merchantId)}
       FROM (${entriesIn(merchantId, filter, edge, pageSize + 1)}) AS entries
       ORDER BY entries.at DESC, entries.id DESC`,
   ]);
@@ -89,15 +89,15 @@ export function entriesIn(
   { kind, from, until }: EntryFilter,
   edge: { at: Date; id: string } | null,
   most: number,
-): Prisma.Sql {
+): Sql {
   const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid`,
-    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
-    ...(from ? [Prisma.sql`at >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(until ? [Prisma.sql`at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(edge ? [Prisma.sql`(at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+    sql`merchant_id = ${merchantId}::uuid`,
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(from ? [sql`at >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(until ? [sql`at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(edge ? [sql`(at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
   ];
-  return Prisma.sql`SELECT * FROM money_entries WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
+  return sql`SELECT * FROM money_entries WHERE ${sql.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
 }
 
 /** A place in a list by moment, id and, where an id is there more than once, currency. */

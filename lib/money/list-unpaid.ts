@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { readMoneyCursor, writeMoneyCursor } from './list-entries.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
@@ -17,12 +17,12 @@ type Row = { id: string; amountMinor: number; currency: string; since: Date } & 
 >;
 type UnpaidPage = { items: UnpaidView[]; newer: string | null };
 
-const shipmentsOf = (merchantId: string, account: string) => Prisma.sql`
+const shipmentsOf = (merchantId: string, account: string) => sql`
   SELECT shipment_id AS id, currency, amount_minor, since FROM money_positions
   WHERE merchant_id = ${merchantId}::uuid AND account = ${account} AND amount_minor > 0`;
 
 /** Below 0 where more arrived than was announced. */
-const payoutsOf = (merchantId: string) => Prisma.sql`
+const payoutsOf = (merchantId: string) => sql`
   SELECT payout_id AS id, currency, open_minor AS amount_minor,
     least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::timestamp AT TIME ZONE 'Asia/Dubai' AS since
   FROM money_payouts JOIN statements ON statements.id = payout_id AND statements.merchant_id = ${merchantId}::uuid
@@ -40,16 +40,16 @@ export async function listUnpaid(
   const payouts = overdue ? await findPlan(merchantId) : null;
   const before = overdue && overdueBefore(payouts, dubaiClock(new Date()).date, overdue);
   const conditions = [
-    ...(before ? [Prisma.sql`since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
+    ...(before ? [sql`since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
     ...(edge
-      ? [Prisma.sql`(since, id, currency) > (${edge.at}::timestamptz, ${edge.id}::uuid, ${edge.currency})`]
+      ? [sql`(since, id, currency) > (${edge.at}::timestamptz, ${edge.id}::uuid, ${edge.currency})`]
       : []),
   ];
   const isPayout = account === 'cod-remitted';
   const parts = isPayout ? payoutsOf(merchantId) : shipmentsOf(merchantId, account);
-  const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty;
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT held.id, awb, shipments.reference, coalesce(statements.reference, name) AS name,
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, ' AND ')}` : sql.empty;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT held.id, awb, shipments.reference, coalesce(statements.reference, name) AS name,
         held.amount_minor::float8 AS "amountMinor", held.currency, since
       FROM (SELECT * FROM (${parts}) AS parts ${where} ORDER BY since, id, currency LIMIT ${pageSize + 1}) AS held
       LEFT JOIN shipments ON shipments.id = held.id AND shipments.merchant_id = ${merchantId}::uuid

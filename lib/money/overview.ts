@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { keptShare, type PlanRows, payoutStatements, readPlan } from './payout-plan.ts';
 import { nextPayout, overdueBefore } from './payouts.ts';
 import {
@@ -21,40 +21,40 @@ type Sum = { account: MoneyAccount; currency: string; amount: string };
 type DaySum = { currency: string; day: string; amount: string };
 
 /** The balance of each account: the stored sums plus newer postings. */
-const sums = defineStatement({
-  name: 'money-sums',
-  text: `SELECT account, currency, sum(amount_minor)::text AS amount FROM (
-      SELECT account, currency, amount_minor FROM money_balances WHERE merchant_id = $merchantId
-      UNION ALL SELECT account, currency, amount_minor FROM money_changes WHERE merchant_id = $merchantId
+const sums = ({ merchantId }: Values<'merchantId'>) =>
+  prepared(
+    'money-sums',
+    sql<Sum>`SELECT account, currency, sum(amount_minor)::text AS amount FROM (
+      SELECT account, currency, amount_minor FROM money_balances WHERE merchant_id = ${merchantId}
+      UNION ALL SELECT account, currency, amount_minor FROM money_changes WHERE merchant_id = ${merchantId}
     ) AS amounts GROUP BY account, currency HAVING sum(amount_minor) <> 0`,
-  row: { account: 'text', currency: 'text', amount: 'text' },
-});
+  );
 
 /** What the carrier holds, by the day since when it does. */
-const collectedDays = defineStatement({
-  name: 'money-days',
-  text: `SELECT currency, greatest(day, $from::date)::text AS day, sum(amount_minor)::text AS amount FROM (
-      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = $merchantId AND account = 'cod-collected'
-      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = $merchantId AND account = 'cod-collected'
+const collectedDays = ({ from, merchantId }: Values<'from' | 'merchantId'>) =>
+  prepared(
+    'money-days',
+    sql<DaySum>`SELECT currency, greatest(day, ${from}::date)::text AS day, sum(amount_minor)::text AS amount FROM (
+      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = ${merchantId} AND account = 'cod-collected'
+      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = ${merchantId} AND account = 'cod-collected'
     ) AS amounts GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`,
-  row: { currency: 'text', day: 'text', amount: 'text' },
-});
+  );
 
 /** The amounts paid for shipments that weren't delivered or were returned: a part of cod-collected. */
-const overpaidDays = defineStatement({
-  name: 'money-overpaid',
-  text: `SELECT currency, (since AT TIME ZONE 'Asia/Dubai')::date::text AS day, sum(amount_minor)::text AS amount FROM money_positions
-    WHERE merchant_id = $merchantId AND account = 'cod-collected' AND amount_minor < 0
+const overpaidDays = ({ merchantId }: Values<'merchantId'>) =>
+  prepared(
+    'money-overpaid',
+    sql<DaySum>`SELECT currency, (since AT TIME ZONE 'Asia/Dubai')::date::text AS day, sum(amount_minor)::text AS amount FROM money_positions
+    WHERE merchant_id = ${merchantId} AND account = 'cod-collected' AND amount_minor < 0
     GROUP BY 1, 2`,
-  row: { currency: 'text', day: 'text', amount: 'text' },
-});
+  );
 
 /** Where the merchant's money is now, what is overdue, and the next payout. `now` is the reader's moment. */
 export async function readMoney(actor: MerchantActor, now = new Date()): Promise<MoneyOverview> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const today = dubaiClock(now).date;
-  const answers = await queryMerchant<Record<string, unknown>>(
+  const [totals, collected, overpaid, ...plan] = await queryMerchant(
     merchantId,
     [
       sums({ merchantId }),
@@ -64,7 +64,6 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
     ],
     { prepared: true },
   );
-  const [totals, collected, overpaid, ...plan] = answers as [...[Sum[], DaySum[], DaySum[]], ...PlanRows];
   const payouts = readPlan(plan);
   const balances = [...new Set(totals.map(({ currency }) => currency))]
     .map((currency) => {

@@ -1,36 +1,36 @@
 import 'server-only';
-import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { queryMerchant, type Statement } from '#lib/db/query.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { learnLag, learnPayouts, mostPayoutDays } from './payouts.ts';
 import type { PayoutPlan, PayoutRhythm } from './view.ts';
 
 /** So many say what a payout has and keeps. */
 const recentStatements = 8;
 
-const chosenPayouts = defineStatement({
-  name: 'money-payouts',
-  text: 'SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = $merchantId',
-  row: { payout_rhythm: 'text?', payout_day: 'text?' },
-});
+const chosenPayouts = ({ merchantId }: Values<'merchantId'>) =>
+  prepared(
+    'money-payouts',
+    sql<Chosen>`SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = ${merchantId}`,
+  );
 
 /** The newest days on which money arrived at the bank that wasn't taken back: a reversal has the day of what it reverses. */
-const bankedDays = defineStatement({
-  name: 'money-banked-days',
-  text: `SELECT DISTINCT day::text AS day FROM (
-      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = $merchantId AND account = 'bank'
-      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = $merchantId AND account = 'bank'
-    ) AS amounts GROUP BY currency, amounts.day HAVING sum(amount_minor) > 0 ORDER BY day DESC LIMIT ${mostPayoutDays}`,
-  row: { day: 'text' },
-});
+const bankedDays = ({ merchantId }: Values<'merchantId'>) =>
+  prepared(
+    'money-banked-days',
+    sql<{ day: string }>`SELECT DISTINCT day::text AS day FROM (
+      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = ${merchantId} AND account = 'bank'
+      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = ${merchantId} AND account = 'bank'
+    ) AS amounts GROUP BY currency, amounts.day HAVING sum(amount_minor) > 0 ORDER BY day DESC LIMIT ${sql.raw(String(mostPayoutDays))}`,
+  );
 
 /** The newest posted statements: their days, the last days of their deliveries, and what they deducted of how much, by currency. */
-const pastStatements = defineStatement({
-  name: 'money-past-statements',
-  text: `SELECT least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, summary ->> 'lastDay' AS last_day, amounts
-    FROM statements WHERE merchant_id = $merchantId AND kind = 'cod' AND state = 'posted'
-    ORDER BY created_at DESC LIMIT ${mostPayoutDays}`,
-  row: { day: 'text', last_day: 'text?', amounts: 'jsonb' },
-});
+const pastStatements = ({ merchantId }: Values<'merchantId'>) =>
+  prepared(
+    'money-past-statements',
+    sql<PastStatement>`SELECT least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, summary ->> 'lastDay' AS last_day, amounts
+    FROM statements WHERE merchant_id = ${merchantId} AND kind = 'cod' AND state = 'posted'
+    ORDER BY created_at DESC LIMIT ${sql.raw(String(mostPayoutDays))}`,
+  );
 
 type PastStatement = { day: string; last_day: string | null; amounts: PaidSums[] };
 type PaidSums = Record<'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor', number> & { currency: string };
@@ -38,8 +38,13 @@ type Chosen = { payout_rhythm: PayoutRhythm | null; payout_day: string | null };
 export type PlanRows = [Chosen[], { day: string }[], PastStatement[]];
 
 /** The statements of `readPlan`, to run in one round trip with others. */
-export const payoutStatements = (merchantId: string) =>
-  [chosenPayouts({ merchantId }), bankedDays({ merchantId }), pastStatements({ merchantId })] as const;
+export const payoutStatements = (
+  merchantId: string,
+): [Statement<Chosen>, Statement<{ day: string }>, Statement<PastStatement>] => [
+  chosenPayouts({ merchantId }),
+  bankedDays({ merchantId }),
+  pastStatements({ merchantId }),
+];
 
 /** When the operator pays a merchant: as set by the merchant, or derived from what reached the bank or, before that, from statements. */
 export function readPlan([[chosen], banked, statements]: PlanRows): PayoutPlan {
@@ -68,7 +73,5 @@ export function keptShare([, , statements]: PlanRows, currency: string): number 
 }
 
 export async function findPlan(merchantId: string): Promise<PayoutPlan> {
-  const statements = [...payoutStatements(merchantId)];
-  const rows = await queryMerchant<Record<string, unknown>>(merchantId, statements, { prepared: true });
-  return readPlan(rows as PlanRows);
+  return readPlan(await queryMerchant(merchantId, payoutStatements(merchantId), { prepared: true }));
 }

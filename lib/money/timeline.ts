@@ -1,13 +1,15 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { type EntryRow, entryColumns, toEntryView } from './list-entries.ts';
 import type { MoneyTimeline } from './view.ts';
 
 const mostEntries = 200;
+
+type Rows = [{ price: unknown }, EntryRow, MoneyTimeline['positions'][number]];
 
 /**
  * The money of one shipment; null for another merchant's. It is in the bank when the whole payout is: a bank's line names no shipments, so
@@ -17,20 +19,20 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
   requirePermission(actor, 'money.read');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
-  const answers = await queryMerchant<Record<string, unknown>>(
+  const [[shipment], entries, positions] = await queryMerchant<Rows>(
     merchantId,
     [
-      Prisma.sql`SELECT details -> 'price' AS price FROM shipments
+      sql`SELECT details -> 'price' AS price FROM shipments
         WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`,
-      Prisma.sql`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
+      sql`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
         WHERE merchant_id = ${merchantId}::uuid AND id IN (
           SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
           UNION ALL
           SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND account = 'bank' AND payout_id IN (
             SELECT payout_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
             GROUP BY payout_id HAVING payout_id IS NOT NULL AND sum(amount_minor) <> 0))
-        ORDER BY entries.at, recorded_at, cause LIMIT ${Prisma.raw(`${mostEntries}`)}`,
-      Prisma.sql`SELECT CASE WHEN open_minor <= 0 AND banked_minor > 0 THEN 'bank' ELSE account END AS account, sum(amount_minor)::float8 AS "amountMinor",
+        ORDER BY entries.at, recorded_at, cause LIMIT ${sql.raw(`${mostEntries}`)}`,
+      sql`SELECT CASE WHEN open_minor <= 0 AND banked_minor > 0 THEN 'bank' ELSE account END AS account, sum(amount_minor)::float8 AS "amountMinor",
           postings.currency
         FROM money_postings AS postings
         LEFT JOIN money_payouts AS payouts ON payouts.merchant_id = ${merchantId}::uuid AND payouts.payout_id = postings.payout_id
@@ -40,11 +42,6 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
     ],
     { prepared: true },
   );
-  const [[shipment], entries, positions] = answers as [
-    { price: unknown }[],
-    EntryRow[],
-    MoneyTimeline['positions'],
-  ];
   if (!shipment) return null;
   return {
     entries: entries.map(toEntryView),

@@ -2,9 +2,10 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { firstMs } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { HandOver } from './schema.ts';
 
 /** The driver may have scanned the parcel first. */
@@ -13,46 +14,56 @@ const canBeHandedOver = `state = 'booked' AND (phase IS NULL OR phase IN ('expec
 /** The operator is expected to report it soon. */
 const soon = `now() + interval '${firstMs / 1000} seconds'`;
 
+type Row = {
+  id: string;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  receiverName: string | null;
+  handedOverAt: Date | null;
+  markedAt: Date | null;
+};
+
 /** The last SELECT reads the row as it was before the UPDATE. */
-const markHandedOver = defineStatement({
-  name: 'hand-over',
-  text: `WITH found AS (
-    SELECT shipments.id FROM awbs JOIN shipments ON shipments.merchant_id = $merchantId AND shipments.id = awbs.shipment_id
-    WHERE awbs.merchant_id = $merchantId AND awbs.awb = $awb ORDER BY created_at DESC LIMIT 1
+const markHandedOver = ({
+  merchantId,
+  awb,
+  actorKind,
+  actorId,
+}: Values<'merchantId' | 'awb' | 'actorKind' | 'actorId'>) =>
+  prepared(
+    'hand-over',
+    sql<Row>`WITH found AS (
+    SELECT shipments.id FROM awbs JOIN shipments ON shipments.merchant_id = ${merchantId} AND shipments.id = awbs.shipment_id
+    WHERE awbs.merchant_id = ${merchantId} AND awbs.awb = ${awb} ORDER BY created_at DESC LIMIT 1
   ), marked AS (
     UPDATE shipments SET handed_over_at = now(), track_first = true,
-      track_after = CASE WHEN track_after > ${soon} THEN ${soon} ELSE track_after END
-    WHERE merchant_id = $merchantId AND id = (SELECT id FROM found) AND ${canBeHandedOver} AND handed_over_at IS NULL
+      track_after = CASE WHEN track_after > ${sql.raw(soon)} THEN ${sql.raw(soon)} ELSE track_after END
+    WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found) AND ${sql.raw(canBeHandedOver)} AND handed_over_at IS NULL
     RETURNING id, handed_over_at
   ), written AS (
-    ${insertEvents} SELECT $merchantId::uuid, id, 'handed-over', $actorKind, $actorId::uuid, NULL, NULL, NULL FROM marked
+    ${sql.raw(insertEvents)} SELECT ${merchantId}::uuid, id, 'handed-over', ${actorKind}, ${actorId}::uuid, NULL, NULL, NULL FROM marked
   )
   SELECT id, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt",
     (SELECT handed_over_at FROM marked) AS "markedAt"
-  FROM shipments WHERE merchant_id = $merchantId AND id = (SELECT id FROM found)`,
-  row: {
-    id: 'uuid',
-    state: 'ShipmentState',
-    phase: 'ShipmentPhase?',
-    receiverName: 'text?',
-    handedOverAt: 'timestamptz?',
-    markedAt: 'timestamptz?',
-  },
-});
+  FROM shipments WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found)`,
+  );
 
-const unmark = defineStatement({
-  name: 'undo-hand-over',
-  text: `WITH unmarked AS (
+const unmark = ({
+  merchantId,
+  shipmentId,
+  actorKind,
+  actorId,
+}: Values<'merchantId' | 'shipmentId' | 'actorKind' | 'actorId'>) =>
+  prepared(
+    'undo-hand-over',
+    sql<{ shipment_id: string }>`WITH unmarked AS (
       UPDATE shipments SET handed_over_at = NULL
-      WHERE merchant_id = $merchantId AND id = $shipmentId AND handed_over_at IS NOT NULL RETURNING id
+      WHERE merchant_id = ${merchantId} AND id = ${shipmentId} AND handed_over_at IS NOT NULL RETURNING id
     )
-    ${insertEvents}
-    SELECT $merchantId::uuid, id, 'hand-over-undone', $actorKind, $actorId::uuid, NULL, NULL, NULL FROM unmarked
+    ${sql.raw(insertEvents)}
+    SELECT ${merchantId}::uuid, id, 'hand-over-undone', ${actorKind}, ${actorId}::uuid, NULL, NULL, NULL FROM unmarked
     RETURNING shipment_id`,
-  row: { shipment_id: 'uuid' },
-});
-
-type Row = RowFrom<typeof markHandedOver>;
+  );
 
 /**
  * Marks the parcel with a scanned AWB as handed over, once. The mark and its event belong to the merchant: neither the state

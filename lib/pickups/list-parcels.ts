@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { readCursor, writeCursor } from '#lib/search/lists/list-query.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
@@ -73,11 +73,11 @@ export async function readParcels(
   },
 ): Promise<ParcelRow[]> {
   const inGroup = group
-    ? Prisma.sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
-    : Prisma.sql`true`;
-  const isDue = dueBy ? Prisma.sql`(day IS NULL OR day <= ${dueBy})` : Prisma.sql`true`;
-  const [rows = []] = await queryMerchant<ParcelRow>(merchantId, [
-    Prisma.sql`
+    ? sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
+    : sql`true`;
+  const isDue = dueBy ? sql`(day IS NULL OR day <= ${dueBy})` : sql`true`;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<ParcelRow>`
       SELECT found.*, person.name AS "byName", person.name_ar AS "byNameAr"
       FROM (
         SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup} AND ${isDue}

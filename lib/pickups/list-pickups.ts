@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupGroup, Pickups } from './schema.ts';
 import { mostGrouped } from './view.ts';
@@ -21,9 +21,9 @@ export async function listPickups(actor: MerchantActor): Promise<Pickups> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const parcels = (of: 'waiting' | 'handed-over') =>
-    Prisma.sql`(${parcelsQuery(merchantId, of, null, mostGrouped + 1)})`;
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+    sql`(${parcelsQuery(merchantId, of, null, mostGrouped + 1)})`;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       WITH parcels AS (${parcels('waiting')} UNION ALL ${parcels('handed-over')})
       SELECT day, "from", "to", "senderKey", min("senderName") AS "senderName",
         (array_agg("senderEmirate"))[1] AS "senderEmirate",

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { manifestCaptions } from '#lib/documents/captions.ts';
 import { toListing, toSheet } from '#lib/documents/columns.ts';
 import type { ManifestContent } from '#lib/documents/manifest/render-manifest.ts';
@@ -49,8 +49,8 @@ function withAwb(row: ParcelRow): ManifestedParcel[] {
 }
 
 async function readSelected(merchantId: string, ids: string[]): Promise<ParcelRow[]> {
-  const [rows = []] = await queryMerchant<ParcelRow>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<ParcelRow>`
       SELECT selected.*, NULL AS "byName", NULL AS "byNameAr"
       FROM (${selectedQuery(merchantId, ids.slice(0, mostInManifest))}) AS selected`,
   ]);

@@ -1,5 +1,5 @@
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { ListCursor } from '#lib/search/lists/list-query.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ParcelSet } from './schema.ts';
@@ -19,49 +19,49 @@ const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+0
  * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,
  * so OFFSET 0 makes PostgreSQL unpack them once for each row.
  */
-export function parcelsQuery(merchantId: string, of: ParcelSet, edge: Edge, most: number): Prisma.Sql {
-  const time = Prisma.raw(of === 'waiting' ? 'created_at' : 'handed_over_at');
+export function parcelsQuery(merchantId: string, of: ParcelSet, edge: Edge, most: number): Sql {
+  const time = sql.raw(of === 'waiting' ? 'created_at' : 'handed_over_at');
   const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    sql`merchant_id = ${merchantId}::uuid`,
     of === 'waiting'
-      ? Prisma.raw(toHandOver)
-      : Prisma.sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
+      ? sql.raw(toHandOver)
+      : sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
           AND state <> 'cancelled' AND phase IS DISTINCT FROM 'cancelled'`,
   ];
-  if (edge) conditions.push(Prisma.sql`(${time}, id) < (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`);
+  if (edge) conditions.push(sql`(${time}, id) < (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`);
   return newestOf(conditions, time, most);
 }
 
 /** The selected parcels that are booked, the newest first. */
-export function selectedQuery(merchantId: string, ids: string[]): Prisma.Sql {
+export function selectedQuery(merchantId: string, ids: string[]): Sql {
   const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid`,
-    Prisma.sql`id = ANY (${ids}::uuid[])`,
-    Prisma.sql`state = 'booked' AND awb IS NOT NULL`,
+    sql`merchant_id = ${merchantId}::uuid`,
+    sql`id = ANY (${ids}::uuid[])`,
+    sql`state = 'booked' AND awb IS NOT NULL`,
   ];
-  return newestOf(conditions, Prisma.raw('created_at'), ids.length);
+  return newestOf(conditions, sql.raw('created_at'), ids.length);
 }
 
-function newestOf(conditions: Prisma.Sql[], time: Prisma.Sql, most: number): Prisma.Sql {
-  return Prisma.sql`
+function newestOf(conditions: Sql[], time: Sql, most: number): Sql {
+  return sql`
     SELECT parcels.*, ${window},
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
     FROM (
       SELECT id, awb, reference, receiver_name AS "receiverName", destination, pieces, weight_grams AS "weightGrams",
         cod_minor AS "codMinor", cod_currency AS "codCurrency", handed_over_at AS "handedOverAt", state::text, phase::text,
-        ${Prisma.raw(statusAtColumn)}, ${time} AS "orderedAt",
+        ${sql.raw(statusAtColumn)}, ${time} AS "orderedAt",
         details -> 'service' AS service, details -> 'sender' AS sender
-      FROM shipments WHERE ${Prisma.join(conditions, ' AND ')}
+      FROM shipments WHERE ${sql.join(conditions, ' AND ')}
       ORDER BY ${time} DESC, id DESC LIMIT ${most} OFFSET 0
     ) AS parcels`;
 }
 
 /** Empty where the operator's interface takes no pickup. */
-const window = Prisma.raw(
+const window = sql.raw(
   `nullif(service ->> 'pickupDate', '') AS day, nullif(service ->> 'pickupFrom', '') AS "from",
     nullif(service ->> 'pickupTo', '') AS "to"`,
 );
-const senderName = Prisma.raw(`coalesce(nullif(sender ->> 'companyName', ''), sender ->> 'contactName', '')`);
-const senderKey = Prisma.raw(
+const senderName = sql.raw(`coalesce(nullif(sender ->> 'companyName', ''), sender ->> 'contactName', '')`);
+const senderKey = sql.raw(
   `left(md5(concat_ws('|', sender ->> 'companyName', sender ->> 'contactName', sender ->> 'address')), 12)`,
 );

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm, readStoredSender } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { presetTables } from './preset-tables.ts';
 import { mostPresets, type PresetKind, type PresetView } from './schema.ts';
 
@@ -21,15 +21,15 @@ export async function listPresets(actor: MerchantActor, kind: PresetKind): Promi
   const { merchantId, id: userId } = actor;
   const isOwn =
     kind === 'senders'
-      ? Prisma.sql`EXISTS (SELECT FROM own_senders
+      ? sql`EXISTS (SELECT FROM own_senders
           WHERE own_senders.merchant_id = ${merchantId}::uuid AND user_id = ${userId}::uuid AND sender_id = presets.id)`
-      : Prisma.sql`false`;
-  const [rows = []] = await queryMerchant<Row>(
+      : sql`false`;
+  const [rows] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`
+      sql<Row>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form, ${isOwn} AS "isOwn" FROM ${presetTables[kind]} AS presets
-      WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL ORDER BY position, created_at, id LIMIT ${Prisma.raw(String(mostPresets))}`,
+      WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL ORDER BY position, created_at, id LIMIT ${sql.raw(String(mostPresets))}`,
     ],
     { prepared: true },
   );

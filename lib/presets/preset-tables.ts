@@ -1,11 +1,11 @@
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { PresetInput, PresetKind } from './schema.ts';
 
 /** The table of each kind. The three have the same columns. */
-export const presetTables: Record<PresetKind, Prisma.Sql> = {
-  senders: Prisma.raw('sender_presets'),
-  parcels: Prisma.raw('parcel_presets'),
-  templates: Prisma.raw('shipment_templates'),
+export const presetTables: Record<PresetKind, Sql> = {
+  senders: sql.raw('sender_presets'),
+  parcels: sql.raw('parcel_presets'),
+  templates: sql.raw('shipment_templates'),
 };
 
 /** The stored part of a sender or a parcel; a template stores a whole form. */

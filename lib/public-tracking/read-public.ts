@@ -1,6 +1,7 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
-import { Prisma, type StatusCode } from '#lib/db/generated/client.ts';
+import type { StatusCode } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { anyOperator, type PhaseOf } from '#lib/operator/status-phases.ts';
 import { servedNames } from '#lib/settings/operators.ts';
@@ -46,7 +47,7 @@ export function unsafeReadPublic(
       SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
         shipments.state::text, shipments.phase::text, shipments.destination,
         receiver_name AS "receiverName", receiver_mobile AS "receiverMobile",
-        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${Prisma.raw(statusAtColumn)}, asked_at AS "askedAt",
+        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${sql.raw(statusAtColumn)}, asked_at AS "askedAt",
         merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         merchant_contacts.email, merchant_contacts.phone,
         (SELECT json_agg(event) FROM (

@@ -1,6 +1,7 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma, type Quote } from '#lib/db/generated/client.ts';
+import type { Quote } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -42,10 +43,10 @@ export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Pro
   requirePermission(actor, 'prices.ask');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
-  const [[row] = []] = await queryMerchant<Row>(
+  const [[row] = []] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`
+      sql<Row>`
       SELECT quotes.id, question, prices, quotes.created_at AS "createdAt" FROM quoted_shipments
       JOIN quotes ON quotes.id = quote_id AND quotes.merchant_id = quoted_shipments.merchant_id
       WHERE shipment_id = ${shipmentId}::uuid AND quoted_shipments.merchant_id = ${merchantId}::uuid`,

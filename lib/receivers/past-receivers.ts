@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 
 /** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null when there is none. */
@@ -9,8 +9,8 @@ export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promi
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   if (mobiles.length === 0) return null;
-  const [rows = []] = await queryMerchant<{ id: string }>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{ id: string }>`
       SELECT id FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND receiver_mobile = ANY (${mobiles}::text[]) AND state <> 'draft'
       ORDER BY created_at DESC LIMIT 1`,
@@ -24,8 +24,8 @@ export async function findReceiverPhones(actor: MerchantActor, typedAwb: string)
   const { merchantId } = actor;
   const id = await findIdByAwb(actor, typedAwb);
   if (!id) return [];
-  const [rows = []] = await queryMerchant<{ mobile: string }>(merchantId, [
-    Prisma.sql`SELECT receiver_mobile AS mobile FROM shipments
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{ mobile: string }>`SELECT receiver_mobile AS mobile FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND receiver_mobile IS NOT NULL`,
   ]);
   return rows.map(({ mobile }) => mobile);

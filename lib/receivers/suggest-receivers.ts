@@ -7,8 +7,8 @@ import { phoneKey } from '#lib/contacts/phone-key.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { searchShipments } from '#lib/search/search-shipments.ts';
 import type { ReceiverSuggestion } from './view.ts';
 
@@ -58,10 +58,10 @@ type Row = { id: string; form: unknown; phone: string };
 
 async function listPastReceivers(merchantId: string, typed: string) {
   const words = typedWords(typed);
-  const rows = await searchShipments<Row>((queries) => queryMerchant<Row>(merchantId, queries), {
+  const rows = await searchShipments<Row>((queries) => queryMerchant(merchantId, queries), {
     merchantId,
     words,
-    conditions: [Prisma.sql`state <> 'draft'`, Prisma.sql`receiver_mobile IS NOT NULL`],
+    conditions: [sql`state <> 'draft'`, sql`receiver_mobile IS NOT NULL`],
     most: mostShipments,
     columns: 'shipments.id, form, receiver_mobile AS phone',
   });

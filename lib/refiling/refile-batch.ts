@@ -1,7 +1,7 @@
 import 'server-only';
 import { settleCancel } from '#lib/attempts/settle-cancel.ts';
 import type { Actor } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
@@ -41,28 +41,28 @@ export async function refileBatch(
 
   const merchantIds = rows.map(({ merchantId }) => merchantId);
   const ids = rows.map(({ id }) => id);
-  const inBatch = Prisma.sql`(merchant_id, id) IN (SELECT * FROM unnest(${merchantIds}::uuid[], ${ids}::uuid[]))`;
-  const update = (set: Prisma.Sql, where: Prisma.Sql, kind: string, ofPhase: string | null) =>
+  const inBatch = sql`(merchant_id, id) IN (SELECT * FROM unnest(${merchantIds}::uuid[], ${ids}::uuid[]))`;
+  const update = (set: Sql, where: Sql, kind: string, ofPhase: string | null) =>
     transaction.$executeRaw`
       WITH moved AS (UPDATE shipments SET ${set} WHERE ${inBatch} AND ${where} RETURNING id, merchant_id)
-      ${Prisma.raw(insertEvents)}
+      ${sql.raw(insertEvents)}
       SELECT merchant_id, id, ${kind}, ${actor.kind}, ${actor.id}::uuid, NULL, NULL, ${ofPhase}::"ShipmentPhase"
       FROM moved`;
 
-  const trackAfter = Prisma.raw(isFinal(phase) ? 'NULL' : 'now()');
+  const trackAfter = sql.raw(isFinal(phase) ? 'NULL' : 'now()');
   const refiled = await update(
-    Prisma.sql`phase = ${phase}::"ShipmentPhase", track_after = ${trackAfter}`,
-    Prisma.sql`phase <> ${phase}::"ShipmentPhase"`,
+    sql`phase = ${phase}::"ShipmentPhase", track_after = ${trackAfter}`,
+    sql`phase <> ${phase}::"ShipmentPhase"`,
     'phase',
     phase,
   );
   if (phase === 'cancelled') {
-    await update(Prisma.raw(toCancelled.set), Prisma.raw(toCancelled.where), 'cancelled', null);
+    await update(sql.raw(toCancelled.set), sql.raw(toCancelled.where), 'cancelled', null);
   } else {
     // A shipment that only its status code marked as cancelled becomes active again when the code gets another phase.
-    const byCodeAlone = Prisma.sql`${Prisma.raw(toBooked.where)} AND NOT EXISTS (
+    const byCodeAlone = sql`${sql.raw(toBooked.where)} AND NOT EXISTS (
       SELECT FROM attempts WHERE shipment_id = shipments.id AND kind = 'cancel' AND attempts.state = 'accepted')`;
-    await update(Prisma.raw(toBooked.set), byCodeAlone, 'restored', null);
+    await update(sql.raw(toBooked.set), byCodeAlone, 'restored', null);
   }
   for (const { merchantId, id, state } of rows) {
     if (state === 'cancelling' || state === 'cancel_unconfirmed')

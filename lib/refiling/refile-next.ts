@@ -2,14 +2,14 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { refileBatch } from './refile-batch.ts';
 
 export type CodeKey = { operator: string; code: string };
 
 /** Until this time, no other worker takes over a re-filing. */
-const leaseEnd = Prisma.sql`now() + interval '1 minute'`;
+const leaseEnd = sql`now() + interval '1 minute'`;
 
 /**
  * Re-files the next batch of a code's shipments. False when none is left. The position is committed with the batch, so if a

@@ -2,8 +2,8 @@ import 'server-only';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { applyRules } from './apply-rules.ts';
 import { withPresets } from './saved-rules.ts';
 import type { PreviewedShipment, StoredRule } from './schema.ts';
@@ -17,8 +17,8 @@ export async function previewRule(actor: MerchantActor, rule: StoredRule): Promi
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
   const [[rows = []], rules] = await Promise.all([
-    queryMerchant<Row>(merchantId, [
-      Prisma.sql`
+    queryMerchant(merchantId, [
+      sql<Row>`
         SELECT id, awb, receiver_name AS "receiverName", form FROM shipments
         WHERE merchant_id = ${merchantId}::uuid AND awb IS NOT NULL
         ORDER BY created_at DESC, id DESC LIMIT ${mostRead}`,

@@ -1,8 +1,9 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma, type BookingRule as Stored } from '#lib/db/generated/client.ts';
+import type { BookingRule as Stored } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
@@ -13,11 +14,13 @@ import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.
 export async function listRules(actor: MerchantActor): Promise<RuleView[]> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<Pick<Stored, 'id' | 'name' | 'rule'>>(
+  const [rows] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`SELECT id, name, rule FROM booking_rules WHERE merchant_id = ${merchantId}::uuid
-        ORDER BY created_at, id LIMIT ${Prisma.raw(String(mostRules))}`,
+      sql<
+        Pick<Stored, 'id' | 'name' | 'rule'>
+      >`SELECT id, name, rule FROM booking_rules WHERE merchant_id = ${merchantId}::uuid
+        ORDER BY created_at, id LIMIT ${sql.raw(String(mostRules))}`,
     ],
     { prepared: true },
   );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Among } from '#lib/money/unpaid-shipments.ts';
 import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 
@@ -10,7 +10,7 @@ import { merchantToken } from '#lib/shipments/filter-tokens.ts';
  */
 export type Wanted = {
   merchantId: string | null;
-  conditions: Prisma.Sql[];
+  conditions: Sql[];
   /** Makes the list of some shipments instead of all. */
   among?: Among;
   words: WantedToken[][];
@@ -21,7 +21,7 @@ export type Wanted = {
 };
 
 /** Runs queries of one merchant, or of an agent across merchants, in one round trip. */
-type Read<Row> = (queries: Prisma.Sql[]) => Promise<Row[][]>;
+type Read<Row> = (queries: Sql<Row>[]) => Promise<Row[][]>;
 
 /** How many shipments of the list are compared with the words before the index of all shipments is read. */
 const mostCompared = 5_000;
@@ -43,14 +43,14 @@ export async function searchShipments<Row extends object>(read: Read<Row>, wante
 }
 
 /** The statement that reads a list without words. */
-export function listQuery({ most, columns, ...list }: Omit<Wanted, 'words'>): Prisma.Sql {
-  return Prisma.sql`SELECT ${Prisma.raw(columns)} ${listed(list)} LIMIT ${Prisma.raw(`${most}`)}`;
+export function listQuery({ most, columns, ...list }: Omit<Wanted, 'words'>): Sql {
+  return sql`SELECT ${sql.raw(columns)} ${listed(list)} LIMIT ${sql.raw(`${most}`)}`;
 }
 
 /** Those of the list's nearest shipments that have the words. The words of each are looked up by key, not joined. */
-function compared({ words, most, columns, ...list }: Wanted): Prisma.Sql {
+function compared({ words, most, columns, ...list }: Wanted): Sql {
   const { merchantId, edge } = list;
-  return Prisma.sql`SELECT ${Prisma.raw(columns)}
+  return sql`SELECT ${sql.raw(columns)}
     FROM (
       SELECT near_id, near_merchant, near_at
       FROM (
@@ -58,7 +58,7 @@ function compared({ words, most, columns, ...list }: Wanted): Prisma.Sql {
       ) AS near
       WHERE (
         SELECT has.words @@ ${toTsquery(words)}::tsquery FROM search_words AS has
-        WHERE ${allOf([...ownRows(merchantId, 'has'), Prisma.sql`has.merchant_id = near_merchant`])} AND has.shipment_id = near_id
+        WHERE ${allOf([...ownRows(merchantId, 'has'), sql`has.merchant_id = near_merchant`])} AND has.shipment_id = near_id
       )
       ${inOrder(edge, 'near_at', 'near_id')} LIMIT ${most}
     ) AS matching
@@ -68,21 +68,21 @@ function compared({ words, most, columns, ...list }: Wanted): Prisma.Sql {
 }
 
 /** The last of the compared shipments, if the list is longer. */
-function lastCompared(list: Wanted): Prisma.Sql {
-  return Prisma.sql`SELECT created_at AS "createdAt", id ${listed(list)} OFFSET ${mostCompared - 1} LIMIT 1`;
+function lastCompared(list: Wanted): Sql {
+  return sql`SELECT created_at AS "createdAt", id ${listed(list)} OFFSET ${mostCompared - 1} LIMIT 1`;
 }
 
 /** The shipments beyond the edge that the index of words gives. */
 function indexed(
   { merchantId, words, most, columns, conditions, among }: Wanted,
   edge: NonNullable<Wanted['edge']>,
-): Prisma.Sql {
+): Sql {
   const all = merchantId ? [...words, merchantToken(merchantId)] : words;
-  return Prisma.sql`WITH found AS MATERIALIZED (
+  return sql`WITH found AS MATERIALIZED (
       SELECT merchant_id AS found_merchant, shipment_id AS found_id, created_at AS found_at
       FROM shipments_with_words(${toTsquery(all)}::tsquery) WHERE ${isBeyond(edge, 'created_at', 'shipment_id')}
     )
-    SELECT ${Prisma.raw(columns)}
+    SELECT ${sql.raw(columns)}
     FROM (SELECT * FROM found ${inOrder(edge, 'found_at', 'found_id')}) AS found
     JOIN shipments ON shipments.merchant_id = found_merchant AND shipments.id = found_id
     WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...(among ? [among.condition] : [])])}
@@ -91,25 +91,24 @@ function indexed(
 
 /** The shipments of the list, in its order. */
 function listed({ merchantId, conditions, among, edge }: Omit<Wanted, 'words' | 'most' | 'columns'>) {
-  const { from, at, id } = among ?? { from: Prisma.sql`shipments`, at: 'created_at', id: 'id' };
+  const { from, at, id } = among ?? { from: sql`shipments`, at: 'created_at', id: 'id' };
   const beyond = edge ? [isBeyond(edge, at, id)] : [];
-  return Prisma.sql`FROM ${from} WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...beyond])}
+  return sql`FROM ${from} WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...beyond])}
     ${inOrder(edge, at, id)}`;
 }
 
 /** The condition that a table's row is the merchant's. Row security has it too. */
 const ownRows = (merchantId: string | null, table: 'shipments' | 'has') =>
-  merchantId ? [Prisma.sql`${Prisma.raw(table)}.merchant_id = ${merchantId}::uuid`] : [];
+  merchantId ? [sql`${sql.raw(table)}.merchant_id = ${merchantId}::uuid`] : [];
 
-const allOf = (conditions: Prisma.Sql[]) =>
-  conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+const allOf = (conditions: Sql[]) => (conditions.length > 0 ? sql.join(conditions, ' AND ') : sql`true`);
 
-function isBeyond(edge: NonNullable<Wanted['edge']>, at: string, id: string): Prisma.Sql {
-  const next = Prisma.raw(`(${at}, ${id}) ${edge.towards === 'newer' ? '>' : '<'}`);
-  return Prisma.sql`${next} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`;
+function isBeyond(edge: NonNullable<Wanted['edge']>, at: string, id: string): Sql {
+  const next = sql.raw(`(${at}, ${id}) ${edge.towards === 'newer' ? '>' : '<'}`);
+  return sql`${next} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`;
 }
 
-function inOrder(edge: Wanted['edge'], at: string, id: string): Prisma.Sql {
+function inOrder(edge: Wanted['edge'], at: string, id: string): Sql {
   const order = edge?.towards === 'newer' ? 'ASC' : 'DESC';
-  return Prisma.raw(`ORDER BY ${at} ${order}, ${id} ${order}`);
+  return sql.raw(`ORDER BY ${at} ${order}, ${id} ${order}`);
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { Prisma, type StatusCode } from '#lib/db/generated/client.ts';
+import type { StatusCode } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { isShipmentId } from './shipment-id.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
@@ -34,7 +35,7 @@ type Found = [
   StatusCode[]?,
 ];
 
-type Read = (queries: Prisma.Sql[]) => Promise<Record<string, unknown>[][]>;
+type Read = (queries: Sql<Record<string, unknown>>[]) => Promise<Record<string, unknown>[][]>;
 
 /** Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. */
 export async function readShipment(
@@ -42,25 +43,25 @@ export async function readShipment(
   { merchantId, id }: { merchantId: string; id: string },
   parts: readonly ViewPart[] = ['details', 'events'],
 ): Promise<ShipmentView | null> {
-  const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${id}::uuid`;
+  const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${id}::uuid`;
   const events = [
-    Prisma.sql`
+    sql`
       SELECT occurred_at AS "occurredAt", code, description_en AS "descriptionEn", description_ar AS "descriptionAr",
         location_en AS "locationEn", location_ar AS "locationAr"
       FROM tracking_events WHERE ${ofShipment} ORDER BY occurred_at DESC, id DESC`,
-    Prisma.sql`
+    sql`
       SELECT operator, code, phase::text FROM status_codes
       WHERE phase IS NOT NULL AND operator IN (${anyOperator}, (
         SELECT operator FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid
       ))`,
   ];
   const rows = await read([
-    Prisma.sql`
-      SELECT ${Prisma.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
+    sql`
+      SELECT ${sql.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
         label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
-        ${parts.includes('details') ? Prisma.sql`, details` : Prisma.empty}
+        ${parts.includes('details') ? sql`, details` : sql.empty}
       FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-    Prisma.sql`
+    sql`
       SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", ended_at AS "endedAt", polls,
         next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt",
         foreign_number AS "foreignNumber", foreign_settled_at AS "foreignSettledAt"
@@ -84,8 +85,8 @@ export async function findIdsByAwb(actor: MerchantActor, typed: string[]): Promi
   requirePermission(actor, 'shipments.read');
   const awbs = new Map(typed.map((text) => [text, awbOf(text)]));
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<{ awb: string; id: string }>(merchantId, [
-    Prisma.sql`SELECT awb, min(shipment_id::text) AS id FROM awbs
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{ awb: string; id: string }>`SELECT awb, min(shipment_id::text) AS id FROM awbs
       WHERE awb = ANY (${[...awbs.values()]}::text[]) AND merchant_id = ${merchantId}::uuid
       GROUP BY awb HAVING count(*) = 1`,
   ]);

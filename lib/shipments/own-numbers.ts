@@ -1,6 +1,6 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 
 /** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
@@ -11,29 +11,30 @@ export const isToCheckColumn = `coalesce((
     SELECT true FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id AND ${isForeignSql} LIMIT 1
   ), false) AS "isToCheck"`;
 
-const findNumbers = defineStatement({
-  name: 'own-numbers',
-  text: `SELECT attempts.id, attempts.reference, awb, details #>> '{parcel,reference1}' AS reference1,
+const findNumbers = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
+  prepared(
+    'own-numbers',
+    sql<{
+      id: string;
+      reference: string | null;
+      awb: string | null;
+      reference1: string | null;
+      reference2: string | null;
+      reference3: string | null;
+      settled_number: string | null;
+    }>`SELECT attempts.id, attempts.reference, awb, details #>> '{parcel,reference1}' AS reference1,
       details #>> '{parcel,reference2}' AS reference2, details #>> '{parcel,reference3}' AS reference3,
       CASE WHEN foreign_settled_at IS NOT NULL THEN foreign_number END AS settled_number
     FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-    WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND kind = 'book' AND attempts.state = 'accepted'`,
-  row: {
-    id: 'uuid',
-    reference: 'text?',
-    awb: 'text?',
-    reference1: 'text?',
-    reference2: 'text?',
-    reference3: 'text?',
-    settled_number: 'text?',
-  },
-});
+    WHERE attempts.merchant_id = ${merchantId} AND shipment_id = ${shipmentId} AND kind = 'book' AND attempts.state = 'accepted'`,
+  );
 
-const holdForAgent = defineStatement({
-  name: 'hold-for-agent',
-  text: `UPDATE attempts SET foreign_number = $named, foreign_settled_at = NULL
-    WHERE merchant_id = $merchantId AND id = $attemptId`,
-});
+const holdForAgent = ({ named, merchantId, attemptId }: Values<'named' | 'merchantId' | 'attemptId'>) =>
+  prepared(
+    'hold-for-agent',
+    sql`UPDATE attempts SET foreign_number = ${named}, foreign_settled_at = NULL
+    WHERE merchant_id = ${merchantId} AND id = ${attemptId}`,
+  );
 
 /** Whether a number is none of these; without a number nothing is said. Case and spaces around it don't matter. */
 export function isAnotherNumber(

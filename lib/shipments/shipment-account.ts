@@ -1,6 +1,6 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import {
   type MerchantAccount,
   type OperatorAccountRow,
@@ -26,24 +26,17 @@ export const bookedAccount = `SELECT accounts.id FROM ${attemptsWithAccount}
   WHERE attempts.merchant_id = $merchantId AND shipment_id = $id AND kind = 'book' AND attempts.state = 'accepted'
     AND NOT (${isForeignSql}) LIMIT 1`;
 
-const row = {
-  operator: 'text',
-  account_row: 'uuid?',
-  account_no: 'text?',
-  token_ciphertext: 'bytea?',
-} as const;
-
-const accountOfAttempt = defineStatement({
-  name: 'account-of-attempt',
-  text: `SELECT ${columns} WHERE attempts.merchant_id = $merchantId AND attempts.id = $attemptId`,
-  row,
-});
-const accountOfShipment = defineStatement({
-  name: 'account-of-shipment',
-  text: `SELECT ${columns} WHERE attempts.merchant_id = $merchantId AND attempts.shipment_id = $shipmentId AND kind = 'book'
-    AND NOT (${isForeignSql}) ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`,
-  row,
-});
+const accountOfAttempt = ({ merchantId, attemptId }: Values<'merchantId' | 'attemptId'>) =>
+  prepared(
+    'account-of-attempt',
+    sql<Row>`SELECT ${sql.raw(columns)} WHERE attempts.merchant_id = ${merchantId} AND attempts.id = ${attemptId}`,
+  );
+const accountOfShipment = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
+  prepared(
+    'account-of-shipment',
+    sql<Row>`SELECT ${sql.raw(columns)} WHERE attempts.merchant_id = ${merchantId} AND attempts.shipment_id = ${shipmentId} AND kind = 'book'
+    AND NOT (${sql.raw(isForeignSql)}) ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`,
+  );
 
 /**
  * The account that a shipment was booked with, or that an attempt was sent with; later calls about it use the same account.

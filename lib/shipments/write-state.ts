@@ -1,7 +1,8 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { giveBack } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { nextPollMs } from './due-times.ts';
 import { type EventKind, recordEvent } from './events.ts';
@@ -68,11 +69,11 @@ export async function moveAttempt<To extends AttemptState>(
   const isLate = move.to === 'written_off';
   const pollSeconds = isOpen ? nextPollMs(0) / 1_000 : isLate ? 0 : null;
   const moved = await transaction.$executeRaw`
-    UPDATE attempts SET ${Prisma.raw(set)}, ended_at = CASE WHEN NOT ${isOpen} THEN now() END,
+    UPDATE attempts SET ${sql.raw(set)}, ended_at = CASE WHEN NOT ${isOpen} THEN now() END,
       next_poll_at = now() + make_interval(secs => ${pollSeconds}::float8), polls = CASE WHEN ${isLate} THEN 0 ELSE polls END,
       log_message = coalesce(${logMessage}, log_message),
       refusal = coalesce(${refusal ? JSON.stringify(refusal) : null}::jsonb, refusal)
-    WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${Prisma.raw(where)}`;
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${sql.raw(where)}`;
   if (moved === 0) return false;
   if (move.to === 'refused' || move.to === 'not_sent')
     await giveBack(transaction, { merchantId, attemptId: move.id });

@@ -1,4 +1,4 @@
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
 /**
@@ -22,10 +22,10 @@ export async function writeWords(
   await transaction.$executeRaw`
     INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
     SELECT merchant_id, shipments.id, created_at,
-      ${Prisma.raw(wordsOf('ARRAY(SELECT jsonb_array_elements_text(tokens))'))}
+      ${sql.raw(wordsOf('ARRAY(SELECT jsonb_array_elements_text(tokens))'))}
     FROM jsonb_to_recordset(${content}::jsonb) AS changed (id uuid, tokens jsonb)
     JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = changed.id
-    ${Prisma.raw(orReplace)}`;
+    ${sql.raw(orReplace)}`;
 }
 
 /**

@@ -1,35 +1,46 @@
 import 'server-only';
 import { countSql } from '#lib/db/limits.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /** The tracking calls to an operator, whose budget people and the worker share. */
 export const trackingCalls = { name: 'tracking-calls', seconds: 60 };
 
-const claimCall = defineStatement({
-  name: 'claim-tracking-call',
-  text: `WITH due AS (
+const claimCall = ({
+  shipmentId,
+  merchantId,
+  afterSeconds,
+  most,
+  aheadSeconds,
+}: Values<'shipmentId' | 'merchantId' | 'afterSeconds' | 'most' | 'aheadSeconds'>) =>
+  prepared(
+    'claim-tracking-call',
+    sql<{ id: string }>`WITH due AS (
       SELECT operator FROM shipments
-      WHERE id = $shipmentId AND merchant_id = $merchantId
-        AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $afterSeconds))
+      WHERE id = ${shipmentId} AND merchant_id = ${merchantId}
+        AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => ${afterSeconds}))
       FOR UPDATE
     ), counted AS (
-      ${countSql(`SELECT '${trackingCalls.name}', operator, 1, NULL, now() + make_interval(secs => ${trackingCalls.seconds}) FROM due`)}
-      WHERE kept.used < $most OR kept.ends_at <= now()
+      ${countSql(sql`SELECT ${trackingCalls.name}, operator, 1, NULL, now() + make_interval(secs => ${trackingCalls.seconds}) FROM due`)}
+      WHERE kept.used < ${most} OR kept.ends_at <= now()
       RETURNING key
     )
-    UPDATE shipments SET asked_at = now() + make_interval(secs => $aheadSeconds) FROM counted
-    WHERE id = $shipmentId AND merchant_id = $merchantId
+    UPDATE shipments SET asked_at = now() + make_interval(secs => ${aheadSeconds}) FROM counted
+    WHERE id = ${shipmentId} AND merchant_id = ${merchantId}
     RETURNING id`,
-  row: { id: 'uuid' },
-});
+  );
 
-const askedAt = defineStatement({
-  name: 'set-asked-at',
-  text: `UPDATE shipments SET asked_at = now() + make_interval(secs => $secondsAhead)
-    WHERE merchant_id = $merchantId AND id = $shipmentId`,
-});
+const askedAt = ({
+  secondsAhead,
+  merchantId,
+  shipmentId,
+}: Values<'secondsAhead' | 'merchantId' | 'shipmentId'>) =>
+  prepared(
+    'set-asked-at',
+    sql`UPDATE shipments SET asked_at = now() + make_interval(secs => ${secondsAhead})
+    WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`,
+  );
 
 /**
  * Whether a person may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of

@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { mostPublished, unsafePublishEvents } from '#lib/events/publish-events.ts';
 import type { EventType } from '#lib/events/schema.ts';
@@ -23,8 +23,8 @@ const leaseSeconds = 60;
 
 /** Whether there are events to publish or endpoints with something to send: one cheap query for an idle worker. */
 export async function unsafeFindWork(): Promise<{ hasEvents: boolean; hasEndpoints: boolean }> {
-  const [[row] = []] = await unsafeQueryAcrossMerchants<{ hasEvents: boolean; hasEndpoints: boolean }>([
-    Prisma.sql`
+  const [[row] = []] = await unsafeQueryAcrossMerchants([
+    sql<{ hasEvents: boolean; hasEndpoints: boolean }>`
       SELECT EXISTS (SELECT FROM shipment_events WHERE position IS NULL) AS "hasEvents",
         EXISTS (SELECT FROM webhook_endpoints WHERE off_reason IS NULL AND due_at <= now()
           AND (lease_until IS NULL OR lease_until < now())) AS "hasEndpoints"`,
@@ -47,7 +47,7 @@ export function unsafePublish(): Promise<boolean> {
 /** Takes due endpoints, longest waiting first, for as long as a lease. Failing ones are taken separately, so that they only delay each other. */
 export function unsafeClaimEndpoints(isFailing: boolean, limit: number): Promise<ClaimedEndpoint[]> {
   if (limit <= 0) return Promise.resolve([]);
-  const kind = Prisma.raw(`failures ${isFailing ? '>=' : '<'} ${failingFrom}`);
+  const kind = sql.raw(`failures ${isFailing ? '>=' : '<'} ${failingFrom}`);
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<ClaimedEndpoint[]>`
       WITH due AS MATERIALIZED (
@@ -57,6 +57,6 @@ export function unsafeClaimEndpoints(isFailing: boolean, limit: number): Promise
       )
       UPDATE webhook_endpoints AS endpoints SET lease_until = now() + make_interval(secs => ${leaseSeconds})
       FROM due WHERE endpoints.id = due.id AND endpoints.merchant_id = due.merchant_id
-      RETURNING endpoints.id, endpoints.merchant_id AS "merchantId", types, failures >= ${Prisma.raw(String(failingFrom))} AS "isFailing"`,
+      RETURNING endpoints.id, endpoints.merchant_id AS "merchantId", types, failures >= ${sql.raw(String(failingFrom))} AS "isFailing"`,
   );
 }

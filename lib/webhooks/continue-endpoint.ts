@@ -1,9 +1,9 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
 /** What a delivery becomes that a person sends again: it is tried for another three days. */
-export const againSql = Prisma.sql`state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL`;
+export const againSql = sql`state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL`;
 
 /** The most given-up deliveries that one statement retries; `resendSince` sends the others. */
 const mostRevived = 10_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { positionOfConsumer } from '#lib/events/consumers.ts';
 import { isOfTypes } from '#lib/events/public-event.ts';
 import { type EndpointView, mostMissed } from './schema.ts';
@@ -16,9 +16,9 @@ export async function countMissed(
 ): Promise<number> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
-  const upTo = Prisma.raw(String(mostMissed + 1));
-  const [rows = []] = await queryMerchant<{ count: number }>(merchantId, [
-    Prisma.sql`
+  const upTo = sql.raw(String(mostMissed + 1));
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{ count: number }>`
       SELECT least(count(*), ${upTo})::integer AS count FROM (
         (SELECT FROM shipment_events AS events
           WHERE merchant_id = ${merchantId}::uuid AND ${isOfTypes(types)} AND position > ${positionOfConsumer({ merchantId, name: id })}

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { moveBack } from '#lib/events/consumers.ts';
 import { typeOf } from '#lib/events/public-event.ts';
@@ -35,11 +35,9 @@ export async function listDeliveries(
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
   const edge = cursorSchema.safeParse(cursor.split('~')).data;
-  const beyond = edge
-    ? Prisma.sql`AND (created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`
-    : Prisma.empty;
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const beyond = edge ? sql`AND (created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)` : sql.empty;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT page.id, page.event_id AS "eventId", events.kind, events.phase::text, page.state, page.created_at AS "createdAt",
         page.created_at::text AS "sortedBy", page.due_at AS "nextAt", (
           SELECT jsonb_agg(jsonb_build_object('at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -1,7 +1,7 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
+import { sql } from '#lib/db/sql.ts';
 import { positionOfConsumer, takeEvents } from '#lib/events/consumers.ts';
 import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-event.ts';
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
@@ -34,29 +34,29 @@ type UrlRow = { url: string };
  */
 export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number): Promise<DueBatch | null> {
   const { id, merchantId, types } = endpoint;
-  const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
-  const ofEndpoint = Prisma.sql`merchant_id = ${merchantId}::uuid AND endpoint_id = ${id}::uuid`;
-  const isReady = Prisma.sql`EXISTS (SELECT FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL)
+  const own = sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+  const ofEndpoint = sql`merchant_id = ${merchantId}::uuid AND endpoint_id = ${id}::uuid`;
+  const isReady = sql`EXISTS (SELECT FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL)
     AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' OFFSET ${mostWaiting})`;
-  const make = Prisma.sql`
+  const make = sql`
     WITH ${takeEvents({ merchantId, name: id }, { most: mostMade, isReady })}
     INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, due_at)
     SELECT ${merchantId}::uuid, ${id}::uuid, events.id, events.position, now() FROM taken AS events WHERE ${isOfTypes(types)}
     ON CONFLICT (merchant_id, endpoint_id, event_id) DO UPDATE
     SET state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL`;
-  const [, urls = [], secrets = [], deliveries = []] = await queryMerchant<DueDelivery | SecretRow | UrlRow>(
+  const [, [row], secrets, deliveries] = await queryMerchant(
     merchantId,
     [
       make,
-      Prisma.sql`SELECT url FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL`,
-      Prisma.sql`
+      sql<UrlRow>`SELECT url FROM webhook_endpoints WHERE ${own} AND off_reason IS NULL`,
+      sql<SecretRow>`
       SELECT id, secret_ciphertext AS sealed FROM webhook_secrets
       WHERE ${ofEndpoint} AND (expires_at IS NULL OR expires_at > now()) ORDER BY created_at DESC LIMIT 3`,
-      Prisma.sql`
+      sql<DueDelivery>`
       SELECT due.id AS "deliveryId", due.tries, (extract(epoch FROM now() - due.started_at) * 1000)::float8 AS "waitedMs", events.*
       FROM (
         SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()::timestamptz(3)
-        ORDER BY due_at, position LIMIT ${Prisma.raw(String(most))}
+        ORDER BY due_at, position LIMIT ${sql.raw(String(most))}
       ) AS due
       LEFT JOIN LATERAL (
         ${publishedEvents} WHERE events.merchant_id = ${merchantId}::uuid AND events.position = due.position
@@ -65,14 +65,13 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
     ],
     quick,
   );
-  const [row] = urls as UrlRow[];
   if (!row) return null;
   return {
     url: row.url,
-    secrets: (secrets as SecretRow[]).map(({ id: secretId, sealed }) =>
+    secrets: secrets.map(({ id: secretId, sealed }) =>
       openSecret('webhook', sealed, { id: secretId, merchantId, endpointId: id }),
     ),
-    deliveries: deliveries as DueDelivery[],
+    deliveries,
   };
 }
 
@@ -81,13 +80,13 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
  * a given-up event would count as failing.
  */
 export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Promise<void> {
-  const own = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+  const own = sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   await queryMerchant(
     merchantId,
     [
       // The lock first: what was published meanwhile is seen by the next statement, and what comes later waits for it.
-      Prisma.sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
-      Prisma.sql`
+      sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
+      sql`
       UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END,
         failures = CASE WHEN due IS NULL AND off_reason IS NULL THEN 0 ELSE failures END,
         failing_since = CASE WHEN due IS NULL AND off_reason IS NULL THEN NULL ELSE failing_since END

@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { type ClaimedEndpoint, failingFrom } from './claim-endpoints.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import type { Posted } from './post-webhook.ts';
@@ -31,42 +31,43 @@ export async function recordAttempt(
   { deliveryId, tries, waitedMs }: Pick<DueDelivery, 'deliveryId' | 'tries' | 'waitedMs'>,
   posted: Posted,
 ): Promise<Standing> {
-  const ofDelivery = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${deliveryId}::uuid`;
-  const ofEndpoint = Prisma.sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+  const ofDelivery = sql`merchant_id = ${merchantId}::uuid AND id = ${deliveryId}::uuid`;
+  const ofEndpoint = sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   const accepted = isAccepted(posted);
   const { retryAfterMs: askedMs } = posted;
   const pauseMs = accepted ? null : nextPauseMs({ tries: tries + 1, waitedMs, askedMs });
   const state = accepted ? 'delivered' : pauseMs === null ? 'failed' : 'waiting';
-  const results = await queryMerchant<Standing>(
+  const [, , [standing]] = await queryMerchant(
     merchantId,
     [
       // Its delivery may have been removed with its endpoint meanwhile.
-      Prisma.sql`
+      sql`
         INSERT INTO webhook_attempts (merchant_id, delivery_id, took_ms, status, problem, answer)
         SELECT merchant_id, id, ${posted.tookMs}::integer, ${posted.status}::integer, ${posted.problem}::text, ${posted.answer}::text
         FROM webhook_deliveries WHERE ${ofDelivery}`,
-      Prisma.sql`
+      sql`
         UPDATE webhook_deliveries SET state = ${state}, tries = tries + 1, due_at = ${after(pauseMs)},
           ended_at = CASE WHEN ${state} <> 'waiting' THEN now() END
         WHERE ${ofDelivery}`,
       accepted
-        ? Prisma.sql`
+        ? sql<Standing>`
         UPDATE webhook_endpoints SET failures = 0, failing_since = NULL, rest_until = NULL
-        WHERE ${ofEndpoint} AND failing_since IS NOT NULL`
+        WHERE ${ofEndpoint} AND failing_since IS NOT NULL
+        RETURNING failures, false AS "hasFailedTooLong"`
         : // An event that was rejected before says nothing new about its endpoint.
           afterFailure(ofEndpoint, { counted: isRejection(posted) && tries > 0 ? 0 : 1, askedMs }),
     ],
     { durable: false, prepared: true },
   );
-  return results.at(-1)?.[0] ?? { failures: 0, hasFailedTooLong: false };
+  return standing ?? { failures: 0, hasFailedTooLong: false };
 }
 
 function afterFailure(
-  ofEndpoint: Prisma.Sql,
+  ofEndpoint: Sql,
   { counted, askedMs }: { counted: 0 | 1; askedMs: number | null },
-): Prisma.Sql {
+): Sql<Standing> {
   const jitter = 0.8 + 0.4 * Math.random();
-  return Prisma.sql`
+  return sql<Standing>`
     UPDATE webhook_endpoints SET failures = failures + ${counted}::integer, failing_since = coalesce(failing_since, now()),
       rest_until = greatest(rest_until, ${after(askedMs)}, CASE WHEN failures + ${counted}::integer >= ${failingFrom}::integer THEN
         now() + make_interval(secs => ${jitter}::float8 * least(${longestRestSeconds},
@@ -76,4 +77,4 @@ function afterFailure(
 }
 
 const after = (ms: number | null) =>
-  Prisma.sql`now() + make_interval(secs => ${ms === null ? null : ms / 1_000}::float8)`;
+  sql`now() + make_interval(secs => ${ms === null ? null : ms / 1_000}::float8)`;

@@ -8,8 +8,8 @@ import { findDraft } from '#lib/booking-form/find-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { type FieldFailure, failure, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
@@ -163,8 +163,10 @@ async function withinLimits(actor: KeyActor, booking: BookingSubmit) {
 /** The live shipment that was booked with a unique reference; null when none was. */
 export async function findByUniqueReference(actor: KeyActor, reference: string): Promise<string | null> {
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<{ id: string }>(merchantId, [
-    Prisma.sql`SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND unique_reference = ${reference}
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{
+      id: string;
+    }>`SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND unique_reference = ${reference}
       AND state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed') LIMIT 1`,
   ]);
   return rows[0]?.id ?? null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
 
@@ -34,14 +34,14 @@ export function unsafeSearchAudit(
     const page = { ...daysOf(filter), after: readCursor(after), most: most + 1 };
     const parts = [...entriesOf(filter, named, page), bookingsOf(filter, named, page)]
       .filter((part) => part !== null)
-      .map((part) => Prisma.sql`SELECT * FROM (${part}) AS part`);
+      .map((part) => sql`SELECT * FROM (${part}) AS part`);
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT entries.id, entries.at, CASE WHEN api_keys.id IS NULL THEN actor_kind ELSE 'api-key' END AS "actorKind",
         coalesce(actors.email, api_keys.name) AS who, verb, reason,
         about_merchant_id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         people.email AS about, shipment_id AS "shipmentId", address, change
       FROM (
-        ${Prisma.join(parts, ' UNION ALL ')} ORDER BY at DESC, id DESC LIMIT ${page.most}
+        ${sql.join(parts, ' UNION ALL ')} ORDER BY at DESC, id DESC LIMIT ${page.most}
       ) AS entries
       LEFT JOIN users AS actors ON actors.id = entries.user_id
       LEFT JOIN api_keys ON api_keys.id = entries.user_id
@@ -100,63 +100,63 @@ type Page = { from: Date; to: Date; after: { at: Date; id: string } | null; most
  * The audit's own entries, as one statement for each index that finds some of them: what a person did and what was done to the
  * person, each merchant, and the shipment with the scans and look-ups of its AWB that found no shipment.
  */
-function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most }: Page): Prisma.Sql[] {
+function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most }: Page): Sql[] {
   const { userId, merchantIds, shipmentId, awb } = named;
-  const always = [Prisma.sql`at >= ${from}`, Prisma.sql`at < ${to}`];
-  if (after) always.push(Prisma.sql`(at, id) < (${after.at}, ${after.id}::uuid)`);
-  if (verb) always.push(Prisma.sql`verb = ${verb}`);
+  const always = [sql`at >= ${from}`, sql`at < ${to}`];
+  if (after) always.push(sql`(at, id) < (${after.at}, ${after.id}::uuid)`);
+  if (verb) always.push(sql`verb = ${verb}`);
   const person = userId
     ? [
-        Prisma.sql`user_id = ${userId}::uuid`,
-        Prisma.sql`about_user_id = ${userId}::uuid AND user_id IS DISTINCT FROM ${userId}::uuid`,
+        sql`user_id = ${userId}::uuid`,
+        sql`about_user_id = ${userId}::uuid AND user_id IS DISTINCT FROM ${userId}::uuid`,
       ]
     : [everything];
-  const merchants = merchantIds?.map((id) => Prisma.sql`about_merchant_id = ${id}::uuid`) ?? [everything];
+  const merchants = merchantIds?.map((id) => sql`about_merchant_id = ${id}::uuid`) ?? [everything];
   const shipment = [
-    ...(shipmentId ? [Prisma.sql`shipment_id = ${shipmentId}::uuid`] : []),
+    ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
     ...(awb ? [foundNothing(awb)] : []),
   ];
   return person.flatMap((byPerson) =>
     merchants.flatMap((byMerchant) =>
       (awb ? shipment : [everything]).map(
-        (byShipment) => Prisma.sql`
+        (byShipment) => sql`
           SELECT id, at, actor_kind, user_id, verb, reason, about_merchant_id, about_user_id, shipment_id, address, change
-          FROM audit_entries WHERE ${Prisma.join([...always, byPerson, byMerchant, byShipment], ' AND ')}
+          FROM audit_entries WHERE ${sql.join([...always, byPerson, byMerchant, byShipment], ' AND ')}
           ORDER BY at DESC, id DESC LIMIT ${most}`,
       ),
     ),
   );
 }
 
-const everything = Prisma.sql`true`;
+const everything = sql`true`;
 
 /** The condition is that of the index audit_entries_found_nothing. */
-const foundNothing = (awb: string) => Prisma.sql`
+const foundNothing = (awb: string) => sql`
   shipment_id IS NULL AND verb IN ('scan', 'look-up') AND reason IN (${`desk: scanned ${awb}`}, ${`desk: AWB ${awb}`})`;
 
 /**
  * The bookings of a person, a merchant or a shipment, as entries of the time of their creation; null if the filter excludes them.
  * They are read from the shipments, so that a booking doesn't also write an entry.
  */
-function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Prisma.Sql | null {
+function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql | null {
   const { from, to, after, most } = page;
   const { userId, merchantIds, shipmentId, awb } = named;
   if (verb && verb !== 'book') return null;
   if (awb ? !shipmentId : !userId && !merchantIds) return null;
   const conditions = [
-    Prisma.sql`state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
-    ...(after ? [Prisma.sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`] : []),
-    ...(userId ? [Prisma.sql`created_by_id = ${userId}::uuid`] : []),
-    ...(shipmentId ? [Prisma.sql`id = ${shipmentId}::uuid`] : []),
+    sql`state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
+    ...(after ? [sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`] : []),
+    ...(userId ? [sql`created_by_id = ${userId}::uuid`] : []),
+    ...(shipmentId ? [sql`id = ${shipmentId}::uuid`] : []),
   ];
-  const booked = (byMerchant: Prisma.Sql) => Prisma.sql`
+  const booked = (byMerchant: Sql) => sql`
     SELECT id, created_at AS at, 'person' AS actor_kind, created_by_id AS user_id, 'book' AS verb, concat('AWB ' || awb) AS reason,
       merchant_id AS about_merchant_id, NULL::uuid AS about_user_id, id AS shipment_id, NULL AS address, NULL::jsonb AS change
-    FROM shipments WHERE ${Prisma.join([...conditions, byMerchant], ' AND ')}
+    FROM shipments WHERE ${sql.join([...conditions, byMerchant], ' AND ')}
     ORDER BY created_at DESC, id DESC LIMIT ${most}`;
-  const merchants = merchantIds?.map((id) => Prisma.sql`merchant_id = ${id}::uuid`) ?? [everything];
-  const parts = merchants.map((byMerchant) => Prisma.sql`SELECT * FROM (${booked(byMerchant)}) AS booked`);
-  return Prisma.join(parts, ' UNION ALL ');
+  const merchants = merchantIds?.map((id) => sql`merchant_id = ${id}::uuid`) ?? [everything];
+  const parts = merchants.map((byMerchant) => sql`SELECT * FROM (${booked(byMerchant)}) AS booked`);
+  return sql.join(parts, ' UNION ALL ');
 }
 
 function daysOf({ from, to }: AuditFilter) {

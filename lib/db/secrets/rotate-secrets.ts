@@ -47,7 +47,7 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
   for (;;) {
     const text = `SELECT ${place} AS place, ${id}::text AS id, ${column} AS sealed FROM ${table}
       WHERE ${otherKey} AND ${id} > $2 ORDER BY ${id} LIMIT ${batchSize}`;
-    const [rows = []] = await unsafeQueryAcrossMerchants<Row>([{ text, values: [mark, after] }]);
+    const [rows] = await unsafeQueryAcrossMerchants<[Row]>([{ text, values: [mark, after] }]);
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
@@ -60,6 +60,6 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
     sealed += (await unsafeQueryAcrossMerchants(updates)).flat().length;
   }
   const text = `SELECT ${id}::text AS id FROM ${table} WHERE ${otherKey} ORDER BY ${id} LIMIT ${mostNamed}`;
-  const [left = []] = await unsafeQueryAcrossMerchants<{ id: string }>([{ text, values: [mark] }]);
+  const [left] = await unsafeQueryAcrossMerchants<[{ id: string }]>([{ text, values: [mark] }]);
   return { sealed, left: left.map((row) => row.id) };
 }

@@ -1,6 +1,7 @@
+import { type Sql, sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -43,11 +44,11 @@ export type NoteRow = {
 };
 
 /** The queries of a shipment's newest notes and cases of customer service, whose rows `toWork` takes. `ofShipment`: a condition. */
-export function workQueries(ofShipment: Prisma.Sql): [notes: Prisma.Sql, cases: Prisma.Sql] {
+export function workQueries(ofShipment: Sql): [notes: Sql<NoteRow>, cases: Sql<CaseRow>] {
   return [
-    Prisma.sql`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
+    sql<NoteRow>`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
       WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`,
-    Prisma.sql`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
+    sql<CaseRow>`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
         wanted_window AS "wantedWindow", due_at AS "dueAt",
         opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
         closed_at AS "closedAt"
@@ -105,10 +106,7 @@ export async function findMerchantWork(actor: MerchantActor, shipmentId: string)
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
-  const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const [notes, cases] = (await queryMerchant(merchantId, workQueries(ofShipment), { prepared: true })) as [
-    NoteRow[],
-    CaseRow[],
-  ];
+  const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const [notes, cases] = await queryMerchant(merchantId, workQueries(ofShipment), { prepared: true });
   return toWork(notes, cases);
 }

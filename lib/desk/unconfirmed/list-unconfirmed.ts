@@ -1,8 +1,9 @@
+import { type Sql, sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names } from '#lib/desk/cases/read-work.ts';
@@ -15,13 +16,13 @@ const mostListed = 200;
  * data.
  */
 export async function unsafeCountUnconfirmed(): Promise<number> {
-  const [[counted] = []] = await unsafeQueryAcrossMerchants<{ count: number }>(
+  const [[counted] = []] = await unsafeQueryAcrossMerchants(
     [
-      Prisma.sql`
+      sql<{ count: number }>`
       SELECT count(*)::int AS count FROM (
-        (SELECT FROM attempts WHERE ${waitingForAgent.unconfirmed} LIMIT ${Prisma.raw(String(mostListed))})
-        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${Prisma.raw(String(mostListed))})
-        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.foreign} LIMIT ${Prisma.raw(String(mostListed))})
+        (SELECT FROM attempts WHERE ${waitingForAgent.unconfirmed} LIMIT ${sql.raw(String(mostListed))})
+        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${sql.raw(String(mostListed))})
+        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.foreign} LIMIT ${sql.raw(String(mostListed))})
       ) AS waiting`,
     ],
     { sorts: true, prepared: true },
@@ -72,7 +73,7 @@ export async function unsafeListUnconfirmed(
       verb: 'list-unconfirmed',
       reason: 'desk: queue of unconfirmed requests',
     });
-    const list = async (which: Prisma.Sql) => {
+    const list = async (which: Sql) => {
       const oldest = await transaction.$queryRaw<{ id: string; isAnswered: boolean }[]>`
         SELECT id, raw_reply IS NOT NULL AS "isAnswered" FROM attempts
         WHERE ${which} ORDER BY created_at LIMIT ${mostListed}`;

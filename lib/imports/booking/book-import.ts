@@ -7,7 +7,7 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { breaksConstraint, isUniqueViolation } from '#lib/db/errors.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
@@ -162,7 +162,7 @@ function keepBooking(
   { importId, token, key, rows, bookings }: Kept & { rows: ReadRow[]; bookings: number },
 ) {
   const given = rows.map(({ submit, ...row }) => ({ ...row, id: submit.id, key: submit.key }));
-  return Prisma.sql`
+  return sql`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(number int, version int, content text, id uuid, key text)
     ), prepared AS MATERIALIZED (

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type PricedFields, rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
@@ -105,8 +105,8 @@ type Row = { fields: PricedFields; isCod: boolean; numbers: number[]; versions: 
 
 async function listNeeded({ merchantId }: MerchantActor, importId: string): Promise<Needed[] | null> {
   const [imports = [], rows = []] = (await queryMerchant(merchantId, [
-    Prisma.sql`SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND id = ${importId}::uuid`,
-    Prisma.sql`
+    sql`SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND id = ${importId}::uuid`,
+    sql`
       SELECT jsonb_build_object(
           'kind', form -> 'kind', 'originEmirateId', form #> '{sender,emirateId}', 'receiver', jsonb_build_object(
             'emirateId', form #> '{receiver,emirateId}', 'countryId', form #> '{receiver,countryId}',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
@@ -30,7 +30,7 @@ export async function readReview(
   const found = await transaction.import.count({ where: { id: importId, merchantId, discardedAt: null } });
   if (found === 0) return null;
   // Rows that weren't sent to the carrier after all, and rows whose shipment a person has booked.
-  const own = Prisma.sql`SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = shipment_id`;
+  const own = sql`SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = shipment_id`;
   await transaction.$executeRaw`
     UPDATE import_rows SET state = CASE WHEN state = 'sent' THEN 'open' ELSE 'sent' END
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND shipment_id IS NOT NULL AND (

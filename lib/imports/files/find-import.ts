@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { rowsSql, type StoredRow, toRow } from '../rows/list-rows.ts';
+import { sql } from '#lib/db/sql.ts';
+import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import {
   columnQuestionSchema,
@@ -35,12 +35,12 @@ export const countsOf = (rows: { shown: RowState; count: number }[]): RowCounts 
   ) as RowCounts;
 
 /** Counts orders: rows that only add goods don't count. */
-const countsSql = (merchantId: string, importId: string) => Prisma.sql`
+const countsSql = (merchantId: string, importId: string) => sql<{ shown: RowState; count: number }>`
   SELECT ${shownState} AS shown, count(*)::int AS count FROM import_rows ${joinShipment}
   WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND item_of IS NULL GROUP BY 1`;
 
 /** The number of rows that have the problem of a missing field. */
-const lacks = (field: MissingField) => Prisma.sql`
+const lacks = (field: MissingField) => sql`
   (count(*) FILTER (WHERE problems @> ${JSON.stringify([{ field, messageKey: missingFields[field] }])}::jsonb))::int`;
 
 /** One of the merchant's imports with its first rows; null when the id doesn't exist or is another merchant's. */
@@ -51,8 +51,8 @@ export async function findImport(
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
-  const [imports, counted, rows, lacking] = (await queryMerchant(merchantId, [
-    Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at,
+  const [imports, counted, rows, lacking] = await queryMerchant(merchantId, [
+    sql<StoredImport>`SELECT id, name, header, columns, questions, header_number, first_rows, created_at,
         discarded_at IS NOT NULL AS is_discarded, EXISTS (
           SELECT FROM attempts JOIN import_rows
             ON import_rows.merchant_id = attempts.merchant_id AND import_rows.shipment_id = attempts.shipment_id
@@ -61,9 +61,11 @@ export async function findImport(
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     countsSql(merchantId, id),
     rowsSql(merchantId, { importId: id, show, most }),
-    Prisma.sql`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email FROM import_rows
+    sql<
+      ImportView['missing']
+    >`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND state = 'open' AND withheld_by IS NULL`,
-  ])) as [StoredImport[], { shown: RowState; count: number }[], StoredRow[], ImportView['missing'][]];
+  ]);
   const [found] = imports;
   if (!found) return null;
   const counts = countsOf(counted);
@@ -92,8 +94,6 @@ export async function findImport(
 export async function findProgress(actor: MerchantActor, id: string): Promise<RowCounts | null> {
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(id).success) return null;
-  const [rows] = (await queryMerchant(actor.merchantId, [countsSql(actor.merchantId, id)])) as [
-    { shown: RowState; count: number }[],
-  ];
+  const [rows] = await queryMerchant(actor.merchantId, [countsSql(actor.merchantId, id)]);
   return rows.length > 0 ? countsOf(rows) : null;
 }

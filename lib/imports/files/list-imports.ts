@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import type { RowState } from '../schema.ts';
@@ -15,7 +15,7 @@ export async function listImports(actor: MerchantActor, most = 20): Promise<Impo
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const [rows] = (await queryMerchant(merchantId, [
-    Prisma.sql`
+    sql`
       WITH newest AS (
         SELECT id, name, created_at FROM imports WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${most}

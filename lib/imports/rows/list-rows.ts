@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
@@ -56,7 +56,7 @@ type RowRange = {
 export const rowsSql = (
   merchantId: string,
   { importId, show = null, after = 0, until, numbers, most = importLimits.rows }: RowRange,
-) => Prisma.sql`
+) => sql<StoredRow>`
   SELECT * FROM (
     SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.problems, own.hints, own.item_of,
       own.item, own.is_abroad, own.twin_number, own.withheld_by, own.set_by, shipments.id AS shipment, awb, CASE
@@ -118,11 +118,11 @@ export async function listRows(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   if (!z.uuid().safeParse(range.importId).success) return null;
-  const [imports, rows] = (await queryMerchant(merchantId, [
-    Prisma.sql`SELECT columns FROM imports
+  const [imports, rows] = await queryMerchant(merchantId, [
+    sql<{ columns: unknown }>`SELECT columns FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${range.importId}::uuid`,
     rowsSql(merchantId, range),
-  ])) as [{ columns: unknown }[], StoredRow[]];
+  ]);
   if (!imports[0]) return null;
   const columns = columnsSchema.parse(imports[0].columns);
   return { rows: rows.map((row) => toRow(row, columns)) };

@@ -1,20 +1,20 @@
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 
 /**
  * Joins a row to its order, which has the state of all its rows: `own` is the row, `import_rows` the order's. Without a row that
  * only adds goods, both are the same.
  */
-export const ownAndOrder = Prisma.sql`
+export const ownAndOrder = sql`
   import_rows AS own JOIN import_rows ON import_rows.merchant_id = own.merchant_id
     AND import_rows.import_id = own.import_id AND import_rows.number = coalesce(own.item_of, own.number)`;
 
 /** Joins a row's shipment: its own, or the earlier one of a duplicate. */
-export const joinShipment = Prisma.sql`
+export const joinShipment = sql`
   LEFT JOIN shipments ON shipments.merchant_id = import_rows.merchant_id
     AND shipments.id = CASE WHEN import_rows.state = 'duplicate' THEN import_rows.twin_id ELSE import_rows.shipment_id END`;
 
 /** The state that a page shows. After a row is sent, its shipment's state counts. A row whose goods have problems has no form. */
-export const shownState = Prisma.sql`
+export const shownState = sql`
   CASE
     WHEN import_rows.state = 'duplicate' AND import_rows.is_twin_different THEN 'sameReference'
     WHEN import_rows.state = 'duplicate' THEN 'duplicate'
@@ -28,13 +28,13 @@ export const shownState = Prisma.sql`
   END`;
 
 /** Whether a row may be corrected: it wasn't sent, or the carrier rejected it. */
-export const isCorrectable = Prisma.sql`(
+export const isCorrectable = sql`(
   import_rows.state IN ('open', 'duplicate') OR (import_rows.state = 'sent' AND NOT EXISTS (
     SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id
       AND shipments.id = import_rows.shipment_id AND shipments.state NOT IN ('refused', 'draft')
   )))`;
 
 /** Whether a row can be booked as it is. */
-export const isBookable = Prisma.sql`(
+export const isBookable = sql`(
   import_rows.state = 'open' AND import_rows.problems = '[]' AND import_rows.form IS NOT NULL
   AND import_rows.withheld_by IS NULL)`;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { damagedCellSchema, valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
 import type { CheckedRow } from './check-rows.ts';
@@ -35,12 +35,12 @@ export async function readSources(
     SELECT own.number, own.version, own.cells, own.damaged, own.edits, own.confirmed,
       own.withheld_by AS "withheldBy", own.item_of AS "itemOf" FROM ${ownAndOrder}
     WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
-      AND ${numbers ? Prisma.sql`${isOrderOf(merchantId, importId, numbers)} AND ${isCorrectable}` : Prisma.sql`import_rows.state IN ('open', 'duplicate')`}
+      AND ${numbers ? sql`${isOrderOf(merchantId, importId, numbers)} AND ${isCorrectable}` : sql`import_rows.state IN ('open', 'duplicate')`}
     ORDER BY own.number`;
   return z.array(sourceSchema).parse(rows);
 }
 
-const isOrderOf = (merchantId: string, importId: string, numbers: number[]) => Prisma.sql`
+const isOrderOf = (merchantId: string, importId: string, numbers: number[]) => sql`
   import_rows.number IN (
     SELECT coalesce(item_of, number) FROM import_rows
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND number = ANY(${numbers}))`;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { contentOf } from './identity-of.ts';
 
 /** Serialises the decisions about a merchant's duplicates, so that two uploads of the same file can't both book a row. */
 export const importsLock = (merchantId: string) =>
-  Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
 
 export async function lockImports(transaction: Transaction, merchantId: string): Promise<void> {
   await transaction.$executeRaw(importsLock(merchantId));

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
@@ -38,8 +38,8 @@ export async function findCustomsShipments(
   { merchantId }: MerchantActor,
   ids: string[],
 ): Promise<CustomsShipment[]> {
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`
       SELECT id, awb, created_at AS "bookedAt", details FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
         AND details ->> 'kind' <> 'domestic'`,

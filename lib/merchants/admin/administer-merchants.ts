@@ -5,7 +5,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { ListPage, MerchantRow } from './schema.ts';
 
@@ -24,10 +24,10 @@ export async function unsafeListMerchants(
 ): Promise<ListPage<MerchantRow>> {
   requirePermission(administrator, 'merchants.manage');
   const words = foldForSearch(search.slice(0, 100));
-  const found = words ? matching(words) : Prisma.empty;
+  const found = words ? matching(words) : sql.empty;
   const later = z.uuid().safeParse(after).success
-    ? Prisma.sql`AND (name_en, id) > (SELECT name_en, id FROM merchants WHERE id = ${after}::uuid)`
-    : Prisma.empty;
+    ? sql`AND (name_en, id) > (SELECT name_en, id FROM merchants WHERE id = ${after}::uuid)`
+    : sql.empty;
   const rows = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<Row[]>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", created_at AS "createdAt", suspended_at AS "suspendedAt"
@@ -57,7 +57,7 @@ export async function unsafeFindMerchantIds(administrator: Actor, search: string
 }
 
 /** Folds the Arabic name as foldForSearch does with the letters that people vary. */
-const matching = (words: string) => Prisma.sql`AND (
+const matching = (words: string) => sql`AND (
   strpos(lower(name_en), ${words}) > 0
   OR strpos(translate(name_ar, 'أإآٱؤئىة', 'ااااوييه'), ${words}) > 0
   OR id::text = ${words}

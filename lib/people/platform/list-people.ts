@@ -2,7 +2,7 @@ import 'server-only';
 import { type Actor, type MerchantPermission, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';
 import { inviteOwnerFor } from '#lib/people/members/invite-member.ts';
 import { listMembers } from '#lib/people/members/members.ts';
@@ -28,11 +28,10 @@ export async function listPeople(
   requirePermission(administrator, 'platform-people.manage');
   const words = foldForSearch(search.slice(0, 100));
   const found = words
-    ? Prisma.sql`AND (strpos(email, ${words}) > 0 OR strpos(lower(name), ${words}) > 0
+    ? sql`AND (strpos(email, ${words}) > 0 OR strpos(lower(name), ${words}) > 0
         OR strpos(translate(users.name_ar, 'أإآٱؤئىة', 'ااااوييه'), ${words}) > 0)`
-    : Prisma.empty;
-  const whose =
-    of === undefined ? Prisma.empty : Prisma.sql`AND (merchant_id IS NULL) = ${of === 'platform'}`;
+    : sql.empty;
+  const whose = of === undefined ? sql.empty : sql`AND (merchant_id IS NULL) = ${of === 'platform'}`;
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT users.id, name, users.name_ar AS "nameAr", email, role::text, is_supervisor AS "isSupervisor",
       disabled_at AS "disabledAt", left_at AS "leftAt", second_factor_since IS NOT NULL AS "hasFactor",

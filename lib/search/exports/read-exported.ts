@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
 import type { Selection } from '#lib/search/lists/schema.ts';
 import type { CreationFamily, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -69,8 +69,8 @@ export async function* readExported(merchantId: string, selection: Selection): A
 }
 
 async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {
-  const [rows = []] = await queryMerchant<ExportedRow>(merchantId, [
-    Prisma.sql`SELECT ${Prisma.raw(columns)} FROM shipments
+  const [rows] = await queryMerchant(merchantId, [
+    sql<ExportedRow>`SELECT ${sql.raw(columns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ShipmentFilter, shipmentFilters } from './list-query.ts';
 
@@ -10,27 +10,27 @@ export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
   questions: number;
 };
 
-const mostCounted = Prisma.raw(String(countLimit + 1));
+const mostCounted = sql.raw(String(countLimit + 1));
 
 /** The number of shipments per list, each at most one above the limit. One statement. */
 export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const count = (filter: string) => countQuery(merchantId, filter);
-  const query = Prisma.sql`
+  const query = sql<ShipmentCounts>`
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.unconfirmed)} AS unconfirmed,
       ${count(shipmentFilters.unprinted)} AS unprinted, ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, ${count(shipmentFilters.active)} AS active,
       (SELECT count(*)::int FROM desk_cases
         WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind NOT IN ('redelivery', 'message')) AS questions`;
-  const [[counts] = []] = await queryMerchant<ShipmentCounts>(merchantId, [query], { prepared: true });
+  const [[counts]] = await queryMerchant(merchantId, [query], { prepared: true });
   if (!counts) throw new Error('counting gave no row');
   return counts;
 }
 
 /** A subquery that counts the shipments of a list, at most one above the limit. */
-export function countQuery(merchantId: string, filter: string): Prisma.Sql {
-  return Prisma.sql`(SELECT count(*)::int FROM (
-    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${mostCounted}
+export function countQuery(merchantId: string, filter: string): Sql {
+  return sql`(SELECT count(*)::int FROM (
+    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${sql.raw(filter)}) LIMIT ${mostCounted}
   ) AS counted)`;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { mostTags } from '#lib/marks/view.ts';
 import type { ListFilters } from './schema.ts';
 import type { FilterOptions } from './view.ts';
@@ -10,7 +10,8 @@ const mostPeople = 500;
 const mostKeys = 200;
 const mostImports = 50;
 
-type Row = { id: string; name: string; nameAr: string; at: Date };
+type Row = { id: string; name: string };
+type Rows = [people: Row & { nameAr: string }, imports: Row & { at: Date }, tags: Row, keys: Row];
 
 /**
  * The values that the list can be filtered by: the merchant's people, its API keys, its newest imports and its tags,
@@ -19,18 +20,18 @@ type Row = { id: string; name: string; nameAr: string; at: Date };
 export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [people = [], imports = [], tags = [], keys = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [people, imports, tags, keys] = await queryMerchant<Rows>(merchantId, [
+    sql`
       SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id
       WHERE memberships.merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostPeople}`,
-    Prisma.sql`
+    sql`
       (SELECT id, name, created_at AS at FROM imports WHERE merchant_id = ${merchantId}::uuid
         ORDER BY created_at DESC, id DESC LIMIT ${mostImports})
       UNION SELECT id, name, created_at FROM imports
         WHERE merchant_id = ${merchantId}::uuid AND id = ${chosen.import ?? null}::uuid
       ORDER BY at DESC`,
-    Prisma.sql`SELECT id, name FROM tags WHERE merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostTags}`,
-    Prisma.sql`
+    sql`SELECT id, name FROM tags WHERE merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostTags}`,
+    sql`
       (SELECT id, name, created_at AS at FROM api_keys WHERE merchant_id = ${merchantId}::uuid
         ORDER BY created_at DESC LIMIT ${mostKeys})
       UNION SELECT id, name, created_at FROM api_keys

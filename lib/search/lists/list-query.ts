@@ -1,7 +1,7 @@
 import 'server-only';
 import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
 import {
@@ -80,17 +80,17 @@ export function wantedOf(
   columns: string = summaryColumns,
 ): OwnWanted {
   const conditions = [
-    ...(state ? [Prisma.raw(`(${shipmentFilters[state]})`)] : []),
+    ...(state ? [sql.raw(`(${shipmentFilters[state]})`)] : []),
     ...withinSql(within),
     ...(importId ? [importCondition(merchantId, importId)] : []),
-    ...(reference ? [Prisma.sql`reference = ${reference}`] : []),
+    ...(reference ? [sql`reference = ${reference}`] : []),
   ];
   return { merchantId, conditions, among, words, edge, most, columns };
 }
 
 /** Searches one merchant's shipments. */
 export const searchOwn = <Row extends object>(wanted: OwnWanted) =>
-  searchShipments((queries) => queryMerchant(wanted.merchantId, queries) as Promise<Row[][]>, wanted);
+  searchShipments<Row>((queries) => queryMerchant(wanted.merchantId, queries), wanted);
 
 const offsetMs = 4 * 3_600_000;
 const dayMs = 86_400_000;
@@ -120,16 +120,16 @@ function createdWithin({ from, until }: ListFilters): CreatedWithin {
 }
 
 /** The conditions on a `created_at`. */
-function withinSql({ from, before }: CreatedWithin): Prisma.Sql[] {
+function withinSql({ from, before }: CreatedWithin): Sql[] {
   return [
-    ...(from ? [Prisma.sql`created_at >= ${from}::timestamptz`] : []),
-    ...(before ? [Prisma.sql`created_at < ${before}::timestamptz`] : []),
+    ...(from ? [sql`created_at >= ${from}::timestamptz`] : []),
+    ...(before ? [sql`created_at < ${before}::timestamptz`] : []),
   ];
 }
 
 /** The condition that an import booked the shipment. An import has few rows, so their ids are read first. */
-function importCondition(merchantId: string, importId: string): Prisma.Sql {
-  return Prisma.sql`id = ANY (ARRAY(
+function importCondition(merchantId: string, importId: string): Sql {
+  return sql`id = ANY (ARRAY(
     SELECT shipment_id FROM import_rows
     WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
       AND shipment_id IS NOT NULL))`;

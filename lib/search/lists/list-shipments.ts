@@ -69,7 +69,7 @@ function toPage(
 async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
   const wanted = wantedOf(question, edge, pageSize + 1);
   if (!isPlain(question)) return searchOwn<SummaryRow>(wanted);
-  const [rows = []] = await queryMerchant<SummaryRow>(question.merchantId, [listQuery(wanted)], {
+  const [rows] = await queryMerchant<[SummaryRow]>(question.merchantId, [listQuery(wanted)], {
     prepared: true,
   });
   return rows;

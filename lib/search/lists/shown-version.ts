@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
@@ -31,10 +31,10 @@ export async function findShownVersion(actor: MerchantActor, ids: string[]): Pro
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const shown = ids.filter(isShipmentId).slice(0, mostShown);
-  const [rows = []] = await queryMerchant<SummaryRow>(
+  const [rows] = await queryMerchant(
     merchantId,
     [
-      Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
+      sql<SummaryRow>`SELECT ${sql.raw(summaryColumns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${shown}::uuid[])`,
     ],
     { prepared: true },

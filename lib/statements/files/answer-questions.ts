@@ -1,3 +1,4 @@
+import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -165,7 +166,7 @@ async function matchDecided(
   lineId: string,
   chosenId: string | null,
 ): Promise<void> {
-  const lines = await readStored(transaction, of, Prisma.sql`id = ${lineId}::uuid`, 1);
+  const lines = await readStored(transaction, of, sql`id = ${lineId}::uuid`, 1);
   const again = lines.map((line) => ({ ...line, chosenId }));
   const match = (progress: FileProgress) => matchBatch(transaction, of.merchantId, of, again, progress);
   const [about] = await match(newProgress());

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { exportFile, type SheetTexts } from '#lib/money/export-file.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
 import type { MoneyExport } from '#lib/money/schema.ts';
@@ -96,9 +96,9 @@ async function* rowsOf(
 
 /** An invoice without a day counts by the day of its upload. */
 async function listInvoices(merchantId: string, { from, until }: MoneyExport): Promise<Invoice[]> {
-  const day = Prisma.sql`coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date)`;
-  const [rows = []] = await queryMerchant<Invoice>(merchantId, [
-    Prisma.sql`SELECT id, reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
+  const day = sql`coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date)`;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Invoice>`SELECT id, reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted'
         AND (${from ?? null}::date IS NULL OR ${day} >= ${from ?? null}::date)
         AND (${until ?? null}::date IS NULL OR ${day} <= ${until ?? null}::date)
@@ -108,8 +108,8 @@ async function listInvoices(merchantId: string, { from, until }: MoneyExport): P
 }
 
 async function readCharges(merchantId: string, statementId: string, after: number): Promise<Row[]> {
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
         coalesce(shipments.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
         fee_minor::float8 AS fee, vat_minor::float8 AS vat, net_minor::float8 AS net, vat_split AS split, currency
       FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid

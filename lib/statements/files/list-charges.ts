@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ChargeOfShipment } from '../view.ts';
 
@@ -12,8 +12,8 @@ export async function listCharges(actor: MerchantActor, shipmentId: string): Pro
   requirePermission(actor, 'money.read');
   if (!isShipmentId(shipmentId)) return [];
   const { merchantId } = actor;
-  const [rows = []] = await queryMerchant<ChargeOfShipment>(merchantId, [
-    Prisma.sql`SELECT lines.id, statement_id AS "statementId", nullif(statement_reference, '') AS reference, lines.day::text AS day,
+  const [rows] = await queryMerchant(merchantId, [
+    sql<ChargeOfShipment>`SELECT lines.id, statement_id AS "statementId", nullif(statement_reference, '') AS reference, lines.day::text AS day,
         result, lines.currency, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS "billedMinor",
         expected_minor::float8 AS "expectedMinor", lines.differences, is_posted AS "isPosted"
       FROM statement_lines AS lines

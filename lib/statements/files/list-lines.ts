@@ -1,14 +1,14 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { LineFilter } from '../schema.ts';
 import type { StatementLineView } from '../view.ts';
 
 const pageSize = 50;
 
-type Row = Omit<StatementLineView, 'shipment'> & {
+type Row = Omit<StatementLineView, 'shipment' | 'lump'> & {
   number: number;
   awbs: string[] | null;
   shipmentId: string | null;
@@ -29,18 +29,18 @@ export async function listStatementLines(
   const { merchantId } = actor;
   const after = /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
   const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND number > ${after}`,
-    ...(result ? [Prisma.sql`result = ${result}`] : []),
+    sql`merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND number > ${after}`,
+    ...(result ? [sql`result = ${result}`] : []),
     // The index has only these.
-    ...(result && result !== 'matched' ? [Prisma.sql`result <> 'matched'`] : []),
+    ...(result && result !== 'matched' ? [sql`result <> 'matched'`] : []),
   ];
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT lines.id, number, row, result, reason, lines.awb, awbs, lines.reference, amount_minor::float8 AS "amountMinor",
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT lines.id, number, row, result, reason, lines.awb, awbs, lines.reference, amount_minor::float8 AS "amountMinor",
         fee_minor::float8 AS "feeMinor", vat_minor::float8 AS "vatMinor", net_minor::float8 AS "netMinor", currency, day::text AS day,
         text, differences, vat_split AS split, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor", candidates, problems,
         is_set_aside AS "isSetAside", is_posted AS "isPosted", shipments.id AS "shipmentId", shipments.awb AS "shipmentAwb",
         shipments.reference AS "shipmentReference"
-      FROM (SELECT * FROM statement_lines WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY number LIMIT ${pageSize + 1}) AS lines
+      FROM (SELECT * FROM statement_lines WHERE ${sql.join(conditions, ' AND ')} ORDER BY number LIMIT ${pageSize + 1}) AS lines
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       ORDER BY number`,
   ]);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { readMoneyCursor, writeMoneyCursor } from '#lib/money/list-entries.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { Layout, StatementKind } from '../reading/view.ts';
@@ -29,6 +29,8 @@ type Row = {
   undecided: number;
   counts: StatementSummary['counts'];
   amounts: Sums[];
+};
+type WholeRow = Row & {
   layout: Layout | null;
   fault: StatementView['fault'];
   doubts: StatementView['doubts'];
@@ -43,9 +45,9 @@ type Row = {
   postedAt: Date | null;
 };
 
-const columns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
+const columns = sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
   layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
-const listColumns = Prisma.sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
+const listColumns = sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
   amounts
@@ -94,13 +96,13 @@ export async function listStatements(
   const { merchantId } = actor;
   const edge = readMoneyCursor(cursor);
   const conditions = [
-    Prisma.sql`merchant_id = ${merchantId}::uuid`,
-    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
-    ...(state ? [Prisma.sql`state = ${state}`] : []),
-    ...(edge ? [Prisma.sql`(created_at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+    sql`merchant_id = ${merchantId}::uuid`,
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(edge ? [sql`(created_at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
   ];
-  const [rows = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT ${listColumns} FROM statements WHERE ${Prisma.join(conditions, ' AND ')}
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT ${listColumns} FROM statements WHERE ${sql.join(conditions, ' AND ')}
       ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1}`,
   ]);
   const shown = rows.slice(0, pageSize);
@@ -116,8 +118,8 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
   requirePermission(actor, 'money.read');
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
-  const [[row] = []] = await queryMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+  const [[row] = []] = await queryMerchant(merchantId, [
+    sql<WholeRow>`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
   ]);
   if (!row) return null;
   const { summary, amounts, layout, fault, doubts, differences, confirmedAt, postedAt } = row;

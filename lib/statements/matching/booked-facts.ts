@@ -1,14 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { BookedFacts } from './facts.ts';
 
 /** What `readBooked` reads, as a column of a query about `shipments`. */
-export const bookedColumn = Prisma.sql`jsonb_build_object('weightGrams', weight_grams, 'size', details -> 'parcel', 'product',
+export const bookedColumn = sql`jsonb_build_object('weightGrams', weight_grams, 'size', details -> 'parcel', 'product',
   details #>> '{service,product}', 'kind', details ->> 'kind', 'destination', destination, 'isReturn', EXISTS (
     SELECT FROM returns WHERE returns.merchant_id = shipments.merchant_id AND returns.shipment_id = shipments.id))`;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
 import type { ChargeParts, ReadLine, StatementKind } from '../reading/view.ts';
@@ -31,11 +31,11 @@ const mostNamed = 20_000;
 const nearAtOnce = 300;
 
 /** Own shipments with what the ledger holds of their cash. `condition` is about `shipments`. */
-const shipmentsWhere = (merchantId: string, condition: Prisma.Sql, kind: StatementKind) => Prisma.sql`
+const shipmentsWhere = (merchantId: string, condition: Sql, kind: StatementKind) => sql`
   SELECT shipments.id, awb, reference, cod_stage(state, phase) AS stage, cod_minor AS "codMinor", cod_currency AS "codCurrency",
     phase IS NOT NULL AND phase NOT IN ('expected', 'cancelled') AS "isPickedUp",
     coalesce(held.collected, 0)::float8 AS collected, coalesce(held.due, 0)::float8 AS due,
-    details -> 'price' AS price, ${kind === 'charges' ? bookedColumn : Prisma.sql`NULL::jsonb`} AS booked
+    details -> 'price' AS price, ${kind === 'charges' ? bookedColumn : sql`NULL::jsonb`} AS booked
   FROM shipments
   LEFT JOIN LATERAL (
     SELECT sum(amount_minor) FILTER (WHERE account = 'cod-collected') AS collected,
@@ -45,7 +45,7 @@ const shipmentsWhere = (merchantId: string, condition: Prisma.Sql, kind: Stateme
   ) AS held ON true
   WHERE shipments.merchant_id = ${merchantId}::uuid AND ${condition}`;
 
-const byAwbs = (merchantId: string, awbs: string[]) => Prisma.sql`shipments.id = ANY (ARRAY(
+const byAwbs = (merchantId: string, awbs: string[]) => sql`shipments.id = ANY (ARRAY(
   SELECT shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) AND merchant_id = ${merchantId}::uuid))`;
 
 /** What the database knows of these lines of a statement: a few queries, however many lines they are. */
@@ -57,7 +57,7 @@ export async function findFacts(
 ): Promise<MatchFacts> {
   const awbs = [...new Set(lines.flatMap(({ line }) => line.awbs))];
   const ids = lines.flatMap(({ chosenId }) => chosenId ?? []);
-  const find = async (condition: Prisma.Sql) =>
+  const find = async (condition: Sql) =>
     (await transaction.$queryRaw<ShipmentRow[]>(shipmentsWhere(merchantId, condition, kind))).map(toFacts);
   const [posted, ofAwbs] = await Promise.all([
     findPosted(transaction, merchantId, statementId, lines),
@@ -79,10 +79,10 @@ export async function findFacts(
   const others = named.filter((id) => !known.has(id));
   const ofReferences = [
     ...ofAwbs,
-    ...(others.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${others}::uuid[])`) : []),
+    ...(others.length > 0 ? await find(sql`shipments.id = ANY (${others}::uuid[])`) : []),
   ].filter(({ reference }) => reference !== null);
   const chosen =
-    ids.length > 0 ? await find(Prisma.sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
+    ids.length > 0 ? await find(sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
   const unknown = awbs.filter((awb) => !byAwb.has(awb));
   const facts: MatchFacts = {
     byAwb,
@@ -137,7 +137,7 @@ export async function findPosted(
 /** The shipments whose AWBs differ from these in one digit. */
 async function findNear(
   unknown: string[],
-  find: (condition: Prisma.Sql) => Promise<ShipmentFacts[]>,
+  find: (condition: Sql) => Promise<ShipmentFacts[]>,
   merchantId: string,
 ): Promise<Map<string, ShipmentFacts[]>> {
   const near = new Map<string, ShipmentFacts[]>();
@@ -219,7 +219,7 @@ export async function findPayouts(transaction: Transaction, merchantId: string):
   return transaction.$queryRaw<OpenPayout[]>`
     SELECT id, reference, name, currency, (open_minor + banked_minor)::float8 AS "payoutMinor", open_minor::float8 AS "openMinor"
     FROM (SELECT * FROM statements WHERE merchant_id = ${merchantId}::uuid AND kind = 'cod' AND state = 'posted'
-      ORDER BY created_at DESC LIMIT ${Prisma.raw(`${mostPayouts}`)}) AS posted
+      ORDER BY created_at DESC LIMIT ${sql.raw(`${mostPayouts}`)}) AS posted
     JOIN money_payouts AS payouts ON payouts.merchant_id = ${merchantId}::uuid AND payout_id = posted.id
     ORDER BY coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date) DESC, reference DESC, id DESC, currency`;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import type { ShortPayout } from '#lib/mail/view.ts';
@@ -53,7 +53,7 @@ export function postNextLines(of: Of): Promise<boolean> {
     inMerchant(of.merchantId, async (transaction) => {
       await lockStatements(transaction, of.merchantId);
       const [statement] = await transaction.$queryRaw<Confirmed[]>`
-        SELECT kind, done, day::text AS day, confirmed_by_kind AS "actorKind", confirmed_by_id AS "actorId" FROM statements
+        SELECT kind, done, day::text AS day, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS "actorId" FROM statements
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid AND state = 'confirmed' FOR UPDATE`;
       if (!statement) return false;
       const { kind, done } = statement;
@@ -87,7 +87,7 @@ const readNext = (transaction: Transaction, of: Of, done: number, most: number) 
   readStored(
     transaction,
     of,
-    Prisma.sql`number > ${done} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`,
+    sql`number > ${done} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`,
     most,
   );
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { StoredLine } from '../matching/find-facts.ts';
 import type { MatchedLine } from '../matching/match-batch.ts';
@@ -24,7 +24,7 @@ const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLin
   candidates: match.candidates,
 });
 
-const ofMatch = Prisma.sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
+const ofMatch = sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
   difference_minor bigint, differences jsonb, vat_split jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
 
 /** Stores lines with their matches, in one statement. */
@@ -119,7 +119,7 @@ type LineRow = {
 export async function readStored(
   transaction: Transaction,
   { merchantId, statementId }: Of,
-  condition: Prisma.Sql,
+  condition: Sql,
   most: number,
 ): Promise<(StoredLine & { id: string; result: LineResult })[]> {
   const rows = await transaction.$queryRaw<LineRow[]>`

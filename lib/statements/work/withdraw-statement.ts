@@ -21,7 +21,7 @@ export function withdrawNextLines({ merchantId, statementId }: Of): Promise<bool
     const [statement] = await transaction.$queryRaw<
       { kind: StatementKind; actorKind: MerchantActor['kind']; actorId: string | null }[]
     >`
-      SELECT kind, confirmed_by_kind AS "actorKind", confirmed_by_id AS "actorId" FROM statements
+      SELECT kind, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS "actorId" FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'withdrawn' FOR UPDATE`;
     if (!statement) return false;
     const actor: MerchantActor = {

@@ -1,0 +1,29 @@
+import { Prisma } from './generated/client.ts';
+import type { Statement } from './query.ts';
+
+/** A statement or a part of one, with its values. */
+export type Sql<Row = never> = Prisma.Sql & Pick<Statement<Row>, 'row'>;
+
+const template = (texts: readonly string[], ...values: unknown[]) => Prisma.sql(texts, ...values);
+
+/**
+ * SQL with values in it: `sql<Row>` is a statement that gives rows, `sql` one that gives none, or a part of another. A test compares
+ * each `Row` with the columns that PostgreSQL describes (statements.test.ts).
+ */
+export const sql: {
+  <Row = never>(texts: readonly string[], ...values: unknown[]): Sql<Row>;
+  /** A text that isn't a value: never one of a request. */
+  raw: typeof Prisma.raw;
+  join: typeof Prisma.join;
+  empty: typeof Prisma.empty;
+} = Object.assign(template, { raw: Prisma.raw, join: Prisma.join, empty: Prisma.empty });
+
+/** The values of a statement that is a function of them. */
+export type Values<Name extends string> = Record<Name, unknown>;
+
+/** A statement that each connection parses once, under its name: its text must never differ. */
+export const prepared = <Row>(name: string, { text, values }: Sql<Row>): Statement<Row> => ({
+  name,
+  text,
+  values,
+});
