@@ -26,7 +26,10 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
     event.preventDefault();
     if (pending) return;
     const given = Object.fromEntries(new FormData(event.currentTarget));
-    const changed = changedClaimSchema.parse({ id: claim.id, ...given });
+    const parsed = changedClaimSchema.safeParse({ id: claim.id, ...given });
+    // Nothing is chosen in advance for a claim that wasn't sent, because each choice ends it.
+    if (!parsed.success) return document.getElementById('claim-state')?.focus();
+    const changed = parsed.data;
     setEnded(null);
     start(async () => {
       const saved = await changeClaim(changed).catch(() => null);
@@ -43,7 +46,8 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('change.title')}</h2>
         <Field id="claim-state" label={t('change.state')} hint={t('change.hint')} className="sm:max-w-xs">
-          <SelectInput name="state" defaultValue={claim.state === 'made' ? 'dropped' : claim.state}>
+          <SelectInput name="state" defaultValue={claim.state === 'made' ? '' : claim.state}>
+            {claim.state === 'made' && <option value="">{t('change.choose')}</option>}
             {nextStates(claim.state).map((state) => (
               <option key={state} value={state}>
                 {t(`state.${state}`)}

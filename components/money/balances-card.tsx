@@ -26,7 +26,7 @@ export function BalancesCard({ balances }: { balances: Balances }) {
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         {places.map(([name, account]) => (
-          <div key={name}>
+          <div key={name} className="flex flex-col justify-end">
             <dt className="text-sm text-muted">{t(`balances.${name}`)}</dt>
             <dd className="text-lg font-semibold tabular-nums">
               <Link href={moneyHref({ account })} className="inline-block min-h-6 hover:underline">
@@ -35,7 +35,7 @@ export function BalancesCard({ balances }: { balances: Balances }) {
             </dd>
           </div>
         ))}
-        <div>
+        <div className="flex flex-col justify-end">
           <dt className="text-sm text-muted">{t('balances.banked')}</dt>
           <dd className="text-lg font-semibold tabular-nums">{money(banked)}</dd>
         </div>
@@ -67,7 +67,7 @@ export function BalancesCard({ balances }: { balances: Balances }) {
             ))}
         </dl>
       )}
-      {balances.suspense !== 0 && <p className="text-sm text-muted">{t('suspense')}</p>}
+      {balances.suspense !== 0 && <p className="-mt-2.5 text-sm text-muted">{t('suspense')}</p>}
       {balances.withCarrier > 0 && <HeldByDay currency={currency} days={balances.collectedByDay} />}
     </Sheet>
   );
