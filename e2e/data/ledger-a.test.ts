@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRecord, refuseRecord } from '#e2e/bookings/book-records.ts';
 import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
 import { firstReference } from '#e2e/bookings/first-reference.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 
 // Books every realistic shipment through family A at a strict operator, and compares its ledger with the typed texts, field by
 // field.
@@ -11,13 +11,11 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 // Every other kind, and without JOURNEYS=long every fourth domestic one: the journeys type those into the form.
 const all = [...bookingRecords(new Date()), ...kindRecords(new Date())];
 const records = [...someOf(bookingRecords(new Date()), 4), ...kindRecords(new Date())];
-let stack: VerbStack;
+const stack = await testStack();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await stack.beStrict();
 });
-afterAll(() => stack.stop());
 
 test('there are at least 40 shipments, of every kind', () => {
   expect(all.length).toBeGreaterThanOrEqual(40);

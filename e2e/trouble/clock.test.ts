@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
@@ -13,16 +13,12 @@ import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => stack.stop());
 
 const jump = (byMs: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
 const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });

@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { expired, key, valid } from './certificates.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const trusted = tls.getCACertificates('default');
 /** The operator behind TLS. */
 const secure = createServer({ key, cert: valid }, (asked, answer) => {
@@ -26,7 +26,6 @@ const secure = createServer({ key, cert: valid }, (asked, answer) => {
 });
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   tls.setDefaultCACertificates([...trusted, expired, valid]);
   secure.listen(0, '127.0.0.1');
   await once(secure, 'listening');
@@ -43,7 +42,6 @@ afterEach(() => {
 afterAll(async () => {
   secure.close();
   tls.setDefaultCACertificates(trusted);
-  await stack.stop();
 });
 
 /** A person presses Book twice while the operator is out of reach, and once after it is back. */

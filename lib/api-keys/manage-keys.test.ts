@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { authenticateKey } from './authenticate-key.ts';
 import { createKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 it('shows an administrator a merchant’s keys without secrets, with an audit row', async () => {
   const created = await createKey(stack.oasis, {

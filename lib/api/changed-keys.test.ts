@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { changeKey, endKey, listKeys } from '#lib/api-keys/manage-keys.ts';
 import type { KeyInput } from '#lib/api-keys/schema.ts';
 import { apiClient } from './testing/api-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(async () => {
   api = await apiClient(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 async function change(changes: Partial<KeyInput>) {
   const { id, name, permissions, ipRanges, expiresAt, bookingsPerDay, spendPerDayMinor } = api.key;

@@ -3,26 +3,24 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allowConnections } from '#e2e/stack/allow-connections.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { answerProbes } from '#lib/jobs/answer-probes.ts';
 import { Waybill } from '#sdk/waybill.ts';
 import { apiClient } from './testing/api-client.ts';
 import { startApiServer } from './testing/api-server.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let secret: string;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   stack.database.on('error', () => {});
   server = await startApiServer();
   ({ secret } = await apiClient(stack.oasis));
 });
 afterAll(async () => {
   await server.stop();
-  await stack.stop();
 });
 
 const ask = (method: string, path: string, body?: unknown) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -10,12 +10,7 @@ import { bookShipment } from './book.ts';
 
 // Shipments that cross the border: what the operator's lists say of them, and how they are found and shown.
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const typedAs = (title: string): ShipmentForm => {
   const record = kindRecords(new Date()).find((one) => one.title.startsWith(title));

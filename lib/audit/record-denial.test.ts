@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { forgetDenials, recordDenial } from './record-denial.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
+const stack = await testStack();
 beforeEach(forgetDenials);
-afterAll(() => stack.stop());
 
 const denials = (address: string) => prisma().auditEntry.findMany({ where: { verb: 'denied', address } });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import formOfVersion1 from '#lib/booking-form/testing/form-v1.json' with { type: 'json' };
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -12,12 +12,7 @@ import { saveDraft } from './save-draft.ts';
 import { startForm } from './start-form.ts';
 import { readStoredForm } from './stored-form.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function store(
   row: Pick<Prisma.ShipmentUncheckedCreateInput, 'form' | 'details'>,

@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { startSocketServer } from '#lib/postal/testing/scripted-server.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Pool;
 let failing: Awaited<ReturnType<typeof startFailingDatabase>>;
 let worker: RunningProcess;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
   failing = await startFailingDatabase(stack.databaseUrl);
   worker = startWorker(join(mkdtempSync(join(tmpdir(), 'waybill-worker-')), 'worker.log'), {
@@ -26,7 +25,6 @@ afterAll(async () => {
   await worker.stop();
   await failing.stop();
   await database.end();
-  await stack.stop();
 });
 
 const eventually = { timeout: 30_000, interval: 50 };

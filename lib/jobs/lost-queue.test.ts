@@ -2,24 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import type { RunningProcess } from '#scripts/processes/start-process.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 
-let stack: VerbStack;
-let database: Pool;
-let worker: RunningProcess;
+const stack = await testStack();
+const database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
+const worker = startWorker(join(mkdtempSync(join(tmpdir(), 'waybill-worker-')), 'worker.log'));
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
-  worker = startWorker(join(mkdtempSync(join(tmpdir(), 'waybill-worker-')), 'worker.log'));
-});
 afterAll(async () => {
   await worker.stop();
   await database.end();
-  await stack.stop();
 });
 
 const eventually = { timeout: 30_000, interval: 50 };

@@ -3,15 +3,14 @@ import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Client;
 let queue: WorkerUtils;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
   await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
@@ -21,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.release();
   await database.end();
-  await stack.stop();
 });
 
 async function booked(): Promise<string> {

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { fetchLabel } from './fetch-label.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   process.env.OPERATOR_LABEL_BASE_URL = `${process.env.OPERATOR_BASE_URL}/labels`;
 });
-afterAll(() => stack.stop());
 
 async function book() {
   const id = randomUUID();

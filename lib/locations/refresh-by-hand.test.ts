@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listKeptPlaces } from './list-kept-places.ts';
 import { findPlaces } from './queries.ts';
 import { refreshByHand } from './refresh-old-places.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const auditRows = async () =>
   (await prisma().auditEntry.findMany({ where: { verb: 'refresh-places' }, orderBy: { at: 'asc' } })).map(

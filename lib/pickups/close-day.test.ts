@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -8,12 +8,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { closeDay } from './close-day.ts';
 import { handOver } from './hand-over.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const today = dubaiClock(new Date()).date;
 

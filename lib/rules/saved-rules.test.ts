@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
 import { savePreset } from '#lib/presets/save-preset.ts';
@@ -9,12 +9,7 @@ import { previewRule } from './preview-rule.ts';
 import { addRule, listRules, removeRule, usableRules } from './saved-rules.ts';
 import { mostRules, ruleSchema } from './schema.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const heavy = ruleSchema.parse({ name: 'Heavy', when: { fromGrams: 1 }, set: { product: 'premium' } });
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { createEndpoint, listEndpoints, unsafeListEndpointsOf } from './endpoints.ts';
 import { unsafeKeepDeliveries } from './keep-deliveries.ts';
 import { mostEndpoints } from './schema.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
 });
-afterAll(() => stack.stop());
 
 const add = () => createEndpoint(stack.oasis, { url: 'http://127.0.0.1:9/hook', types: [], description: '' });
 

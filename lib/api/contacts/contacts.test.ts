@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
-let stack: VerbStack;
-let api: Awaited<ReturnType<typeof apiClient>>;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-  api = await apiClient(stack.oasis);
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
+const api = await apiClient(stack.oasis);
 
 const layla = {
   name: 'ليلى حداد',

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
 // The first manifest waits for WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });
 
-let stack: VerbStack;
-let api: Awaited<ReturnType<typeof apiClient>>;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-  api = await apiClient(stack.oasis);
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
+const api = await apiClient(stack.oasis);
 
 it('lists what waits, hands it over, undoes that, and prints the manifest', async () => {
   const { id, awb } = (await api.create('/shipments', randomUUID(), sampleBody())).body;

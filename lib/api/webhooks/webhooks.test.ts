@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { deliver } from '#lib/webhooks/testing/deliver.ts';
 import { type Receiver, startReceiver } from '#lib/webhooks/testing/receiver.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   api = await apiClient(stack.oasis);
   receiver = await startReceiver();
 });
 afterAll(async () => {
   await receiver.stop();
-  await stack.stop();
 });
 
 it('adds an endpoint that gets signed events, and can get them again', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { supervisorPermissions } from '#lib/auth/permissions.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
@@ -23,14 +23,8 @@ import { findMerchantWork } from './read-work.ts';
 import { caseSchema, noteSchema, reasonSchema } from './schema.ts';
 import { casesVersion } from './view.ts';
 
-let stack: VerbStack;
-let shipmentId: string;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-  shipmentId = await book();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
+const shipmentId = await book();
 
 async function book(
   actor: MerchantActor = stack.oasis,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -7,12 +7,7 @@ import { addPerson, type NewPerson, type Post } from './add-person.ts';
 
 const merchantId = demoMerchants[0].id;
 const password = 'a blue kettle sings';
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+await testStack();
 
 const person = (email: string): NewPerson => ({ email, password, name: 'Sara', nameAr: 'سارة' });
 const add = (added: NewPerson, post: Post) =>

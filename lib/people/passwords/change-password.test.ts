@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { changePassword } from './change-password.ts';
@@ -7,12 +7,7 @@ import { changePassword } from './change-password.ts';
 const [{ email, password: current }] = demoSignIns;
 const address = '203.0.113.5';
 const next = 'a blue kettle sings';
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+await testStack();
 
 async function person() {
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });
