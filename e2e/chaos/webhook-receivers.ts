@@ -135,12 +135,13 @@ const undelivered = `
   SELECT (SELECT count(*) FROM shipment_events WHERE position IS NULL)
     + (SELECT count(*) FROM webhook_deliveries AS deliveries JOIN webhook_endpoints AS endpoints
        ON endpoints.id = endpoint_id WHERE state = 'waiting' AND off_reason IS NULL)
-    + (SELECT count(*) FROM webhook_endpoints AS endpoints JOIN event_feeds AS feeds USING (merchant_id)
-       WHERE off_reason IS NULL AND endpoints.position < feeds.position) AS left`;
+    + (SELECT count(*) FROM webhook_endpoints AS endpoints JOIN event_consumers AS consumers ON name = endpoints.id::text
+       JOIN event_feeds AS feeds ON feeds.merchant_id = endpoints.merchant_id
+       WHERE off_reason IS NULL AND consumers.position < feeds.position) AS left`;
 
-/** Waiting deliveries, and the events of the feed that an endpoint hasn't reached. */
+/** Waiting deliveries, and the events of the feed that an endpoint's cursor hasn't reached. */
 const stillDue = `
   SELECT endpoint_id AS "endpointId", event_id AS id FROM webhook_deliveries WHERE state = 'waiting'
   UNION
-  SELECT endpoints.id, events.id FROM webhook_endpoints AS endpoints JOIN shipment_events AS events
-    ON events.merchant_id = endpoints.merchant_id AND events.position > endpoints.position`;
+  SELECT endpoints.id, events.id FROM webhook_endpoints AS endpoints JOIN event_consumers AS consumers ON name = endpoints.id::text
+    JOIN shipment_events AS events ON events.merchant_id = endpoints.merchant_id AND events.position > consumers.position`;
