@@ -308,6 +308,7 @@ export const modules = [
     packages: [
       '@inquirer/prompts',
       '@playwright/test',
+      '@vercel/nft',
       'dependency-cruiser',
       'execa',
       'get-port',
@@ -356,7 +357,7 @@ export const modules = [
 const tests = '(\\.test\\.tsx?$|^e2e/|^lib/[^/]+/testing/)';
 /** Commands for those who work on Waybill. */
 const onlyForTests =
-  '^(\\.dependency-cruiser|vitest\\.config|scripts/(bench|check|conformance|icons|pictures|paste-score|guards))';
+  '^(\\.dependency-cruiser|vitest\\.config|scripts/(bench|check|conformance|guards|icons|image|paste-score|pictures))';
 const anyModule = [tests, ...modules.map(({ path }) => path)];
 const packagePath = (names) => `^node_modules/(${names.join('|')})(/|$)`;
 

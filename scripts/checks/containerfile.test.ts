@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { workerArenas, workerFlags } from '#scripts/services/start-worker.ts';
 import packages from '../../package.json' with { type: 'json' };
 
-// The tests don't build the image, because the machines that run them have no container engine. They check the file instead:
-// its instructions with the linter of the Docker editor extension, and that the files it names exist.
+// `npm run image` builds the image, but not every machine has a container engine. These check the file: its instructions with the
+// linter of the Docker editor extension, and that the files it names exist.
 const text = readFileSync('Containerfile', 'utf8');
 const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
