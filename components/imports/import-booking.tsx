@@ -35,7 +35,7 @@ type ImportBookingProps = ImportId & {
   stopImport: (input: ImportId) => Promise<ActionResult<{ opened: number }>>;
 };
 
-/** Books the valid rows, shows the progress, and pauses the booking or withdraws unsent rows. */
+/** Books the valid rows, shows the progress, and pauses the booking or takes back unsent rows. */
 export function ImportBooking(props: ImportBookingProps) {
   const { importId, name, isPaused, isBlocked } = props;
   const t = useTranslations('imports');

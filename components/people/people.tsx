@@ -72,7 +72,7 @@ export function People({ members, invitations, actions }: PeopleProps) {
                 key={invitation.id}
                 invitation={invitation}
                 disabled={pending}
-                onWithdraw={() => run(() => actions.withdraw({ id: invitation.id }))}
+                onRevoke={() => run(() => actions.revoke({ id: invitation.id }))}
               />
             ))}
           </ul>
@@ -137,10 +137,10 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
   );
 }
 
-type InvitationRowProps = { invitation: InvitationView; disabled: boolean; onWithdraw: () => void };
+type InvitationRowProps = { invitation: InvitationView; disabled: boolean; onRevoke: () => void };
 
 /** An open invitation. */
-function InvitationRow({ invitation, disabled, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, disabled, onRevoke }: InvitationRowProps) {
   const t = useTranslations('people');
   const locale = useLocale();
   const { email, role, expiresAt, hasEnded } = invitation;
@@ -156,8 +156,8 @@ function InvitationRow({ invitation, disabled, onWithdraw }: InvitationRowProps)
           {hasEnded ? t('ended') : t('until', { when: formatMoment(expiresAt, locale) })}
         </p>
       </div>
-      <Button disabled={disabled} onClick={onWithdraw}>
-        {t('withdraw')}
+      <Button disabled={disabled} onClick={onRevoke}>
+        {t('revoke')}
       </Button>
     </li>
   );
@@ -168,7 +168,7 @@ type InviteEnd = 'invited' | 'email-wrong' | 'is-member' | 'too-many' | 'too-soo
 
 type PeopleActions = {
   invite: (invited: { email: string; role: MerchantRole }) => Promise<ActionResult<InviteEnd>>;
-  withdraw: (invitation: { id: string }) => Promise<ActionResult<Done>>;
+  revoke: (invitation: { id: string }) => Promise<ActionResult<Done>>;
   changeRole: (member: { id: string; role: MerchantRole }) => Promise<ActionResult<Done>>;
   resetFactors: (member: { id: string }) => Promise<ActionResult<Done>>;
   remove: (member: { id: string }) => Promise<ActionResult<Done>>;

@@ -10,7 +10,7 @@ const tones: Record<StatementState, BadgeTone> = {
   read: 'caution',
   confirmed: 'accent',
   posted: 'positive',
-  withdrawn: 'accent',
+  'taking-back': 'accent',
   'taken-back': 'neutral',
 };
 

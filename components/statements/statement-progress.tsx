@@ -10,7 +10,7 @@ import { formatNumber } from '#lib/i18n/formats.ts';
 const refreshMs = 1_500;
 
 type StatementProgressProps = {
-  state: 'reading' | 'confirmed' | 'withdrawn';
+  state: 'reading' | 'confirmed' | 'taking-back';
   done: number;
   lines: number;
 };

@@ -97,7 +97,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(admin)/admin/people/actions.ts resetSecondFactor': 'platform-people.manage',
   'action app/(admin)/admin/people/actions.ts setDisabled': 'platform-people.manage',
   'action app/(admin)/admin/people/actions.ts setPlatformRole': 'platform-people.manage',
-  'action app/(admin)/admin/people/actions.ts withdrawInvitation': 'platform-people.manage',
+  'action app/(admin)/admin/people/actions.ts revokeInvitation': 'platform-people.manage',
   'action app/desk/unconfirmed/actions.ts acceptAwb': 'desk.resolve',
   'action app/desk/unconfirmed/actions.ts askAgain': 'desk.resolve',
   'action app/desk/unconfirmed/actions.ts cancelDuplicate': 'desk.resolve',
@@ -155,7 +155,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/settings/people/actions.ts invite': 'people.manage',
   'action app/(portal)/settings/people/actions.ts remove': 'people.manage',
   'action app/(portal)/settings/people/actions.ts resetFactors': 'people.manage',
-  'action app/(portal)/settings/people/actions.ts withdraw': 'people.manage',
+  'action app/(portal)/settings/people/actions.ts revoke': 'people.manage',
   'action app/(portal)/settings/privacy/actions.ts eraseReceiver': 'merchant.configure',
   // Before its response.
   'action app/(money)/money/claims/actions.ts sendClaim': 'money.manage',

@@ -134,7 +134,7 @@ export const kinds: Record<string, Kind> = {
         return stored.ok ? stored.value.id : '';
       },
       confirmed: async () => confirmed(),
-      withdrawn: async () => {
+      'taking-back': async () => {
         const id = await confirmed();
         await work(oasis, id);
         expect(await takeBackStatement(oasis, id)).toMatchObject({ ok: true });

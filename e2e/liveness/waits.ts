@@ -53,7 +53,7 @@ export const waits: Record<string, Record<string, Wait | null>> = {
     asked: { mover: person, within: '–', list: statementPage },
     read: { mover: person, within: '–', list: statementPage },
     confirmed: { mover: worker, within: '5 seconds', list: statementPage },
-    withdrawn: { mover: worker, within: '5 seconds', list: statementPage },
+    'taking-back': { mover: worker, within: '5 seconds', list: statementPage },
     posted: null,
     'taken-back': null,
   },

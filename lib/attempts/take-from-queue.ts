@@ -25,14 +25,14 @@ const toDraft = shipmentMoveSql(['booking'], 'draft');
  * Takes back the queued bookings of these shipments: they are drafts again. What the worker has claimed stays. Returns the ids of the
  * drafts.
  */
-export async function withdrawQueued(
+export async function takeBackQueued(
   transaction: Transaction,
   { merchantId, kind, id: actorId }: MerchantActor,
   shipmentIds: string[],
 ): Promise<string[]> {
-  const withdrawn = await transaction.$queryRaw<{ id: string }[]>`
+  const taken = await transaction.$queryRaw<{ id: string }[]>`
     WITH ended AS (
-      UPDATE attempts SET ${sql.raw(toNotSent.set)}, ended_at = now(), next_poll_at = NULL, log_message = 'withdrawn'
+      UPDATE attempts SET ${sql.raw(toNotSent.set)}, ended_at = now(), next_poll_at = NULL, log_message = 'taken back'
       WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipmentIds}::uuid[]) AND ${isQueued}
         AND ${sql.raw(toNotSent.where)}
       RETURNING id, shipment_id
@@ -45,5 +45,5 @@ export async function withdrawQueued(
       SELECT ${merchantId}::uuid, id, 'not-sent', ${kind}, ${actorId}::uuid, attempt_id, NULL, NULL FROM moved
     )
     SELECT id FROM moved`;
-  return withdrawn.map(({ id }) => id);
+  return taken.map(({ id }) => id);
 }

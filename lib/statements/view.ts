@@ -14,7 +14,7 @@ import type {
 
 /**
  * `reading`: the worker reads its lines. `unreadable`: `fault` says why. `asked`: a question about the whole file is open. `read`: its
- * lines are matched and wait for the confirmation. `confirmed`: the worker posts them. `withdrawn`: the worker takes them back.
+ * lines are matched and wait for the confirmation. `confirmed`: the worker posts them. `taking-back`: the worker takes them back.
  */
 export const statementStates = [
   'reading',
@@ -23,7 +23,7 @@ export const statementStates = [
   'read',
   'confirmed',
   'posted',
-  'withdrawn',
+  'taking-back',
   'taken-back',
 ] as const;
 export type StatementState = (typeof statementStates)[number];

@@ -9,5 +9,5 @@ export type PersonActions = {
   changeRole: (given: { id: string; role: PlatformRole; reason: string }) => Answer;
   resetFactors: (given: { id: string; reason: string }) => Answer;
   invite: (given: { email: string; role: 'agent' | 'administrator' }) => Answer;
-  withdraw: (given: { id: string }) => Answer;
+  revoke: (given: { id: string }) => Answer;
 };

@@ -17,15 +17,15 @@ import type { PersonActions } from './person-actions.ts';
 
 type PlatformInvitationsProps = { invitations: PlatformInvitationRow[] } & Pick<
   PersonActions,
-  'invite' | 'withdraw'
+  'invite' | 'revoke'
 >;
 
 /** Invites an agent or administrator, and shows the open invitations. */
-export function PlatformInvitations({ invitations, invite, withdraw }: PlatformInvitationsProps) {
+export function PlatformInvitations({ invitations, invite, revoke }: PlatformInvitationsProps) {
   const t = useTranslations('admin.people');
   const asked = useTranslations('admin.ask');
   const locale = useLocale();
-  const [ended, setEnded] = useState<AdminProblem | 'invited' | 'withdrawn' | null>(null);
+  const [ended, setEnded] = useState<AdminProblem | 'invited' | 'revoked' | null>(null);
   const [pending, startTransition] = useTransition();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,11 +44,11 @@ export function PlatformInvitations({ invitations, invite, withdraw }: PlatformI
 
   const takeBack = (id: string) =>
     startTransition(async () => {
-      const problem = problemOf(await withdraw({ id }).catch(() => null));
-      startTransition(() => setEnded(problem ?? 'withdrawn'));
+      const problem = problemOf(await revoke({ id }).catch(() => null));
+      startTransition(() => setEnded(problem ?? 'revoked'));
     });
 
-  const isDone = ended === 'invited' || ended === 'withdrawn';
+  const isDone = ended === 'invited' || ended === 'revoked';
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <SectionTitle title={t('invite.title')} text={t('invite.text')} />
@@ -90,7 +90,7 @@ export function PlatformInvitations({ invitations, invite, withdraw }: PlatformI
                 </span>
               </span>
               <Button disabled={pending} onClick={() => takeBack(id)}>
-                {t('invite.withdraw')}
+                {t('invite.revoke')}
               </Button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { ContactSummary, ContactView } from '#lib/contacts/view.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from '../shipments/field-errors.ts';
-import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/name-places.ts';
+import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 import type { AddressBody, ContactBody } from './schema.ts';
 
 /** A contact without anything. */

@@ -9,7 +9,7 @@ import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { listOf, place, publicPlace } from '../operation/schema.ts';
-import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/name-places.ts';
+import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 
 const tag = 'Places';
 const named = z.string().trim().min(1).max(200);

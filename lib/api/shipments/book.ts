@@ -18,7 +18,7 @@ import { startReturn } from '#lib/returns/start-return.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from './field-errors.ts';
-import { noPlaces, type UnnamedPlace } from './name-places.ts';
+import { noPlaces, type UnnamedPlace } from './place-ids.ts';
 import { readForm } from './read-form.ts';
 import type { ReturnInput, ShipmentInput } from './schema.ts';
 

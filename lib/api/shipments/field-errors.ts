@@ -2,7 +2,7 @@ import type { FieldFailure } from '#lib/core/result.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import type { ProblemError } from '../operation/problems.ts';
 import { snakeCase } from '../operation/snake-case.ts';
-import type { UnnamedPlace } from './name-places.ts';
+import type { UnnamedPlace } from './place-ids.ts';
 import { bodyPointer } from './pointers.ts';
 
 /** What the form's checks find, as errors of the body's fields, in the reader's language. */

@@ -9,7 +9,7 @@ import { applyRules } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { snakeCase } from '../operation/snake-case.ts';
-import { foreignIds, homeIds, officeId, originCode, type UnnamedPlace } from './name-places.ts';
+import { foreignIds, homeIds, officeId, originCode, type UnnamedPlace } from './place-ids.ts';
 import { bodyPointer } from './pointers.ts';
 import type { PartyInput, ShipmentInput } from './schema.ts';
 

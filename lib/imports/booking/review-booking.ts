@@ -43,7 +43,7 @@ export async function readReview(
     ORDER BY number`;
   const takesPickup = isCarried('service', 'pickupDate', bodyOf('domestic', creationFamily()));
   const pickup = takesPickup ? nextPickup(new Date(), await recentHolidays()) : null;
-  // After a booking the same rows, withdrawn, are another review.
+  // After a booking the same rows, taken back, are another review.
   const bookings = await transaction.importBooking.count({ where: { importId, merchantId } });
   const seen = JSON.stringify([
     ...[importId, bookings, pickup],

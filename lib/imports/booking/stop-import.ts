@@ -1,5 +1,5 @@
 import 'server-only';
-import { holdQueued, withdrawQueued } from '#lib/attempts/take-from-queue.ts';
+import { holdQueued, takeBackQueued } from '#lib/attempts/take-from-queue.ts';
 import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
@@ -7,7 +7,7 @@ import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { lockImports } from '../rows/twins.ts';
 
 /**
- * Withdraws the rows that haven't been sent to the carrier yet. The drafts that Book made of them are deleted. Returns how many rows are
+ * Takes back the rows that haven't been sent to the carrier yet. The drafts that Book made of them are deleted. Returns how many rows are
  * open again; null when the import doesn't exist.
  */
 export async function stopImport(
@@ -19,16 +19,16 @@ export async function stopImport(
   const drafts = await inMerchant(merchantId, async (transaction) => {
     await lockImports(transaction, merchantId);
     if ((await transaction.import.count({ where: { id: importId, merchantId } })) === 0) return null;
-    const withdrawn = await withdrawQueued(
+    const taken = await takeBackQueued(
       transaction,
       actor,
       await sentShipments(transaction, merchantId, importId),
     );
     await transaction.importRow.updateMany({
-      where: { merchantId, importId, state: 'sent', shipmentId: { in: withdrawn } },
+      where: { merchantId, importId, state: 'sent', shipmentId: { in: taken } },
       data: { state: 'open' },
     });
-    return withdrawn;
+    return taken;
   });
   if (!drafts) return null;
   await discardDrafts(actor, drafts);
@@ -36,7 +36,7 @@ export async function stopImport(
 }
 
 /**
- * Discards an import, or restores it: it isn't listed, and its unsent rows are withdrawn and can't be booked. What was booked
+ * Discards an import, or restores it: it isn't listed, and its unsent rows are taken back and can't be booked. What was booked
  * stays. False when the import doesn't exist.
  */
 export async function discardImport(
@@ -49,7 +49,7 @@ export async function discardImport(
   const { count } = await inMerchant(merchantId, (transaction) =>
     transaction.import.updateMany({ where: { id: importId, merchantId }, data: { discardedAt } }),
   );
-  // Afterwards, so that a booking that ends meanwhile is withdrawn too.
+  // Afterwards, so that a booking that ends meanwhile is taken back too.
   if (count === 1 && isDiscarded) await stopImport(actor, { importId });
   return count === 1;
 }

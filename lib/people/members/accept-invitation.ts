@@ -41,7 +41,7 @@ export function wrongName({
 }
 
 /**
- * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
+ * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, revoked or has
  * expired.
  */
 export function unsafeOpenInvitation(

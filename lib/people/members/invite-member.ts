@@ -63,8 +63,8 @@ async function invite(
   });
 }
 
-/** Withdraws an invitation. Its link stops working. */
-export async function withdrawInvitation(actor: MerchantActor, id: string): Promise<void> {
+/** Revokes an invitation. Its link stops working. */
+export async function revokeInvitation(actor: MerchantActor, id: string): Promise<void> {
   requirePermission(actor, 'people.manage');
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
@@ -72,7 +72,7 @@ export async function withdrawInvitation(actor: MerchantActor, id: string): Prom
     const { count } = await transaction.invitation.deleteMany({ where: { id, merchantId } });
     if (invited && count > 0)
       await recordAudit(transaction, actor, {
-        verb: 'withdraw-invitation',
+        verb: 'revoke-invitation',
         reason: 'by an owner',
         change: changedFields({ role: invited.role, email: invited.email }, null),
         aboutMerchantId: merchantId,

@@ -11,7 +11,7 @@ import { listKeptMails } from '#lib/mail/list-mails.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { unsafeAcceptInvitation, unsafeFindInvitation } from './accept-invitation.ts';
 import { addPerson } from './add-person.ts';
-import { inviteMember, withdrawInvitation } from './invite-member.ts';
+import { inviteMember, revokeInvitation } from './invite-member.ts';
 import { changeMemberRole, listMembers, removeMember } from './members.ts';
 import type { MerchantRole } from './schema.ts';
 import { unsafeListOwnMerchants, unsafeSwitchMerchant } from './switch-merchant.ts';
@@ -157,7 +157,7 @@ test('an invitation works once, also at the same moment, and a weak password doe
   expect((await rolesAt(oasisId))['new.person@oasis.example']).toBe('member');
 });
 
-test('an invitation ends when it expires, is withdrawn, or is sent again; another merchant can’t withdraw it', async () => {
+test('an invitation ends when it expires, is revoked, or is sent again; another merchant can’t revoke it', async () => {
   const email = 'someone@oasis.example';
   const first = await invitedToken(email);
   await passTime();
@@ -165,13 +165,13 @@ test('an invitation ends when it expires, is withdrawn, or is sent again; anothe
   expect(await unsafeFindInvitation(first)).toBeNull();
   const { invitations } = await listMembers(mariam);
   const id = invitations.find((invitation) => invitation.email === email)?.id ?? '';
-  await withdrawInvitation(omar, id);
+  await revokeInvitation(omar, id);
   expect(await unsafeFindInvitation(second)).not.toBeNull();
   await inMerchant(oasisId, (transaction) =>
     transaction.invitation.updateMany({ where: { id }, data: { expiresAt: new Date() } }),
   );
   expect(await accept(second)).toMatchObject({ code: 'link-ended' });
-  await withdrawInvitation(mariam, id);
+  await revokeInvitation(mariam, id);
   expect((await listMembers(mariam)).invitations.map((invitation) => invitation.id)).not.toContain(id);
 });
 
@@ -218,7 +218,7 @@ test('nobody floods a stranger with invitations: ten minutes between two, whoeve
   const open = await inMerchant(oasisId, (transaction) =>
     transaction.invitation.findFirstOrThrow({ where: { merchantId: oasisId, email } }),
   );
-  await withdrawInvitation(mariam, open.id);
+  await revokeInvitation(mariam, open.id);
   expect(await inviteMember(mariam, { ...invitation, email: ' Stranger@Elsewhere.example' })).toMatchObject({
     code: 'too-soon',
   });

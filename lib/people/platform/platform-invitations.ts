@@ -67,15 +67,15 @@ export async function listPlatformInvitations(administrator: Actor): Promise<Pla
   }));
 }
 
-/** Withdraws an invitation. Its link stops working. */
-export async function withdrawPlatformInvitation(administrator: Actor, id: string): Promise<void> {
+/** Revokes an invitation. Its link stops working. */
+export async function revokePlatformInvitation(administrator: Actor, id: string): Promise<void> {
   requirePermission(administrator, 'platform-people.manage');
   await prisma().$transaction(async (transaction) => {
     const invited = await transaction.platformInvitation.findUnique({ where: { id } });
     const { count } = await transaction.platformInvitation.deleteMany({ where: { id } });
     if (!invited || count === 0) return;
     await recordAudit(transaction, administrator, {
-      verb: 'withdraw-platform-invitation',
+      verb: 'revoke-platform-invitation',
       reason: 'by an administrator',
       change: changedFields({ role: invited.role, email: invited.email }, null),
     });
@@ -85,7 +85,7 @@ export async function withdrawPlatformInvitation(administrator: Actor, id: strin
 type Given = { name: string; nameAr: string; password: string };
 
 /**
- * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
+ * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, revoked or has
  * expired.
  */
 export async function openPlatformInvitation(

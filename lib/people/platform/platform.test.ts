@@ -23,7 +23,7 @@ import {
   findPlatformInvitation,
   inviteToPlatform,
   listPlatformInvitations,
-  withdrawPlatformInvitation,
+  revokePlatformInvitation,
 } from './platform-invitations.ts';
 
 let stack: VerbStack;
@@ -76,7 +76,7 @@ test('only administrators, and only they by this table, have these verbs', async
     await expect(changePlatformRole(actor, { id, role: 'agent', reason })).rejects.toThrow('lacks');
     await expect(inviteToPlatform(actor, { email: 'a@b.ae', role: 'agent' })).rejects.toThrow('lacks');
     await expect(listPlatformInvitations(actor)).rejects.toThrow('lacks');
-    await expect(withdrawPlatformInvitation(actor, id)).rejects.toThrow('lacks');
+    await expect(revokePlatformInvitation(actor, id)).rejects.toThrow('lacks');
   }
 });
 
@@ -195,7 +195,7 @@ test('the last administrator stays, also when two disable each other at once', a
   });
 });
 
-test('an agent joins with a link, once; a used, withdrawn or unknown one does nothing', async () => {
+test('an agent joins with a link, once; a used, revoked or unknown one does nothing', async () => {
   const email = 'new.agent@waybill.example';
   expect(await inviteToPlatform(saeed, { email: 'x', role: 'agent' })).toMatchObject({ code: 'email-wrong' });
   expect(await inviteToPlatform(saeed, { email: demoSignIns[0].email, role: 'agent' })).toMatchObject({
@@ -216,7 +216,7 @@ test('an agent joins with a link, once; a used, withdrawn or unknown one does no
   await inviteToPlatform(saeed, { email: 'late@waybill.example', role: 'administrator' });
   const late = await linkTo('late@waybill.example');
   const [open] = await listPlatformInvitations(saeed);
-  await withdrawPlatformInvitation(saeed, open?.id ?? '');
+  await revokePlatformInvitation(saeed, open?.id ?? '');
   expect(await acceptPlatformInvitation(late, given, place)).toMatchObject({ code: 'link-ended' });
 });
 

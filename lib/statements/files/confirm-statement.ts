@@ -81,7 +81,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
   const taken = await inMerchant(merchantId, async (transaction): Promise<TakenBack> => {
     await lockStatements(transaction, merchantId);
     const statement = await transaction.statement.findFirst({
-      where: { id, merchantId, state: { in: ['posted', 'withdrawn', 'taken-back'] } },
+      where: { id, merchantId, state: { in: ['posted', 'taking-back', 'taken-back'] } },
     });
     if (!statement) return failure('not-found', 'no such statement, or it isn’t posted');
     if (statement.state !== 'posted') return success({ id });
@@ -108,7 +108,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     if (found?.claimed) return failure('claimed', 'an open claim is about one of its shipments');
     await transaction.statement.updateMany({
       where: { id, merchantId },
-      data: { state: 'withdrawn', done: 0 },
+      data: { state: 'taking-back', done: 0 },
     });
     await recordAudit(transaction, actor, {
       verb: 'take-back-statement',

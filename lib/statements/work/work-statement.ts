@@ -3,7 +3,7 @@ import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { StatementState } from '../view.ts';
 import { postNextLines } from './post-statement.ts';
 import { readStatement } from './read-statement.ts';
-import { withdrawNextLines } from './withdraw-statement.ts';
+import { takeBackNextLines } from './take-back-lines.ts';
 
 export type WorkingStatement = { merchantId: string; statementId: string };
 
@@ -12,7 +12,7 @@ export function unsafeListWorking(limit: number): Promise<WorkingStatement[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<WorkingStatement[]>`
       SELECT merchant_id AS "merchantId", id AS "statementId" FROM statements
-      WHERE state IN ('reading', 'confirmed', 'withdrawn')
+      WHERE state IN ('reading', 'confirmed', 'taking-back')
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = merchant_id AND suspended_at IS NOT NULL)
       ORDER BY created_at LIMIT ${limit}`,
   );
@@ -29,6 +29,6 @@ export async function workStatement(of: WorkingStatement): Promise<boolean> {
   const state = found?.state as StatementState | undefined;
   if (state === 'reading') await readStatement(of);
   if (state === 'confirmed') return postNextLines(of);
-  if (state === 'withdrawn') return withdrawNextLines(of);
+  if (state === 'taking-back') return takeBackNextLines(of);
   return false;
 }

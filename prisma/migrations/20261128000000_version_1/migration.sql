@@ -1603,13 +1603,13 @@ CREATE TABLE statements (
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT statements_kind CHECK (kind IN ('cod', 'charges', 'bank')),
   CONSTRAINT statements_state CHECK (
-    state IN ('reading', 'unreadable', 'asked', 'read', 'confirmed', 'posted', 'withdrawn', 'taken-back')
+    state IN ('reading', 'unreadable', 'asked', 'read', 'confirmed', 'posted', 'taking-back', 'taken-back')
   ),
   CONSTRAINT statements_name CHECK (length(name) BETWEEN 1 AND 200),
   CONSTRAINT statements_fault CHECK ((state = 'unreadable') = (fault IS NOT NULL)),
   CONSTRAINT statements_day_order CHECK (day_order IN ('day-first', 'month-first')),
   CONSTRAINT statements_confirmed CHECK (
-    (state IN ('confirmed', 'posted', 'withdrawn', 'taken-back')) = (confirmed_at IS NOT NULL)
+    (state IN ('confirmed', 'posted', 'taking-back', 'taken-back')) = (confirmed_at IS NOT NULL)
   ),
   CONSTRAINT statements_confirmed_by_kind CHECK (confirmed_by_kind IN ('person', 'api-key'))
 );
@@ -1617,7 +1617,7 @@ CREATE TABLE statements (
 CREATE UNIQUE INDEX statements_merchant_id_file_hash_key ON statements (merchant_id, file_hash) WHERE state <> 'taken-back';
 CREATE INDEX statements_merchant_id_created_at_id_idx ON statements (merchant_id, created_at DESC, id DESC);
 CREATE INDEX statements_merchant_id_kind_created_at_id_idx ON statements (merchant_id, kind, created_at DESC, id DESC);
-CREATE INDEX statements_working ON statements (created_at) WHERE state IN ('reading', 'confirmed', 'withdrawn');
+CREATE INDEX statements_working ON statements (created_at) WHERE state IN ('reading', 'confirmed', 'taking-back');
 CALL pg_temp.hide_from_other_merchants('statements');
 
 -- The uploaded file, which can be read again with other columns.

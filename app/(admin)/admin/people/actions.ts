@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { resetPersonFactors } from '#lib/people/factors/reset-factors.ts';
 import { changePlatformRole, disablePerson } from '#lib/people/platform/change-person.ts';
-import { inviteToPlatform, withdrawPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
+import { inviteToPlatform, revokePlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import {
   disablingSchema,
   factorResetSchema,
@@ -53,11 +53,11 @@ export const inviteToWork = action(
   },
 );
 
-export const withdrawInvitation = action(
+export const revokeInvitation = action(
   'platform-people.manage',
   z.object({ id: z.uuid() }),
   async (administrator, { id }) => {
-    await withdrawPlatformInvitation(administrator, id);
+    await revokePlatformInvitation(administrator, id);
     revalidatePath(page);
     return { ok: true, value: 'done' as const };
   },

@@ -15,9 +15,9 @@ import { listPlatformInvitations } from '#lib/people/platform/platform-invitatio
 import {
   inviteToWork,
   resetSecondFactor,
+  revokeInvitation,
   setDisabled,
   setPlatformRole,
-  withdrawInvitation,
 } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -65,11 +65,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
           next={page.next}
         />
         <div className="max-w-3xl">
-          <PlatformInvitations
-            invitations={invitations}
-            invite={inviteToWork}
-            withdraw={withdrawInvitation}
-          />
+          <PlatformInvitations invitations={invitations} invite={inviteToWork} revoke={revokeInvitation} />
         </div>
       </div>
     </ClientMessages>

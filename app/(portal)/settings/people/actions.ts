@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { resetMemberFactors } from '#lib/people/factors/reset-factors.ts';
-import { inviteMember, withdrawInvitation } from '#lib/people/members/invite-member.ts';
+import { inviteMember, revokeInvitation } from '#lib/people/members/invite-member.ts';
 import { changeMemberRole, removeMember } from '#lib/people/members/members.ts';
 import { invitationSchema, roleSchema } from '#lib/people/members/schema.ts';
 
@@ -17,8 +17,8 @@ export const invite = action('people.manage', invitationSchema, async (viewer, i
   return { ok: true, value: asked.ok ? ('invited' as const) : asked.code };
 });
 
-export const withdraw = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
-  await withdrawInvitation(viewer, id);
+export const revoke = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
+  await revokeInvitation(viewer, id);
   revalidatePath(page);
   return { ok: true, value: 'done' as const };
 });

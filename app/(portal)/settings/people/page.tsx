@@ -4,7 +4,7 @@ import { People } from '#components/people/people.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listMembers } from '#lib/people/members/members.ts';
-import { changeRole, invite, remove, resetFactors, withdraw } from './actions.ts';
+import { changeRole, invite, remove, resetFactors, revoke } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('people'))('title') };
@@ -16,7 +16,7 @@ export default async function PeoplePage() {
     <ClientMessages of={['people']}>
       <People
         {...(await listMembers(viewer))}
-        actions={{ invite, withdraw, changeRole, remove, resetFactors }}
+        actions={{ invite, revoke, changeRole, remove, resetFactors }}
       />
     </ClientMessages>
   );

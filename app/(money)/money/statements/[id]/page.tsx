@@ -44,7 +44,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
   const lines = await listStatementLines(viewer, id, { result }, after);
   const { state } = statement;
   const mayManage = mayDo(viewer, 'money.manage');
-  const isWorking = state === 'reading' || state === 'confirmed' || state === 'withdrawn';
+  const isWorking = state === 'reading' || state === 'confirmed' || state === 'taking-back';
   const isOpen = state === 'asked' || state === 'read' || state === 'unreadable';
   return (
     <div className="flex max-w-4xl flex-col gap-5">

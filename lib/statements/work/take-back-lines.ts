@@ -12,17 +12,17 @@ type Of = { merchantId: string; statementId: string };
 const linesAtOnce = 1_000;
 
 /**
- * Takes the next posted lines of a withdrawn statement back, in one transaction with their marks: a worker that was killed continues
- * with what is still posted. Returns whether more may be left.
+ * Takes back the next posted lines of a statement, in one transaction with their marks: a worker that was killed continues with what is
+ * still posted. Returns whether more may be left.
  */
-export function withdrawNextLines({ merchantId, statementId }: Of): Promise<boolean> {
+export function takeBackNextLines({ merchantId, statementId }: Of): Promise<boolean> {
   return inMerchant(merchantId, async (transaction) => {
     await lockStatements(transaction, merchantId);
     const [statement] = await transaction.$queryRaw<
       { kind: StatementKind; actorKind: MerchantActor['kind']; actorId: string | null }[]
     >`
       SELECT kind, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS "actorId" FROM statements
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'withdrawn' FOR UPDATE`;
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'taking-back' FOR UPDATE`;
     if (!statement) return false;
     const actor: MerchantActor = {
       kind: statement.actorKind,
