@@ -1,11 +1,14 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { workerFor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { toPublicEvent } from '#lib/events/public-event.ts';
+import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import { type ClaimedEndpoint, failingFrom } from './claim-endpoints.ts';
 import { type DueBatch, type DueDelivery, releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
 import type { Posted, Sender } from './post-webhook.ts';
 import { isAccepted, recordAttempt } from './record-attempt.ts';
-import { switchOff } from './switch-off.ts';
 
 /** Requests to one endpoint at the same time; a failing one gets one. */
 const lanes = 8;
@@ -75,4 +78,22 @@ async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: 
   else if (hasFailedTooLong) await switchOff(endpoint, 'failing');
   // An endpoint that responds may reject only this event.
   return posted.status !== null && posted.retryAfterMs === null && failures < failingFrom;
+}
+
+/** Switches an endpoint off, and emails the merchant's owners. What it misses stays in the feed for when it is switched on again. */
+async function switchOff(
+  { id, merchantId }: Pick<ClaimedEndpoint, 'id' | 'merchantId'>,
+  offReason: 'failing' | 'gone',
+): Promise<void> {
+  await inMerchant(merchantId, async (transaction) => {
+    const [endpoint] = await transaction.$queryRaw<{ url: string }[]>`
+      UPDATE webhook_endpoints SET off_reason = ${offReason}, off_since = now()
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND off_reason IS NULL RETURNING url`;
+    if (!endpoint) return;
+    const about = { merchantId, host: new URL(endpoint.url).host, why: offReason };
+    await queueMailToOwners(transaction, merchantId, { kind: 'webhook-off', about });
+    await recordAudit(transaction, workerFor(merchantId), {
+      ...{ verb: 'switch-off-endpoint', reason: about.host, aboutMerchantId: merchantId },
+    });
+  });
 }
