@@ -1,9 +1,9 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { nextPollMs } from '#lib/shipments/due-times.ts';

@@ -1,8 +1,8 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { SenderPreset, Shipment } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { nextPickup } from './checks/pickup.ts';

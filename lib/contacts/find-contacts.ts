@@ -1,10 +1,10 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import type { Contact, ContactAddress } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { matchesContact } from './matches-contact.ts';
 import type { ContactView } from './view.ts';

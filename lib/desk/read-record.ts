@@ -1,9 +1,9 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
 import type { Attempt, AuditEntry, ShipmentEvent } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { type Names, toWork, type Work, workQueries } from '#lib/desk/cases/read-work.ts';
 import type { EventKind } from '#lib/shipments/view.ts';
 import type { DeskRecord } from './view.ts';

@@ -1,8 +1,8 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { charge, countLeft } from '#lib/db/limits.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';

@@ -1,7 +1,7 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { anyOperator, type PhaseOf } from '#lib/operator/status-phases.ts';
 import { servedNames } from '#lib/settings/operators.ts';

@@ -1,10 +1,10 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { BookingRule as Stored } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import type { BookingRule } from './apply-rules.ts';

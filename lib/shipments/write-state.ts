@@ -1,8 +1,8 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { giveBack } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { nextPollMs } from './due-times.ts';
 import { type EventKind, recordEvent } from './events.ts';

@@ -1,8 +1,8 @@
-import { type Sql, sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { CaseState, CaseView, DeliveryWindow, NoteKind, NoteView, PersonName, WrapUp } from './view.ts';

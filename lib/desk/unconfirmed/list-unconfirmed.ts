@@ -1,10 +1,10 @@
-import { type Sql, sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names } from '#lib/desk/cases/read-work.ts';
 import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';

@@ -1,9 +1,9 @@
-import { searchKey } from '#lib/core/text/find-by-name.ts';
-import type { PlaceOption } from '#lib/locations/schema.ts';
-import { closest, nearestNames } from '#lib/paste/closest-name.ts';
 import 'server-only';
+import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { nameCountries } from '#lib/locations/name-countries.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
+import type { PlaceOption } from '#lib/locations/schema.ts';
+import { closest, nearestNames } from '#lib/paste/closest-name.ts';
 
 type Names = { nameEn: string; nameAr: string };
 

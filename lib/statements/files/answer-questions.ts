@@ -1,8 +1,8 @@
-import { sql } from '#lib/db/sql.ts';
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
