@@ -24,7 +24,7 @@ type ImportBookingProps = ImportId & {
   name: string;
   counts: RowCounts;
   isPaused: boolean;
-  /** A column must be decided first. */
+  /** The columns must be confirmed first. */
   isBlocked: boolean;
   isDiscarded: boolean;
   /** The button that prints the booked shipments' labels. */
@@ -85,7 +85,7 @@ export function ImportBooking(props: ImportBookingProps) {
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {isBlocked && <p className="self-center text-sm text-caution">{t('questions.blocked')}</p>}
+        {isBlocked && <p className="self-center text-sm text-caution">{t('layout.blocked')}</p>}
         {right > 0 && !isBlocked && !props.isDiscarded && (
           <Button variant="primary" onClick={() => setReviewing(true)} disabled={!isReady}>
             {t('book', { count: right })}

@@ -12,10 +12,11 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
+import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { findProgress } from '#lib/imports/files/find-import.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { callBare, recordLastCall } from './bare-call.ts';
-import { ordersAbroadCsv, ordersCsv } from './orders-csv.ts';
+import { orderFields, ordersAbroadCsv, ordersCsv } from './orders-csv.ts';
 
 // Checks files of 2,000 rows, and lets a worker book one with a slow operator. Writes the times.
 const [rounds = '3', latencyMs = '200', rowsToBook = '200', file = ''] = process.argv.slice(2);
@@ -69,6 +70,7 @@ const worker = startWorker(`${file}.worker.log`);
 // The worker has started and swept by then, as it has in production.
 await pause(6_000);
 const importId = await added(ordersCsv(times.rows, false));
+await confirmColumns(actor, { importId, columns: orderFields });
 const started = performance.now();
 const review = await reviewBooking(actor, importId);
 const marked = await bookImport(actor, { importId, token: review?.token ?? '' });

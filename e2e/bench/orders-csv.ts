@@ -2,6 +2,11 @@ const emirates = ['Dubai', 'دبي', 'Sharjah', 'الشارقه', 'Abu Dhabi', '
 const areas = ['', 'Al Majaz 1', 'المجاز 1', 'Al Barsha', 'Al Majas', 'Behind the souq'];
 let made = 0;
 
+/** What the columns of `ordersCsv` mean. */
+export const orderFields = [
+  ...(['reference', 'contactName', 'mobile', 'email', 'emirate', 'area', 'address', 'weight'] as const),
+];
+
 /** Orders as a shop exports them, each of them new; messy ones name places in many ways, and some have wrong weights. */
 export function ordersCsv(rows: number, isMessy: boolean): Buffer {
   const lines = Array.from({ length: rows }, () => {

@@ -18,6 +18,9 @@ const merchants = [0, 1] as const;
 /** One merchant's file, and its results. */
 type ImportFile = { merchant: 0 | 1; references: string[]; csv: string; importIds: Set<string> };
 
+const header = ['Reference', 'Receiver name', 'Mobile', 'Email', 'Emirate', 'Address', 'Weight (kg)'];
+const columns = ['reference', 'contactName', 'mobile', 'email', 'emirate', 'address', 'weight'];
+
 function makeFile(seed: number, merchant: 0 | 1, index: number): ImportFile {
   const first = firstNumber + (merchant * filesOfEach + index) * rowsOfEach;
   const rows = Array.from({ length: rowsOfEach }, (_, row) => {
@@ -25,7 +28,6 @@ function makeFile(seed: number, merchant: 0 | 1, index: number): ImportFile {
     const { contactName, mobile, email, address } = form.receiver as Record<string, string>;
     return [`IMPORT-${first + row}`, contactName, mobile, email, 'Sharjah', address, '1.25'];
   });
-  const header = ['Reference', 'Receiver name', 'Mobile', 'Email', 'Emirate', 'Address', 'Weight (kg)'];
   const csv = [header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
   return { merchant, references: rows.map(([reference]) => reference ?? ''), csv, importIds: new Set() };
 }
@@ -59,9 +61,21 @@ export function importers(stack: ChaosStack, seed: number) {
     throw new Error('a file was never taken');
   }
 
+  /** Confirms the columns, again after a lost answer. */
+  async function confirm(page: string, file: ImportFile, importId: string): Promise<void> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      await stack.portal.whenUp();
+      const reply = await stack.call('confirmColumns', page, cookieOf(file), { importId, columns });
+      if (reply.lost === null && reply.answer.ok) return;
+      await pause(againAfterMs);
+    }
+    throw new Error('the columns were never confirmed');
+  }
+
   /** Books what the review shows, again while rows remain: a lost answer, or another window's press, makes the review outdated. */
   async function book(file: ImportFile, importId: string): Promise<void> {
     const page = `/imports/${importId}`;
+    await confirm(page, file, importId);
     for (let tries = 0; tries < mostTries; tries += 1) {
       await stack.portal.whenUp();
       const seen = await stack.call<BookingReview>('reviewImport', page, cookieOf(file), { importId });

@@ -8,6 +8,7 @@ type Manifest = { node: Record<string, { exportedName: string; filename: string;
 const folders = {
   bookShipment: '(portal)/shipments',
   cancelShipment: '(portal)/shipments',
+  confirmColumns: '(portal)/imports',
   reviewImport: '(portal)/imports',
   bookImport: '(portal)/imports',
   answerDate: '(money)/money/statements',

@@ -1,4 +1,5 @@
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { confirmColumns } from '#e2e/browser/confirm-columns.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
@@ -26,7 +27,7 @@ for (const language of inLanguages('ar')) {
         await page.getByLabel(t('imports.paste')).fill(rows);
         await page.getByRole('button', { name: t('imports.upload') }).click();
         if (isAgain) await page.getByRole('button', { name: t('imports.seen.again') }).click();
-        await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/);
+        await confirmColumns(page, t);
       };
       const cell = (field: 'weight' | 'emirate' | 'state', number: number) =>
         page.locator(`#cell-${number}-${field}`);
@@ -124,11 +125,25 @@ for (const language of inLanguages('ar')) {
       await page.getByLabel(t('imports.paste')).fill(rows.join('\n'));
       await page.getByRole('button', { name: t('imports.upload') }).click();
       await expect(page.getByText(t('imports.header.title', { number: 2 }))).toBeVisible();
-      await expect(page.getByText(t('imports.questions.blocked'))).toBeVisible();
-      await inspect(page, 'a question about a column');
-      await page.locator('#question-6').selectOption('codAmount');
-      await page.getByRole('button', { name: t('imports.questions.apply') }).click();
-      await expect(page.getByText(t('imports.questions.blocked'))).toHaveCount(0);
+      await expect(page.getByText(t('imports.layout.blocked'))).toBeVisible();
+      const amount = page.getByRole('combobox', { name: /المبلغ/ });
+      const confirm = page.getByRole('button', { name: t('imports.layout.confirm', { count: 7 }) });
+      await inspect(page, 'columns to confirm');
+      // The open column comes first, and nothing is confirmed without it.
+      await confirm.focus();
+      await page.keyboard.press('Enter');
+      await expect(amount).toBeFocused();
+      await expect(page.getByText(t('imports.layout.decide'))).toBeVisible();
+      await page.keyboard.type(t('imports.layout.codAmount').slice(0, 5));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('250.00')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await inspect(page, 'a decided column on a phone');
+      await confirm.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: t('imports.layout.change') })).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.getByLabel(t('imports.missing.weight.label')).fill('750 g');
       await page.getByRole('button', { name: t('imports.missing.apply') }).click();
       await expect(page.locator('#cell-3-weight')).toHaveText('0.75 kg');
@@ -150,6 +165,7 @@ for (const language of inLanguages('ar')) {
       await page.goto('/imports');
       await page.getByLabel(t('imports.paste')).fill(text);
       await page.getByRole('button', { name: t('imports.upload') }).click();
+      await confirmColumns(page, t);
       const panel = (count: number) =>
         page
           .getByRole('heading', { name: t('imports.suggestions.title', { count }) })
@@ -174,6 +190,7 @@ for (const language of inLanguages('ar')) {
         .getByLabel(t('imports.paste'))
         .fill([header, row(`${language}-C1`), row(`${language}-C2`)].join('\n'));
       await page.getByRole('button', { name: t('imports.upload') }).click();
+      await confirmColumns(page, t);
       await page.getByText(t('imports.columnChange.title')).click();
       await page.getByLabel(t('imports.columnChange.field')).selectOption('address');
       await page.getByLabel(t('imports.columnChange.text')).fill('Villa 9, Corniche');
@@ -215,7 +232,7 @@ for (const language of inLanguages('ar')) {
       await main.dispatchEvent('dragover', { dataTransfer: files });
       await expect(page.getByText(t('shell.drop'))).toBeVisible();
       await main.dispatchEvent('drop', { dataTransfer: files });
-      await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/);
+      await confirmColumns(page, t);
 
       await page.setViewportSize({ width: 320, height: 640 });
       await expect(page.getByRole('grid')).toBeHidden();

@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ordersCsv } from '#e2e/bench/orders-csv.ts';
+import { orderFields, ordersCsv } from '#e2e/bench/orders-csv.ts';
 import { makeBooking } from '#e2e/chaos/booking.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
 import { manifest } from '#e2e/isolation/manifest.ts';
@@ -116,6 +116,8 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     const importId = answer.value?.id;
     if (!importId) return false;
     const page = `/imports/${importId}`;
+    const confirmed = await call('confirmColumns', page, cookie, { importId, columns: orderFields });
+    if (confirmed.lost !== null || !confirmed.answer.ok) return false;
     const seen = await call<BookingReview>('reviewImport', page, cookie, { importId });
     if (seen.lost !== null || !seen.answer.ok) return false;
     const { token } = seen.answer.value;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { eventTypes } from '#lib/events/schema.ts';
 import { startImportStack } from '#lib/imports/testing/import-stack.ts';
-import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { apiDocument } from './document.ts';
 import { operations } from './operations.ts';
@@ -19,8 +18,6 @@ beforeAll(async () => {
 
 const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/);
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${count - 1}}$`));
-const questioned = importHeader.map((name, at) => (at === 8 ? 'Something' : name));
-const columns = ['reference', 'contact_name', 'mobile', 'email', 'emirate', 'area', 'address', 'weight'];
 
 type Resource = {
   make: () => Promise<string>;
@@ -53,21 +50,6 @@ const resources: Record<string, Resource> = {
       ...{ description: word, is_enabled: fc.boolean() },
     },
     follows: { is_enabled: ['off_reason', 'off_since', 'failing_since'] },
-  },
-  setImportColumns: {
-    async make() {
-      const added = await api.post('/imports?again=true', {
-        raw: csvOf([questioned, importRow('P-1', { 8: '120.00' })]),
-        headers: { 'content-type': 'text/csv' },
-      });
-      return `/imports/${added.body.id}`;
-    },
-    values: {
-      columns: fc.constantFrom('cod_amount', null).map((last) => [...columns, last]),
-      undecided: fc.constantFrom([], [8]),
-    },
-    // The rows are checked with the new meanings.
-    follows: { columns: ['questions', 'counts'], undecided: ['questions', 'counts'] },
   },
 };
 

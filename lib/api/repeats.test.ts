@@ -156,6 +156,8 @@ async function subjectOf({ kind, limit, isHalfDone }: Scenario): Promise<Subject
       const file = csvOf([importHeader, importRow(randomUUID().slice(0, 8), { 8: '50' })]);
       const added = await own.post('/imports', { raw: file, headers: { 'content-type': 'text/csv' } });
       const path = `/imports/${added.body.id}`;
+      const columns = added.body.columns.map(({ field }: { field: string | null }) => field);
+      await own.put(`${path}/columns`, { body: { columns } });
       const { token } = (await own.post(`${path}/review`)).body;
       const before = await parcels();
       return {

@@ -12,7 +12,7 @@ const mostBytesForPage = 256 * 1024;
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** Only the API has them. */
-const apiMethods = ['PATCH', 'DELETE'];
+const apiMethods = ['PUT', 'PATCH', 'DELETE'];
 
 /**
  * The HTTP status for a request that Next would answer with 500: a method that no page and no handler has, a path that isn't UTF-8, or

@@ -4,9 +4,9 @@ import { bookImport } from './booking/book-import.ts';
 import { reviewBooking } from './booking/review-booking.ts';
 import { pauseImport, stopImport } from './booking/stop-import.ts';
 import { addImport } from './files/add-import.ts';
+import { confirmColumns } from './files/confirm-columns.ts';
 import { findImport, findProgress } from './files/find-import.ts';
 import { listImports } from './files/list-imports.ts';
-import { setColumns } from './files/set-columns.ts';
 import { listRows } from './rows/list-rows.ts';
 import { saveRows, sendAnyway } from './rows/save-rows.ts';
 import { answerTwin } from './rows/twins.ts';
@@ -24,7 +24,9 @@ it('answers about another merchant’s import as about none, and reads XLSX', as
   expect(await findProgress(stack.oasis, id)).toBeNull();
   expect(await reviewBooking(stack.oasis, id)).toBeNull();
   expect(await bookImport(stack.oasis, { importId: id, token: '' })).toMatchObject({ code: 'not-found' });
-  expect(await setColumns(stack.oasis, { importId: id, columns: [] })).toMatchObject({ code: 'not-found' });
+  expect(await confirmColumns(stack.oasis, { importId: id, columns: [] })).toMatchObject({
+    code: 'not-found',
+  });
   const rows = [{ number: 2, version: 0, edits: {} }];
   expect(await saveRows(stack.oasis, { importId: id, rows })).toMatchObject({ code: 'not-found' });
   expect(await listRows(stack.oasis, { importId: id })).toBeNull();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 
 /* The meanings that a spreadsheet's columns can have. Every value is a text, from the file or a correction. */
 
@@ -100,7 +101,8 @@ export const statusFields = [
   'paymentStatus',
 ] as const satisfies ImportField[];
 
-export const isStatusField = (field: ImportField) => statusFields.some((one) => one === field);
+export const isStatusField = (field: ImportField): field is (typeof statusFields)[number] =>
+  statusFields.some((one) => one === field);
 
 /** The kinds of templates: delivery to the door, to a post office, or to another country. */
 export const templateKinds = ['door', 'counter', 'international'] as const;
@@ -110,20 +112,26 @@ export type RowValues = Partial<Record<ImportField, string>>;
 /** The field of each column; null for a column that isn't used. */
 export type ImportColumns = (ImportField | null)[];
 
-/** The kinds of values in columns whose meaning only a person can decide. `any`: the file has no names of columns. */
-const questionKinds = ['money', 'phone', 'reference', 'status', 'weight', 'any'] as const;
-
-export type QuestionKind = (typeof questionKinds)[number];
-
-/** A column that must be decided before anything of its import is booked. */
-export const columnQuestionSchema = z.object({
-  column: z.number().int().min(0),
-  kind: z.enum(questionKinds),
-  /** Up to three of its values. */
+/** How a column was understood, as lib/tables has it. */
+export const readingSchema = z.object({
+  grade: z.enum(grades),
+  reason: z.enum(columnReasons),
   samples: z.array(z.string()),
+  words: z.array(z.string()),
 });
 
-export type ColumnQuestion = z.infer<typeof columnQuestionSchema>;
+/** What a word of a status does to its order: send it, ask a person, or hold it. */
+export const wordsSchema = z.record(z.string().max(200), z.enum(['send', 'ask', 'hold']));
+
+export type StatusWords = z.infer<typeof wordsSchema>;
+
+/** What of a file isn't read: other sheets, with their rows, and what is hidden. */
+export const leftOutSchema = z.object({
+  sheet: z.string().catch(''),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number(), isHidden: z.boolean() })).catch([]),
+  hiddenRows: z.number().catch(0),
+  hiddenColumns: z.array(z.number()).catch([]),
+});
 
 export const importLimits = {
   /** As lib/tables has it. */
@@ -154,11 +162,10 @@ export const headerSchema = z.array(z.string());
 export const columnsSchema = z.array(field.nullable()).max(importLimits.columns);
 export const valuesSchema = z.partialRecord(field, cellText);
 
-export const columnsToSetSchema = z.object({
+export const columnsToConfirmSchema = z.object({
   importId: z.uuid(),
   columns: columnsSchema,
-  /** The positions of asked columns that stay undecided. */
-  undecided: z.array(z.number().int().min(0)).max(importLimits.columns).default([]),
+  words: wordsSchema.refine((words) => Object.keys(words).length <= 200).default({}),
 });
 
 const rowNumber = z.number().int().min(1).max(1_000_000);

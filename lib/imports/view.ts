@@ -1,14 +1,27 @@
+import type { z } from 'zod';
 import type { Money } from '#lib/core/money.ts';
 import type { SetBy } from '#lib/rules/apply-rules.ts';
 import type {
-  ColumnQuestion,
   ImportColumns,
+  ImportField,
+  leftOutSchema,
   MissingField,
   RowProblem,
   RowState,
   RowValues,
+  readingSchema,
+  StatusWords,
   WithheldReason,
 } from './schema.ts';
+
+export type WordMeaning = StatusWords[string];
+
+/** How a column was understood, with up to three of its values, and what each word does if it is a status. */
+export type ImportColumnView = Omit<z.infer<typeof readingSchema>, 'words'> & {
+  name: string;
+  field: ImportField | null;
+  words: { text: string; does: WordMeaning }[];
+};
 
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
@@ -60,8 +73,11 @@ export type BookingReview = {
 export type ImportView = ImportSummary & {
   header: string[];
   columns: ImportColumns;
-  /** The columns that a person must decide before anything is booked. */
-  questions: ColumnQuestion[];
+  /** How each column was understood. */
+  layout: ImportColumnView[];
+  /** When a person confirmed the columns, as an ISO moment; null before, when nothing can be booked. */
+  confirmedAt: string | null;
+  leftOut: z.infer<typeof leftOutSchema>;
   /** How many rows lack each of these fields. */
   missing: Record<MissingField, number>;
   /** The row with the names of the columns; null without one. */

@@ -11,6 +11,8 @@ import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
+import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
+import { findImport } from '#lib/imports/files/find-import.ts';
 import type { Past } from './past.ts';
 import type { DemoReceiver } from './receivers.ts';
 
@@ -139,7 +141,10 @@ export function makeLife({ client }: Past, operatorUrl: string) {
       const cells = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
       const added = await addImport(shop.actor, { bytes: Buffer.from(cells.join('\r\n')), name });
       if (!added.ok) throw new Error(`The import failed: ${added.logMessage}`);
-      return added.value.id;
+      const importId = added.value.id;
+      const found = await findImport(shop.actor, { id: importId });
+      await confirmColumns(shop.actor, { importId, columns: found?.of.columns ?? [] });
+      return importId;
     },
 
     /** Books an import and sends it, as the worker does. */

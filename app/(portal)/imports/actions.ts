@@ -10,14 +10,14 @@ import {
   pauseImport as pause,
   stopImport as stop,
 } from '#lib/imports/booking/stop-import.ts';
+import { confirmColumns as confirm } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing as fill } from '#lib/imports/files/fill-missing.ts';
 import { renameImport as rename } from '#lib/imports/files/list-imports.ts';
-import { setColumns as set } from '#lib/imports/files/set-columns.ts';
 import { setHeader as setHead } from '#lib/imports/files/set-header.ts';
 import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
 import { answerTwin as answer } from '#lib/imports/rows/twins.ts';
 import {
-  columnsToSetSchema,
+  columnsToConfirmSchema,
   headerToSetSchema,
   importNameSchema,
   missingToFillSchema,
@@ -46,8 +46,8 @@ export const answerTwin = action('shipments.book', twinAnswerSchema, async (view
   return { ok: true, value: null };
 });
 
-export const setColumns = action('shipments.book', columnsToSetSchema, async (viewer, input) => {
-  const changed = await set(viewer, input);
+export const confirmColumns = action('shipments.book', columnsToConfirmSchema, async (viewer, input) => {
+  const changed = await confirm(viewer, input);
   if (!changed.ok) return { ok: false, code: changed.code };
   revalidatePath(pagePath(input.importId));
   return changed;

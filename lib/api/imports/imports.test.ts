@@ -14,6 +14,10 @@ beforeAll(async () => {
 
 const upload = (file: Uint8Array, query = '') =>
   api.post(`/imports${query}`, { raw: file, headers: { 'content-type': 'text/csv' } });
+type Uploaded = { id: string; columns: { field: string | null }[] };
+const fieldsOf = ({ columns }: Uploaded) => columns.map(({ field }) => field);
+const confirm = (body: Uploaded) =>
+  api.put(`/imports/${body.id}/columns`, { body: { columns: fieldsOf(body) } });
 const sheet = (...rows: string[][]) => csvOf([importHeader, ...rows]);
 
 it('checks a file, books the reviewed rows once, and shows their shipments', async () => {
@@ -21,6 +25,7 @@ it('checks a file, books the reviewed rows once, and shows their shipments', asy
   const added = await upload(file, '?name=orders.csv');
   expect(added).toMatchObject({ status: 201, body: { rows: 3, counts: { right: 2, wrong: 1 } } });
   const path = `/imports/${added.body.id}`;
+  await confirm(added.body);
   expect((await api.get(`${path}/rows?state=wrong`)).body.data).toMatchObject([
     { number: 4, problems: [{ field: 'mobile', blocks: true, detail: expect.any(String) }] },
   ]);
@@ -44,7 +49,13 @@ it('says which columns are open, and books once they are decided', async () => {
   const header = importHeader.map((name, at) => (at === 8 ? 'Something' : name));
   const added = await upload(csvOf([header, importRow('B-1', { 8: '120.00' })]));
   const path = `/imports/${added.body.id}`;
-  expect(added.body.questions).toMatchObject([{ column: 8, kind: 'money', samples: ['120.00'] }]);
+  expect(added.body).toMatchObject({ questions: [8], confirmed_at: null });
+  expect(added.body.columns[8]).toMatchObject({
+    field: null,
+    grade: 'open',
+    reason: 'money',
+    samples: ['120.00'],
+  });
   const book = async () => {
     const { token } = (await api.post(`${path}/review`)).body;
     return api.create(`${path}/book`, randomUUID(), { token });
@@ -53,8 +64,13 @@ it('says which columns are open, and books once they are decided', async () => {
     status: 409,
     body: { code: 'columns-open', errors: [{ pointer: '/columns/8', code: 'column-money' }] },
   });
-  const columns = [...added.body.columns.slice(0, 8), 'cod_amount'];
-  expect((await api.patch(path, { body: { columns } })).body).toMatchObject({ questions: [], columns });
+  const columns = [...fieldsOf(added.body).slice(0, 8), 'cod_amount'];
+  const confirmed = await api.put(`${path}/columns`, { body: { columns } });
+  expect(confirmed.body).toMatchObject({ questions: [], confirmed_at: expect.any(String) });
+  expect(fieldsOf(confirmed.body)).toEqual(columns);
+  // The next file with these columns is confirmed.
+  const next = await upload(csvOf([header, importRow('B-2', { 8: '80.00' })]));
+  expect(next.body).toMatchObject({ questions: [], confirmed_at: expect.any(String), counts: { right: 1 } });
   expect((await book()).status).toBe(202);
   expect((await api.post(`${path}/stop`)).body.counts).toMatchObject({ queued: 0, right: 1 });
   expect((await api.delete(path)).status).toBe(204);

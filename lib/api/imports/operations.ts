@@ -6,8 +6,9 @@ import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { discardImport, stopImport } from '#lib/imports/booking/stop-import.ts';
 import { addImport, findSameFile } from '#lib/imports/files/add-import.ts';
+import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-import { setColumns } from '#lib/imports/files/set-columns.ts';
+
 import { listRows } from '#lib/imports/rows/list-rows.ts';
 import { importLimits, rowStates } from '#lib/imports/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
@@ -119,26 +120,25 @@ const rows = operation({
   },
 });
 
-const change = operation({
-  id: 'setImportColumns',
-  method: 'PATCH',
-  path,
+const confirm = operation({
+  id: 'confirmImportColumns',
+  method: 'PUT',
+  path: `${path}/columns`,
   tag,
-  summary: 'Set the meaning of an import’s columns',
+  summary: 'Confirm the meaning of an import’s columns',
   description:
-    'Fields that aren’t in the body stay as they are. The open rows are checked again. The next file with the same header uses the same meanings.',
+    'Settles every question, and checks the open rows again. Files with the same columns need no confirmation afterwards. Send the `field` of each column, or null for one that isn’t used.',
   permission: 'shipments.book',
   params: idParams,
   body: columnsInput,
   replies: { 200: one },
-  problems: ['carrier-unavailable'],
+  problems: ['invalid', 'carrier-unavailable'],
   async run({ actor, params, body }) {
-    const { columns, undecided } = body;
-    if (!columns && !undecided) return answerImport(actor, params.id);
-    const given = { columns: columns && columnsOf(columns), undecided };
-    const set = await setColumns(actor, { importId: params.id, ...given });
-    if (set.ok) return answerImport(actor, params.id);
-    return problem(set.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
+    const { columns, words } = body;
+    const done = await confirmColumns(actor, { importId: params.id, columns: columnsOf(columns), words });
+    if (done.ok) return answerImport(actor, params.id);
+    if (done.code === 'invalid') return problem('invalid');
+    return problem(done.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
   },
 });
 
@@ -197,11 +197,17 @@ const book = operation({
       return problem('carrier-unavailable');
     const found = booked.code === 'columns-open' && (await findImport(actor, { id: params.id, most: 1 }));
     if (!found) return problem('not-found');
-    const errors = found.of.questions.map(({ column, kind }) => ({
-      pointer: `/columns/${column}`,
-      code: `column-${kind}`,
-      detail: t(`imports.questions.${kind}`),
-    }));
+    const errors = found.of.layout.flatMap(({ grade, reason }, at) =>
+      grade === 'open'
+        ? [
+            {
+              pointer: `/columns/${at}`,
+              code: `column-${reason}`,
+              detail: t(`imports.layout.reasons.${reason}`),
+            },
+          ]
+        : [],
+    );
     return problem('columns-open', { errors });
   },
 });
@@ -237,4 +243,4 @@ const discard = operation({
   },
 });
 
-export const importOperations = [create, read, rows, change, reviewOne, book, stop, discard];
+export const importOperations = [create, read, rows, confirm, reviewOne, book, stop, discard];

@@ -4,8 +4,10 @@ import {
   type ImportField,
   importFields,
   importLimits,
+  readingSchema,
   rowStates,
   withheldReasons,
+  wordsSchema,
 } from '#lib/imports/schema.ts';
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
 import { moment, money } from '../operation/schema.ts';
@@ -26,13 +28,8 @@ export const columnsInput = z
     columns: z
       .array(column)
       .max(importLimits.columns)
-      .optional()
-      .describe('The meaning of each column, in their order. It answers the questions of all of them.'),
-    undecided: z
-      .array(z.int().min(0).max(importLimits.columns))
-      .max(importLimits.columns)
-      .optional()
-      .describe('Columns, from 0, whose question stays open. The questions of all others are settled.'),
+      .describe('The meaning of every column, in their order.'),
+    words: wordsSchema.optional().describe('What words of a status do: `send`, `ask` or `hold`.'),
   })
   .meta({ id: 'ImportColumnsInput' });
 
@@ -48,18 +45,28 @@ export const importSchema = z
     created_at: moment,
     rows: z.int(),
     counts: counts.describe('How many rows are in each state. The import is done when none is `queued`.'),
-    header: z.array(z.string()),
-    columns: z.array(column),
+    columns: z.array(
+      readingSchema.omit({ words: true }).extend({
+        name: z.string(),
+        field: column,
+        words: z.array(z.object({ text: z.string(), does: z.enum(['send', 'ask', 'hold']) })),
+      }),
+    ),
     questions: z
-      .array(
-        z.object({
-          column: z.int().describe('From 0.'),
-          name: z.string(),
-          kind: z.string().describe('The kind of its values.'),
-          samples: z.array(z.string()),
-        }),
-      )
-      .describe('Columns that must be decided before anything is booked.'),
+      .array(z.int())
+      .describe(
+        'The positions of the columns, from 0, that only a person can decide: those whose grade is `open`.',
+      ),
+    confirmed_at: moment
+      .nullable()
+      .describe(
+        'When the columns were confirmed, for this file or an earlier one with the same columns. Null: nothing can be booked.',
+      ),
+    left_out: z.object({
+      sheets: z.array(z.object({ name: z.string(), rows: z.int(), is_hidden: z.boolean() })),
+      hidden_rows: z.int(),
+      hidden_columns: z.array(z.int()),
+    }),
     is_paused: z.boolean(),
     is_discarded: z.boolean(),
   })
@@ -99,11 +106,16 @@ export const review = z
 
 const nameOf = (field: ImportField | null) => field && snakeCase(field);
 
-export const publicImport = ({ id, name, at, rows, header, ...view }: ImportView) => ({
-  ...{ id, name, created_at: at, rows, header },
+export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
+  ...{ id, name, created_at: at, rows, confirmed_at: view.confirmedAt },
   counts: Object.fromEntries(Object.entries(view.counts).map(([state, count]) => [snakeCase(state), count])),
-  columns: view.columns.map(nameOf),
-  questions: view.questions.map((question) => ({ ...question, name: header[question.column] ?? '' })),
+  columns: view.layout.map(({ field, ...column }) => ({ ...column, field: nameOf(field) })),
+  questions: view.layout.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
+  left_out: {
+    sheets: view.leftOut.sheets.map(({ isHidden, ...sheet }) => ({ ...sheet, is_hidden: isHidden })),
+    hidden_rows: view.leftOut.hiddenRows,
+    hidden_columns: view.leftOut.hiddenColumns,
+  },
   is_paused: view.isPaused,
   is_discarded: view.isDiscarded,
 });

@@ -41,7 +41,7 @@ export type Operation<
 > = {
   /** Its name in the OpenAPI document and in the SDK. */
   id: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, with parameters as OpenAPI writes them: `/shipments/{id}`. */
   path: `/${string}`;
   tag: string;

@@ -5,7 +5,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { apiDocument } from '../document.ts';
 import { apiPath, serveApi } from '../serve.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Asked = { body?: unknown; raw?: string | Uint8Array; headers?: Record<string, string> };
 
 const document = JSON.parse(JSON.stringify(apiDocument()));
@@ -89,6 +89,7 @@ export async function apiClient(
     secret,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, asked?: Asked) => call('POST', path, asked),
+    put: (path: string, asked?: Asked) => call('PUT', path, asked),
     patch: (path: string, asked?: Asked) => call('PATCH', path, asked),
     delete: (path: string, asked?: Asked) => call('DELETE', path, asked),
     /** Creates with an Idempotency-Key. */

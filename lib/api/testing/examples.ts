@@ -76,7 +76,7 @@ export const examples: Record<string, Example> = {
   createImport: at('/imports', { file: csvOf([importHeader, importRow('N-1')]), answer: 201 }),
   readImport: named((ids) => `/imports/${ids.import}`),
   listImportRows: named((ids) => `/imports/${ids.import}/rows`),
-  setImportColumns: named((ids) => `/imports/${ids.import}`, { columns: [null] }),
+  confirmImportColumns: named((ids) => `/imports/${ids.import}/columns`, { columns: [null] }),
   reviewImport: named((ids) => `/imports/${ids.import}/review`),
   bookImport: named((ids) => `/imports/${ids.import}/book`, { token: 'a' }),
   stopImport: named((ids) => `/imports/${ids.import}/stop`),

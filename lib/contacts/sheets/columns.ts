@@ -1,6 +1,5 @@
-import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { columnFacts } from '#lib/tables/columns/column-facts.ts';
-import { headerMeaning, type Meaning } from '#lib/tables/columns/header-meaning.ts';
+import type { Meaning } from '#lib/tables/columns/header-meaning.ts';
+import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
 
 /** The columns of exported contacts, each with its header in English and Arabic; an import knows both. */
 const headers = {
@@ -27,52 +26,54 @@ export type ContactColumn = keyof typeof headers;
 
 export const contactColumnNames = Object.keys(headers) as ContactColumn[];
 
-/** The columns of the meanings that a name can have; the others mean the column of the same name, or none. */
-const byMeaning: Partial<Record<Meaning, ContactColumn>> = {
-  contactName: 'name',
-  firstName: 'name',
-  lastName: 'name',
-  otherPhone: 'phone',
-  remarks: 'notes',
-  addressPart: 'address',
-};
-
-const own = new Map<string, ContactColumn>(
-  contactColumnNames.flatMap((column) =>
-    headers[column].map((header) => [foldForSearch(header), column] as const),
-  ),
-);
-
 export const headerOf = (column: ContactColumn, locale: 'en' | 'ar') =>
   headers[column][locale === 'ar' ? 1 : 0];
 
-/** The column that a header names: one of our own export, or in the words that imports of shipments know too. */
-function columnOf(header: string): ContactColumn | undefined {
-  const exported = own.get(foldForSearch(header));
-  if (exported) return exported;
-  const { meaning, party, isWhole } = headerMeaning(header);
-  if (!meaning || !isWhole || party === 'sender' || party === 'item' || party === 'billing') return undefined;
-  const column = byMeaning[meaning] ?? contactColumnNames.find((name) => name === meaning);
-  return column === 'address' && /^\P{Script=Latin}+$/u.test(header) ? 'addressAr' : column;
-}
+type Rule = FieldRule<ContactColumn>;
 
-/** Of several columns of these, the texts are joined. */
-const joined: readonly ContactColumn[] = ['name', 'notes', 'address', 'addressAr', 'tags'];
+const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
+const own = (field: ContactColumn & Meaning, more: Partial<Rule> = {}): Rule => ({
+  field,
+  names: [field],
+  ...more,
+});
+const isArabic = ({ name }: FileColumn) => /^\P{Script=Latin}+$/u.test(name) && !/إنجليز|انجليز/.test(name);
+// A contact has two phones. Columns of phones may hold mobile numbers or not, whatever their names.
+const phones: readonly Meaning[] = ['mobile', 'phone', 'otherPhone'];
+const isPhone = ({ facts }: FileColumn) =>
+  facts.filled === 0 || facts.samples.some((text) => /\p{Nd}/u.test(text));
 
-/** The column of each header, by its name and by the values in `rows`; undefined for an unknown one. */
-export function contactColumnsOf(names: string[], rows: string[][]): (ContactColumn | undefined)[] {
-  const meant = names.map(columnOf);
-  const found = meant.map((column, at) =>
-    column && (joined.includes(column) || meant.indexOf(column) === at) ? column : undefined,
-  );
-  // A contact has two phones. Columns of phones may hold mobile numbers or not, whatever their names.
-  const phones = (['mobile', 'phone'] as const).flatMap((phone) =>
-    meant.flatMap((column, at) => (column === phone ? [at] : [])),
-  );
-  for (const [index, at] of phones.entries()) found[at] = (['mobile', 'phone'] as const)[index];
-  // A city that is an emirate.
-  const city = found.indexOf('city');
-  const isEmirate = columnFacts(rows.map((cells) => cells[city] ?? '')).emirates > 0.5;
-  if (city >= 0 && !found.includes('emirate') && isEmirate) found[city] = 'emirate';
-  return found;
-}
+const rules: Rule[] = [
+  { field: 'name', names: ['contactName', ...nameParts], parts: nameParts },
+  own('companyName'),
+  { field: 'mobile', names: phones, takes: (column) => column.isWhole && isPhone(column) },
+  { field: 'phone', names: ['phone', 'mobile', 'otherPhone'], takes: (column) => column.isWhole && isPhone(column) },
+  own('email', {
+    takes: ({ isWhole, facts }) => facts.emails > 0.5 || (isWhole && facts.filled === 0),
+    byValues: ({ emails }) => emails > 0.8,
+  }),
+  own('tags', { isJoined: true }),
+  { field: 'notes', names: ['remarks'], isJoined: true },
+  own('label'),
+  {
+    field: 'addressAr',
+    names: ['addressAr', 'address'],
+    isJoined: true,
+    takes: (column) => column.isWhole && (column.meaning === 'addressAr' || isArabic(column)),
+  },
+  { field: 'address', names: ['address', 'addressPart'], isJoined: true },
+  {
+    field: 'emirate',
+    names: ['emirate', 'city'],
+    takes: ({ isWhole, meaning, facts }) => isWhole && (meaning === 'emirate' || facts.emirates > 0.5),
+  },
+  own('zone'),
+  own('area'),
+  own('country'),
+  { field: 'city', names: ['city', 'cityAbroad'] },
+  own('state'),
+  own('zipCode'),
+];
+
+/** What the columns of contacts can mean. A contact costs nothing, so no column has to be decided. */
+export const contactTable: Vocabulary<ContactColumn> = { rules, asks: () => null };

@@ -2,10 +2,13 @@ import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import { phoneKey } from '#lib/contacts/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
+import { severalPhones } from '#lib/core/phones/phone.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
+import { columnFacts } from '#lib/tables/columns/column-facts.ts';
 import { findTable } from '#lib/tables/columns/find-header.ts';
+import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
-import { type ContactColumn, contactColumnsOf } from './columns.ts';
+import { type ContactColumn, contactTable } from './columns.ts';
 
 type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
 
@@ -18,9 +21,9 @@ type PlaceReader = (place: Record<string, string>) => Promise<Record<string, str
  */
 export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Promise<ReadContacts | null> {
   const { header: headers, rows: data } = await findTable(rows);
-  const columns = contactColumnsOf(
-    headers,
-    data.map(({ cells }) => cells),
+  const facts = headers.map((_, at) => columnFacts(data.map(({ cells }) => cells[at] ?? '')));
+  const columns = readColumns({ header: headers, facts }, contactTable).map(
+    ({ field }) => field ?? undefined,
   );
   if (!columns.includes('name') && !columns.includes('companyName')) return null;
   const problems: RowProblem[] = [];
@@ -61,6 +64,12 @@ export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Prom
   return { contacts, unknownHeaders, problems };
 }
 
+/** Two numbers in one cell are the contact's two phones. */
+function phonesOf(mobile: string, phone: string) {
+  const [first, second] = phone ? [] : severalPhones(mobile);
+  return first && second ? { mobile: first, phone: second } : { mobile, phone };
+}
+
 async function contactOf({ cells }: SheetRow, columns: (ContactColumn | undefined)[], placeOf: PlaceReader) {
   const text = (column: ContactColumn) => {
     const parts = columns.flatMap((each, at) => (each === column && cells[at] ? [cells[at]] : []));
@@ -84,8 +93,7 @@ async function contactOf({ cells }: SheetRow, columns: (ContactColumn | undefine
   return {
     name: text('name'),
     companyName: text('companyName'),
-    mobile: text('mobile'),
-    phone: text('phone'),
+    ...phonesOf(text('mobile'), text('phone')),
     email: text('email'),
     tags: text('tags').split(/[,،;]/),
     notes: text('notes'),

@@ -114,6 +114,20 @@ it.each([
   expect(await all()).toMatchObject([{ mobile: '+971501112233', phone: '+97142223344' }]);
 });
 
+it('imports contacts as Google exports them', async () => {
+  const csv = `First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Formatted,Address 1 - Street,Address 1 - City
+Rana,Saleh,* myContacts,Home,r@x.example,Mobile,050 111 2233 ::: 052 222 3344,"Gate 7
+Dubai",Gate 7,Dubai
+`;
+  expect(await load(csv)).toMatchObject({ value: { added: 1, problems: [] } });
+  expect(await all()).toMatchObject([
+    {
+      ...{ name: 'Rana Saleh', mobile: '+971501112233', phone: '+971522223344', email: 'r@x.example' },
+      addresses: [{ address: 'Gate 7', place: { emirateId: '1' } }],
+    },
+  ]);
+});
+
 it('names a third column of phones as unknown', async () => {
   const csv = 'Name,Mobile,Phone,Other phone\nLayla,0501112233,042223344,065556677\n';
   expect(await load(csv)).toMatchObject({ value: { unknownHeaders: ['Other phone'] } });

@@ -44,7 +44,8 @@ export function parseAnyPhone(typed: string): string | null {
   return parsePhone(typed) ?? (foreignNumber.test(number) ? number : null);
 }
 
-const betweenPhones = /[/;,،؛|&\n\r]|\s\p{Pd}\s|\s(?:or|and|و|أو)\s?|\s(?=\+|00)|(?<=\d{9})\s+(?=\d{9})/iu;
+const betweenPhones =
+  /[/;,،؛|&\n\r]|:{2,}|\s\p{Pd}\s|\s(?:or|and|و|أو)\s?|\s(?=\+|00)|(?<=\d{9})\s+(?=\d{9})/iu;
 const digitCount = (text: string) => text.match(/\d/g)?.length ?? 0;
 
 /** The numbers in a text that names several (`050 123 4567 / 04 234 5678`), as typed; otherwise none. */

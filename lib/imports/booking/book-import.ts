@@ -34,7 +34,7 @@ type Booked = Result<
 >;
 
 /**
- * Queues the bookings of an import's reviewed rows for the worker, all in one transaction, if no column has an open question.
+ * Queues the bookings of an import's reviewed rows for the worker, all in one transaction, if a person has confirmed its columns.
  * `outdated` when a row or the pickup time has changed since the review; `no-account` without an account that could send them. Rows
  * that can't be booked after all, such as look-alikes, wait for the person. Returns how many were queued, also to a request that is
  * repeated with the same key.
@@ -121,8 +121,8 @@ async function readRows(
   const review = await readReview(transaction, merchantId, importId);
   if (!review) return failure('not-found', 'no such import');
   const where = { id: importId, merchantId };
-  if ((await transaction.import.count({ where: { ...where, NOT: { questions: { equals: [] } } } })) > 0)
-    return failure('columns-open', 'a column with money, a phone, an order or a status is undecided');
+  if ((await transaction.import.count({ where: { ...where, confirmedAt: null } })) > 0)
+    return failure('columns-open', 'nobody has confirmed what the columns mean');
   if (review.token !== token) return failure('outdated', 'other rows than the person saw');
   if (!(await findSendingAccountId(transaction, merchantId)))
     return failure('no-account', 'the merchant has no usable account');

@@ -7,7 +7,6 @@ import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { addImport } from '../files/add-import.ts';
 import { fillMissing } from '../files/fill-missing.ts';
 import { findImport } from '../files/find-import.ts';
-import { setColumns } from '../files/set-columns.ts';
 import { importFields } from '../schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 
@@ -43,18 +42,15 @@ const files = readdirSync(new URL('.', import.meta.url))
 /** What a person does about the columns, and that nothing can be booked before. */
 async function answer(id: string, { answers }: Labelled) {
   const found = await findImport(stack.oasis, { id });
-  const { questions = [], header = [], columns = [] } = found?.of ?? {};
-  if (questions.length > 0) expect(await stack.book(id)).toMatchObject({ code: 'columns-open' });
-  const nameOf = (column: number) => header[column] || String(column + 1);
-  expect(questions.map(({ column }) => nameOf(column))).toEqual(
-    [...answers.keys()].filter((name) => name !== 'weight'),
+  const { layout = [], confirmedAt = null } = found?.of ?? {};
+  if (confirmedAt === null) expect(await stack.book(id)).toMatchObject({ code: 'columns-open' });
+  const nameOf = (name: string, at: number) => name || String(at + 1);
+  const questions = layout.flatMap(({ name, grade }, at) => (grade === 'open' ? [nameOf(name, at)] : []));
+  expect(questions).toEqual([...answers.keys()].filter((name) => name !== 'weight'));
+  const chosen = layout.map(
+    ({ name, field }, at) => importFields.find((one) => one === answers.get(nameOf(name, at))) ?? field,
   );
-  if (questions.length > 0) {
-    const chosen = columns.map(
-      (field, at) => importFields.find((one) => one === answers.get(nameOf(at))) ?? field,
-    );
-    await setColumns(stack.oasis, { importId: id, columns: chosen });
-  }
+  await stack.confirm(id, chosen);
   const weight = answers.get('weight');
   if (weight) await fillMissing(stack.oasis, { importId: id, field: 'weight', value: weight });
 }

@@ -4,9 +4,9 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { findTable } from '#lib/tables/columns/find-header.ts';
+import { findTable, type Table } from '#lib/tables/columns/find-header.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
-import { readUploadedSheets } from '#lib/tables/uploads/read-uploaded-sheets.ts';
+import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { lockImports } from '../rows/twins.ts';
 import { importLimits } from '../schema.ts';
 import type { SameFile } from '../view.ts';
@@ -29,12 +29,10 @@ export async function addImport(
   requirePermission(actor, 'shipments.book');
   const read = await readUploadedSheets(actor, bytes);
   if (!read.ok) return read;
-  const sheet = read.value.find(({ isHidden }) => !isHidden);
-  if (!sheet) return failure('empty', 'no visible sheet has a text', {});
-  const table = await findTable(sheet.rows);
+  const { sheet, table, leftOut } = await firstTable(read.value);
   if (table.rows.length === 0) return failure('no-rows', 'only a header', {});
   if (table.rows.length > importLimits.rows) return failure('too-many-rows', 'too many rows', {});
-  const checked = await checkTable(actor, table);
+  const checked = await checkTable(actor, table, leftOut);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable', {});
   const id = randomUUID();
   const { merchantId } = actor;
@@ -54,6 +52,29 @@ export async function addImport(
     await insertRows(transaction, merchantId, id, checked.rows);
   });
   return success({ id });
+}
+
+const mostSheets = 50;
+
+/** The first visible sheet with a table, or else the first one, and what isn't read. */
+async function firstTable(sheets: UploadedSheet[]) {
+  const tables: { sheet: UploadedSheet; table: Table }[] = [];
+  for (const sheet of sheets.slice(0, mostSheets)) tables.push({ sheet, table: await findTable(sheet.rows) });
+  const visible = tables.filter(({ sheet }) => !sheet.isHidden);
+  const first =
+    visible.find(({ table }) => table.headerNumber !== null && table.rows.length > 0) ?? visible[0];
+  if (!first) throw new Error('a file with a text has a visible sheet');
+  const others = tables.filter((one) => one !== first);
+  const leftOut = {
+    sheet: storableText(first.sheet.name),
+    sheets: others.map(({ sheet: { name, isHidden }, table }) => ({
+      ...{ name: storableText(name), isHidden },
+      rows: table.rows.length,
+    })),
+    hiddenRows: first.table.rows.filter(({ isHidden }) => isHidden).length,
+    hiddenColumns: first.sheet.hiddenColumns,
+  };
+  return { ...first, leftOut };
 }
 
 const fileHashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');

@@ -1,69 +1,77 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { findTableLayout, tableSignature } from '#lib/merchants/table-layouts.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Table } from '#lib/tables/columns/find-header.ts';
+import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
-import { columnsSchema } from '../schema.ts';
-import { headerKey, type MatchedColumns, matchColumns } from './match-columns.ts';
+import {
+  columnsSchema,
+  type ImportColumns,
+  type leftOutSchema,
+  type readingSchema,
+  type StatusWords,
+} from '../schema.ts';
+import { orderColumns } from './order-columns.ts';
 
 /** The most rows that one statement stores: more JSON at once would block other requests. */
 const blockCharacters = 250_000;
 
-const positions = z.array(z.number());
-
 /** The parts of its table that an import stores besides the rows. */
-type KeptTable = MatchedColumns & {
+type KeptTable = {
   header: string[];
-  headerKey: string;
   headerNumber: number | null;
-  areColumnsChosen: boolean;
-  decidedColumns: number[];
+  signature: string | null;
+  columns: ImportColumns;
+  readings: z.infer<typeof readingSchema>[];
+  words: StatusWords;
+  confirmedAt: Date | null;
+  leftOut: LeftOut;
 };
+type LeftOut = z.infer<typeof leftOutSchema>;
 
 type CheckedTable = { of: KeptTable; rows: (OrderRow & CheckedRow)[] };
 
-/** What the columns mean: as a person chose for the last file with this header, or else by their names and values. */
-async function columnsOf(
-  actor: MerchantActor,
-  { header, rows }: Table,
-): Promise<Omit<KeptTable, 'header' | 'headerNumber'>> {
-  const { merchantId } = actor;
-  const key = headerKey(header);
+/** What the columns mean: as a person confirmed for the last table with this signature, or else by their names and values. */
+async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
   const facts: ColumnFacts[] = [];
   for (const at of header.keys()) {
     await letOthersRun();
     facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
   }
-  const matched = matchColumns(header, facts);
-  const last = key
-    ? await inMerchant(merchantId, (transaction) =>
-        transaction.import.findFirst({
-          where: { merchantId, headerKey: key },
-          orderBy: { createdAt: 'desc' },
-          select: { columns: true, areColumnsChosen: true, decidedColumns: true },
-        }),
-      )
-    : null;
-  const chosen = last?.areColumnsChosen ? columnsSchema.safeParse(last.columns).data : undefined;
-  if (!last || !chosen) return { ...matched, headerKey: key, areColumnsChosen: false, decidedColumns: [] };
-  const decidedColumns = positions.catch([]).parse(last.decidedColumns);
-  const questions = matched.questions.filter(
-    ({ column }) => !chosen[column] && !decidedColumns.includes(column),
+  const read = readColumns({ header, facts, hiddenColumns: leftOut.hiddenColumns }, orderColumns);
+  const signature = tableSignature(leftOut.sheet, header);
+  const { merchantId } = actor;
+  const layout = await inMerchant(merchantId, (transaction) =>
+    findTableLayout(transaction, merchantId, { kind: 'orders', signature }),
   );
-  return { columns: chosen, questions, headerKey: key, areColumnsChosen: true, decidedColumns };
+  const kept = columnsSchema.safeParse(layout?.columns).data;
+  const readings = read.map(({ field: _field, ...reading }) => reading);
+  // Nobody has seen the values of a column that was empty.
+  const isNew = read.some(({ grade }, at) => grade === 'open' && layout?.emptyColumns.includes(at));
+  return {
+    ...{ signature, readings },
+    columns: kept && !isNew ? kept : read.map(({ field }, at) => kept?.[at] ?? field),
+    words: layout?.words ?? {},
+    confirmedAt: layout && kept && !isNew ? layout.confirmedAt : null,
+  };
 }
 
-/** Matches the columns of a table and checks its rows. Null while the operator's lists aren't available. */
-export async function checkTable(actor: MerchantActor, table: Table): Promise<CheckedTable | null> {
+/** Reads the columns of a table and checks its rows. Null while the operator's lists aren't available. */
+export async function checkTable(
+  actor: MerchantActor,
+  table: Table,
+  leftOut: LeftOut,
+): Promise<CheckedTable | null> {
   const { headerNumber } = table;
   const header = table.header.map(storableText);
-  const of = await columnsOf(actor, { ...table, header });
+  const of = await columnsOf(actor, { ...table, header }, leftOut);
   const given: SourceRow[] = [];
   for (const { number, cells, damaged } of table.rows) {
     await letOthersRun();
@@ -77,7 +85,7 @@ export async function checkTable(actor: MerchantActor, table: Table): Promise<Ch
     const source = byNumber.get(row.number);
     return source ? [{ ...source, ...row }] : [];
   });
-  return { of: { ...of, header, headerNumber }, rows };
+  return { of: { ...of, header, headerNumber, leftOut }, rows };
 }
 
 /** Stores the checked rows of an import that has none. The caller holds the lock of the merchant's imports. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { saveRows, sendAnyway } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
@@ -6,13 +7,10 @@ import { csvOf, importHeader, importRow } from '../testing/rows.ts';
 import { addImport } from './add-import.ts';
 import { fillMissing } from './fill-missing.ts';
 import { findImport } from './find-import.ts';
-import { matchColumns } from './match-columns.ts';
-import { setColumns } from './set-columns.ts';
+import { orderColumns } from './order-columns.ts';
 import { setHeader } from './set-header.ts';
 
 const stack = await startImportStack();
-
-const unknown = [...importHeader.slice(0, 8), 'المبلغ'];
 
 async function viewOf(id: string) {
   const found = await findImport(stack.oasis, { id });
@@ -31,33 +29,6 @@ it.each(['cod_aed', 'Collect AED', 'التحصيل', 'المبلغ المطلو�
     expect(form?.service).toMatchObject({ paymentMethod: 'cod', codAmount: '149.50' });
   },
 );
-
-it('books nothing while a column with amounts is undecided, and remembers the answer', async () => {
-  const id = await stack.addedAbroad([importRow('Q-1', { 8: '120' })], unknown);
-  const { of } = await viewOf(id);
-  expect(of.questions).toEqual([{ column: 8, kind: 'money', samples: ['120'] }]);
-  expect(await stack.book(id)).toMatchObject({ ok: false, code: 'columns-open' });
-  // Other columns can be changed before.
-  await setColumns(stack.oasis, { importId: id, columns: of.columns, undecided: [8] });
-  expect(await stack.book(id)).toMatchObject({ code: 'columns-open' });
-  await setColumns(stack.oasis, { importId: id, columns: [...of.columns.slice(0, 8), 'codAmount'] });
-  expect((await stack.formsOf(id)).get(2)?.service).toMatchObject({ codAmount: '120.00' });
-  expect(await stack.book(id)).toMatchObject({ ok: true, value: { queued: 1 } });
-  const again = await viewOf(await stack.addedAbroad([importRow('Q-2', { 8: '75' })], unknown));
-  expect([again.of.questions, again.of.columns[8]]).toEqual([[], 'codAmount']);
-});
-
-it('asks again about a column that was empty when a person chose the others', async () => {
-  const header = [...importHeader.slice(0, 8), 'Amount'];
-  const first = await viewOf(await stack.addedAbroad([importRow('E-1')], header));
-  expect(first.of.questions).toEqual([]);
-  await setColumns(stack.oasis, { importId: first.of.id, columns: first.of.columns });
-  const second = await viewOf(await stack.addedAbroad([importRow('E-2', { 8: '99.00' })], header));
-  expect(second.of.questions).toEqual([{ column: 8, kind: 'money', samples: ['99.00'] }]);
-  await setColumns(stack.oasis, { importId: second.of.id, columns: second.of.columns });
-  const third = await viewOf(await stack.addedAbroad([importRow('E-3', { 8: '50.00' })], header));
-  expect(third.of.questions).toEqual([]);
-});
 
 it('stops a row whose cells are under wrong names, until a person has corrected and kept it', async () => {
   const [header, first, second] = [importHeader, importRow('K-1'), importRow('K-2')].map((cells) =>
@@ -140,11 +111,10 @@ it('keeps the first row of a file without names of columns, and asks what each c
   const done = await addImport(stack.oasis, { bytes: csvOf([importRow('H-1'), importRow('H-2')]), name: '' });
   const { of } = await viewOf(done.ok ? done.value.id : '');
   expect([of.headerNumber, of.rows, of.counts.right]).toEqual([null, 2, 0]);
-  expect(of.questions.map(({ column, kind }) => [column, kind])).toEqual(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((column) => [column, 'any']),
-  );
-  await setColumns(stack.oasis, { importId: of.id, columns: matchColumns(importHeader).columns.slice(0, 8) });
-  expect((await viewOf(of.id)).of).toMatchObject({ questions: [], counts: { right: 2 } });
+  expect(of.layout.map(({ grade, reason }) => `${grade} ${reason}`)).toEqual(Array(8).fill('open noName'));
+  const known = readColumns({ header: importHeader }, orderColumns).map(({ field }) => field);
+  await stack.confirm(of.id, known.slice(0, 8));
+  expect((await viewOf(of.id)).of).toMatchObject({ counts: { right: 2 } });
 });
 
 it('fills the weight and the email of all rows that have none', async () => {
@@ -222,7 +192,7 @@ it('withholds rows that repeat the header or hold only a total, until a person c
   // Neither a person's "send anyway" nor filling in what is missing makes it a shipment.
   await sendAnyway(stack.oasis, { importId: id, number: 3, version: 0 });
   await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '1' });
-  await setColumns(stack.oasis, { importId: id, columns: of.columns });
+  await stack.confirm(id, of.columns);
   expect((await stack.statesOf(id)).filter((state) => state === held)).toHaveLength(5);
   const version = (await stack.rowsOf(id))[6]?.version ?? 0;
   const edits = { contactName: 'Layla' };

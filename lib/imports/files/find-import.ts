@@ -5,23 +5,31 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
+import { readStatus } from '../rows/withhold.ts';
 import {
-  columnQuestionSchema,
   columnsSchema,
+  type ImportColumns,
   importLimits,
+  isStatusField,
+  leftOutSchema,
   type MissingField,
   missingFields,
   type RowState,
+  readingSchema,
   rowStates,
+  wordsSchema,
 } from '../schema.ts';
-import type { ImportRowView, ImportView, RowCounts } from '../view.ts';
+import type { ImportColumnView, ImportRowView, ImportView, RowCounts } from '../view.ts';
 
 type StoredImport = {
   id: string;
   name: string;
   header: string[];
   columns: unknown;
-  questions: unknown;
+  readings: unknown;
+  words: unknown;
+  confirmed_at: Date | null;
+  left_out: unknown;
   header_number: number | null;
   first_rows: { number: number; cells: string[] }[];
   created_at: Date;
@@ -43,6 +51,23 @@ const countsSql = (merchantId: string, importId: string) => sql<{ shown: RowStat
 const lacks = (field: MissingField) => sql`
   (count(*) FILTER (WHERE problems @> ${JSON.stringify([{ field, messageKey: missingFields[field] }])}::jsonb))::int`;
 
+/** How the columns were understood, or what a person confirmed about them. */
+function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] {
+  const words = wordsSchema.parse(of.words);
+  const readings = z.array(readingSchema).parse(of.readings);
+  return of.header.map((name, at) => {
+    const field = columns[at] ?? null;
+    const reading = readings[at] ?? { grade: 'unused', reason: 'empty', samples: [], words: [] };
+    const status = field && isStatusField(field) ? field : 'orderStatus';
+    return {
+      ...reading,
+      ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),
+      ...{ name, field },
+      words: reading.words.map((text) => ({ text, does: readStatus(status, text, words) })),
+    };
+  });
+}
+
 /** One of the merchant's imports with its first rows; null when the id doesn't exist or is another merchant's. */
 export async function findImport(
   actor: MerchantActor,
@@ -52,7 +77,8 @@ export async function findImport(
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
   const [imports, counted, rows, lacking] = await queryMerchant(merchantId, [
-    sql<StoredImport>`SELECT id, name, header, columns, questions, header_number, first_rows, created_at,
+    sql<StoredImport>`SELECT id, name, header, columns, readings, words, confirmed_at, left_out, header_number,
+        first_rows, created_at,
         discarded_at IS NOT NULL AS is_discarded, EXISTS (
           SELECT FROM attempts JOIN import_rows
             ON import_rows.merchant_id = attempts.merchant_id AND import_rows.shipment_id = attempts.shipment_id
@@ -76,7 +102,9 @@ export async function findImport(
       name: found.name,
       header: found.header,
       columns,
-      questions: z.array(columnQuestionSchema).parse(found.questions),
+      layout: layoutOf(found, columns),
+      confirmedAt: found.confirmed_at?.toISOString() ?? null,
+      leftOut: leftOutSchema.parse(found.left_out),
       missing: lacking[0] ?? { weight: 0, email: 0 },
       headerNumber: found.header_number,
       firstRows: found.first_rows.map(({ number, cells }) => ({ number, cells })),

@@ -16,6 +16,7 @@ it('finds the import of the same file, and not another merchant’s or a discard
     name: 'monday.csv',
     booked: 0,
   });
+  await stack.confirm(importId);
   await stack.book(importId);
   await stack.sendAll();
   expect(await findSameFile(stack.oasis, bytes)).toMatchObject({ booked: 2 });

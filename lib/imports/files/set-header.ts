@@ -6,7 +6,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { tableAt } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { lockImports } from '../rows/twins.ts';
-import { damagedCellSchema, importLimits } from '../schema.ts';
+import { damagedCellSchema, importLimits, leftOutSchema } from '../schema.ts';
 import { checkTable, insertRows } from './check-table.ts';
 
 const sheetRow = z.object({
@@ -27,7 +27,7 @@ export async function setHeader(
   const { merchantId } = actor;
   const where = { id: importId, merchantId };
   const { of, stored } = await inMerchant(merchantId, async (transaction) => ({
-    of: await transaction.import.findFirst({ where, select: { firstRows: true } }),
+    of: await transaction.import.findFirst({ where, select: { firstRows: true, leftOut: true } }),
     stored: await transaction.importRow.findMany({
       where: { importId, merchantId },
       select: { number: true, cells: true, damaged: true },
@@ -46,7 +46,7 @@ export async function setHeader(
   );
   if (table.rows.length === 0 || table.rows.length > importLimits.rows)
     return failure('no-rows', 'no rows below the header');
-  const checked = await checkTable(actor, table);
+  const checked = await checkTable(actor, table, leftOutSchema.parse(of.leftOut));
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   return inMerchant(merchantId, async (transaction) => {
     await lockImports(transaction, merchantId);

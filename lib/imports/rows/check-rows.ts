@@ -21,6 +21,7 @@ import {
   isItemField,
   type RowProblem,
   type RowValues,
+  type StatusWords,
   type WithheldReason,
 } from '../schema.ts';
 import { contentOf, identityOf } from './identity-of.ts';
@@ -35,7 +36,7 @@ import { isNoShipment, statusAgainst } from './withhold.ts';
 export async function checkRows(
   actor: MerchantActor,
   rows: OrderRow[],
-  { header, columns }: NamedColumns,
+  { header, columns, words }: NamedColumns & { words: StatusWords },
 ): Promise<CheckedRow[] | null> {
   const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, columns) }));
   const [lists, start, rules] = await Promise.all([
@@ -54,7 +55,7 @@ export async function checkRows(
     }
     const items = itemsOf.get(order.row.number) ?? [];
     const done = await checkOrder(actor, [order, ...items], {
-      ...{ lists, start: start.form, columns, rules },
+      ...{ lists, start: start.form, columns, words, rules },
     });
     if (!done) return null;
     checked.push(...done);
@@ -140,8 +141,15 @@ async function checkOrder(
     lists,
     start,
     columns,
+    words,
     rules,
-  }: { lists: RowLists; start: ShipmentForm; columns: ImportColumns; rules: BookingRule[] },
+  }: {
+    lists: RowLists;
+    start: ShipmentForm;
+    columns: ImportColumns;
+    words: StatusWords;
+    rules: BookingRule[];
+  },
 ): Promise<CheckedRow[] | null> {
   const values = withBilling(order.values);
   const to = rowCountry(values, lists);
@@ -162,7 +170,7 @@ async function checkOrder(
     }),
   );
   const isConfirmed = (field: ImportField) => order.row.confirmed?.[field] === textToConfirm(values, field);
-  const against = statusAgainst(values);
+  const against = statusAgainst(values, words);
   const status = against && !isConfirmed(against.field) ? against : null;
   // The texts can be under wrong names, so a person looks at the row as a whole.
   if (all.some(({ row }) => hasDamage(row, 'cells')) && !isConfirmed('address'))

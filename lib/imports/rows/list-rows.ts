@@ -110,6 +110,22 @@ export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
   };
 }
 
+/** How many rows show what an import becomes. */
+export const previewed = 3;
+
+/** The first rows of an import as they would be with these columns; null when it doesn't exist or is another merchant's. */
+export async function previewRows(
+  actor: MerchantActor,
+  { importId, columns }: { importId: string; columns: ImportColumns },
+): Promise<ImportRowView[] | null> {
+  requirePermission(actor, 'shipments.read');
+  if (!z.uuid().safeParse(importId).success) return null;
+  const [rows] = (await queryMerchant(actor.merchantId, [
+    rowsSql(actor.merchantId, { importId, most: previewed }),
+  ])) as [StoredRow[]];
+  return rows.length > 0 ? rows.map((row) => toRow(row, columns)) : null;
+}
+
 /** Rows of one of the merchant's imports; null when the id doesn't exist or is another merchant's. */
 export async function listRows(
   actor: MerchantActor,

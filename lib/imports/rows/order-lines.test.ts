@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { findImport } from '../files/find-import.ts';
-import { setColumns } from '../files/set-columns.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 
 const stack = await startImportStack();
@@ -106,7 +105,7 @@ it('does the same where every line repeats the order, as WooCommerce writes it, 
   });
   // The lines stay lines when the columns are set again.
   const of = (await findImport(stack.oasis, { id }))?.of;
-  await setColumns(stack.oasis, { importId: id, columns: of?.columns ?? [] });
+  await stack.confirm(id, of?.columns);
   expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, 2, 2]);
 });
 

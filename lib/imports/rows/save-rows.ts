@@ -12,6 +12,7 @@ import {
   type RowToSave,
   type RowValues,
   type WithheldReason,
+  wordsSchema,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { checkRows, textToConfirm } from './check-rows.ts';
@@ -62,7 +63,7 @@ async function saveChanges(
   const { of, sources } = await inMerchant(merchantId, async (transaction) => ({
     of: await transaction.import.findFirst({
       where: { id: importId, merchantId },
-      select: { header: true, columns: true },
+      select: { header: true, columns: true, words: true },
     }),
     sources: await readSources(transaction, merchantId, importId, numbers),
   }));
@@ -85,6 +86,7 @@ async function saveChanges(
   const checked = await checkRows(actor, [...toCheck.values()], {
     header: headerSchema.parse(of.header),
     columns,
+    words: wordsSchema.parse(of.words),
   });
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const toStore = checked.map((row) => {

@@ -16,6 +16,8 @@ it.each([
     'hold',
     'ملغي,ملغى,تم الإلغاء,مسترجع,تم الاسترجاع,مسترد,تم التوصيل,تم التسليم,تم التنفيذ,مكتمل,تم الشحن,جاري التوصيل,قيد الانتظار',
   ],
+  ['hold', 'Exchange,Return pickup,Reverse,RTO,Void,Swap,استبدال'],
+  ['send', 'Delivery,Forward,توصيل'],
   ['hold', 'معلّق,بإنتظار الدفع,بانتظار الدفع,مرفوض,محذوف,Cancelled / ملغي'],
   ['send', 'new pending processing wc-processing Confirmed unfulfilled paid Open'],
   [

@@ -1,9 +1,11 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { type RowValues, statusFields } from '../schema.ts';
+import { type RowValues, type StatusWords, statusFields } from '../schema.ts';
 
 /** The words of a status, folded, in English and Arabic. The first pattern that fits counts. */
 const meanings: [meaning: 'ask' | 'send' | 'hold', words: RegExp][] = [
+  ['send', /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/],
+  ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
   ['ask', /partial|جزئي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
   [
     'hold',
@@ -55,8 +57,24 @@ const isNo = (text: string) => /^(no|false|0|-+|—|n\/a|none|null|لا)$/.test(
 
 type Status = { field: (typeof statusFields)[number]; meaning: 'hold' | 'ask' };
 
-function readStatus(field: Status['field'], text: string | undefined): Status['meaning'] | 'send' {
+/** How a word of a status is kept and found. */
+export const wordKey = (text: string) => foldForSearch(text).slice(0, 200);
+
+/** What a person said about the words of a text, of which several columns can have one each. */
+function toldOf(text: string, words: StatusWords): Status['meaning'] | 'send' | null {
+  const told = [text, ...text.split(', ')].flatMap((word) => words[wordKey(word)] ?? []);
+  return told.find((one) => one === 'hold') ?? told[0] ?? null;
+}
+
+/** What the text of a status does to its order: what a person said, or what shops mostly mean by it. */
+export function readStatus(
+  field: Status['field'],
+  text: string | undefined,
+  words: StatusWords = {},
+): Status['meaning'] | 'send' {
   if (!text) return 'send';
+  const told = toldOf(text, words);
+  if (told) return told;
   if (field === 'cancelledAt') return isNo(text) ? 'send' : 'hold';
   if (field === 'paymentStatus' && !paidBack.test(foldForSearch(text))) return 'send';
   return meaningOf(text);
@@ -66,9 +84,9 @@ function readStatus(field: Status['field'], text: string | undefined): Status['m
  * Why a row's status columns stop it: the order isn't to be sent, or the word is unknown; with the field of the word. Null for an order
  * that is to be sent. The most general vocabulary of shops counts, in either language.
  */
-export function statusAgainst(values: RowValues): Status | null {
+export function statusAgainst(values: RowValues, words: StatusWords = {}): Status | null {
   const found = statusFields.flatMap((field) => {
-    const meaning = readStatus(field, values[field]);
+    const meaning = readStatus(field, values[field], words);
     return meaning === 'send' ? [] : [{ field, meaning }];
   });
   return found.find(({ meaning }) => meaning === 'hold') ?? found[0] ?? null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
 import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { openParts } from '#lib/tables/xlsx/open-parts.ts';
@@ -7,7 +8,7 @@ import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
 import { addImport } from '../files/add-import.ts';
-import { matchColumns } from '../files/match-columns.ts';
+import { orderColumns } from '../files/order-columns.ts';
 import type { ImportField, TemplateKind } from '../schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { writeTemplate } from './write-template.ts';
@@ -82,7 +83,7 @@ describe.each(languages)('in %s', (_language, texts) => {
       const file = await writeTemplate(kind, texts);
       const sheet = await readSpreadsheet(file);
       const header = (sheet.ok && sheet.value[0]?.cells) || [];
-      const { columns } = matchColumns(header);
+      const columns = readColumns({ header }, orderColumns).map(({ field }) => field);
       expect(columns).not.toContain(null);
       for (const field of Object.keys(values)) if (field !== 'mobile') expect(columns).toContain(field);
       const services = { product: texts.products[0] ?? '', contentType: texts.contentTypes[1] ?? '' };

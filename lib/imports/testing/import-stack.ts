@@ -6,7 +6,9 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { bookImport } from '../booking/book-import.ts';
 import { reviewBooking } from '../booking/review-booking.ts';
 import { addImport } from '../files/add-import.ts';
+import { confirmColumns } from '../files/confirm-columns.ts';
 import { findImport } from '../files/find-import.ts';
+import type { ImportColumns } from '../schema.ts';
 import { abroadHeader, csvOf, importHeader } from './rows.ts';
 
 /** A stack for a file of tests about imports, with what a person and the worker do. It stops after the last test. */
@@ -25,14 +27,23 @@ export async function startImportStack() {
   async function addSheet(header: string[], rows: string[][], name: string): Promise<string> {
     const done = await addImport(stack.oasis, { bytes: csvOf([header, ...rows]), name });
     if (!done.ok) throw new Error(done.code);
+    await confirm(done.value.id);
     return done.value.id;
+  }
+
+  /** Confirms the columns as they were understood, or these. */
+  async function confirm(importId: string, columns?: ImportColumns): Promise<void> {
+    const found = await findImport(stack.oasis, { id: importId });
+    const given = columns ?? found?.of.columns ?? [];
+    expect(await confirmColumns(stack.oasis, { importId, columns: given })).toMatchObject({ ok: true });
   }
 
   return {
     ...stack,
     rowsOf,
+    confirm,
 
-    /** Adds rows under the header, and returns the import's id. */
+    /** Adds rows under the header, confirms its columns, and returns the import's id. */
     added: (rows: string[][], name = 'orders.csv') => addSheet(importHeader, rows, name),
 
     /** The same, with the columns of rows to other countries. */

@@ -20,6 +20,8 @@ export type ColumnFacts = {
   dates: number;
   /** Numbers such as `#1001` or `INV-20031`, all of them different. */
   areNumbersOfOrders: boolean;
+  /** Its different texts, if they are few and short, as those of a status are. */
+  words: string[];
   /** The same word in each of at least three rows. */
   isOneWord: boolean;
   /** 1, 2, 3 and so on. */
@@ -37,11 +39,19 @@ const amount = /^[-(+]?\s*\d[\d.,\s]*\)?-?$/;
 const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
 const status =
-  /^(?:un)?(?:cancell?ed|fulfilled|refunded|voided|delivered|completed?|processing|on[- ]?hold|pending|shipped|returned|new|confirmed|draft|failed|ملغ[يى]|ملغاة|تم (?:التوصيل|الشحن|التنفيذ|الإلغاء|التسليم)|قيد التنفيذ|قيد التجهيز|مكتمل|مسترجع|بانتظار.*|جديد|معلق)$/i;
+  /^(?:un)?(?:cancell?ed|exchange|reverse|return(?: pickup)?|delivery|in transit|rto|fulfilled|refunded|voided|delivered|completed?|processing|on[- ]?hold|pending|shipped|returned|new|confirmed|draft|failed|ملغ[يى]|ملغاة|تم (?:التوصيل|الشحن|التنفيذ|الإلغاء|التسليم)|قيد التنفيذ|قيد التجهيز|مكتمل|مسترجع|بانتظار.*|جديد|معلق)$/i;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
+
+const mostWords = 15;
+
+function wordsOf(filled: string[]): string[] {
+  const words = [...new Set(filled.map((text) => text.slice(0, mostCharacters)))];
+  const areFew = words.length <= mostWords && (words.length < filled.length || filled.length < mostWords);
+  return areFew && words.every((word) => word.length <= 40 && /^\D+$/.test(word)) ? words : [];
+}
 
 /** Reads the first values of a column; `values` has one for each row, empty where the cell is. */
 export function columnFacts(values: string[]): ColumnFacts {
@@ -74,6 +84,7 @@ export function columnFacts(values: string[]): ColumnFacts {
       phones < 0.5 &&
       new Set(texts).size === texts.length &&
       share((text) => numberOfOrder.test(text)) > 0.8,
+    words: wordsOf(filled),
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
     areCounted:

@@ -14,7 +14,7 @@ function isValue(cell: string): boolean {
   return phones + emails + emirates + amounts + dates > 0;
 }
 
-const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
+const filledOf = ({ cells }: Pick<SheetRow, 'cells'>) => cells.filter(Boolean);
 const namesIn = (row: SheetRow) => filledOf(row).filter(isName).length;
 const valuesIn = (row: SheetRow) => filledOf(row).filter(isValue).length;
 
@@ -89,7 +89,9 @@ function checkedRow(row: SheetRow, header: SheetRow, usual: number | undefined):
  */
 function withGroups(header: string[], above: SheetRow | undefined): string[] {
   const groups = (above?.cells ?? []).map((cell) => (cell.length <= 40 && partyOf(cell) ? cell : ''));
-  if (!groups.some(Boolean)) return header;
+  // A title fills the first cell.
+  const isTitle = filledOf(above ?? { cells: [] }).length < 2 && groups[0] !== '';
+  if (isTitle || !groups.some(Boolean)) return header;
   let group = '';
   return header.map((name, column) => {
     const over = above?.cells[column] ?? '';

@@ -235,7 +235,9 @@ export function headerMeaning(name: string): HeaderMeaning {
     /^(.+)[./]([^./\s][^./]*)$/.exec(short) ?? /^(.*\d) - (.+)$/.exec(short) ?? [];
   const owner = partyOf(start);
   const isPath = owner !== null || / \d+$/.test(start);
-  const names = isPath && read(end).meaning ? [end] : headerParts(short);
+  const { meaning, isAside } = read(end);
+  const isSaid = isPath && meaning !== null && meaning !== 'money';
+  const names = isSaid ? [end] : isPath && isAside ? [short] : headerParts(short);
   const [whole = none, ...parts] = names.map(read);
   const certain = whole.isWhole ? whole : parts.filter(({ isWhole }) => isWhole);
   const best =
@@ -244,7 +246,7 @@ export function headerMeaning(name: string): HeaderMeaning {
     whole;
   const party = owner ?? best.party ?? parts.find((part) => part.party)?.party ?? null;
   if (known.size >= mostKnown) known.clear();
-  const { rest: _rest, length: _length, ...meaning } = { ...best, party, unit: best.unit ?? whole.unit };
-  known.set(short, meaning);
-  return meaning;
+  const { rest: _rest, length: _length, ...told } = { ...best, party, unit: best.unit ?? whole.unit };
+  known.set(short, told);
+  return told;
 }

@@ -1122,16 +1122,28 @@ CALL pg_temp.hide_from_other_merchants('merchant_days');
 
 -- 12 Imports
 
+CREATE TABLE table_layouts (
+  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
+  kind text NOT NULL CHECK (kind IN ('orders', 'contacts')),
+  signature text NOT NULL,
+  layout jsonb NOT NULL,
+  confirmed_at timestamptz(3) NOT NULL,
+  confirmed_by_id uuid,
+  PRIMARY KEY (merchant_id, kind, signature)
+);
+CALL pg_temp.hide_from_other_merchants('table_layouts');
+
 CREATE TABLE imports (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   name text NOT NULL,
   header jsonb NOT NULL,
-  header_key text NOT NULL,
+  signature text,
   columns jsonb NOT NULL,
-  are_columns_chosen boolean NOT NULL DEFAULT false,
-  questions jsonb NOT NULL DEFAULT '[]',
-  decided_columns jsonb NOT NULL DEFAULT '[]',
+  readings jsonb NOT NULL DEFAULT '[]',
+  words jsonb NOT NULL DEFAULT '{}',
+  confirmed_at timestamptz(3),
+  left_out jsonb NOT NULL DEFAULT '{}',
   header_number integer,
   first_rows jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -1141,7 +1153,6 @@ CREATE TABLE imports (
   PRIMARY KEY (id, merchant_id)
 );
 CREATE INDEX imports_merchant_id_created_at_id_idx ON imports (merchant_id, created_at DESC, id DESC);
-CREATE INDEX imports_merchant_id_header_key_created_at_idx ON imports (merchant_id, header_key, created_at DESC);
 CREATE INDEX imports_merchant_id_file_hash_idx ON imports (merchant_id, file_hash);
 CALL pg_temp.hide_from_other_merchants('imports');
 

@@ -4,23 +4,25 @@ import { getTranslations } from 'next-intl/server';
 import { chooseMatching } from '#app/(portal)/shipments/selection-actions.ts';
 import { ImportGrid } from '#components/imports/grid/import-grid.tsx';
 import { ImportBooking } from '#components/imports/import-booking.tsx';
-import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
 import { ImportHeaderForm } from '#components/imports/import-header-form.tsx';
 import { ImportLabels } from '#components/imports/import-labels.tsx';
 import { ImportMissingForm } from '#components/imports/import-missing-form.tsx';
-import { ImportQuestions } from '#components/imports/import-questions.tsx';
 import { ImportTools } from '#components/imports/import-tools.tsx';
+import { ConfirmColumns } from '#components/imports/layout/confirm-columns.tsx';
+import { ConfirmedColumns, LeftOut } from '#components/imports/layout/left-out.tsx';
 import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
+import { previewed } from '#lib/imports/rows/list-rows.ts';
 import { rowStates } from '#lib/imports/schema.ts';
 import { prepareLabels } from '../../shipments/list-actions.ts';
 import {
   answerTwin,
   bookImport,
+  confirmColumns,
   discardImport,
   fillMissing,
   pauseImport,
@@ -28,21 +30,20 @@ import {
   reviewImport,
   saveRows,
   sendAnyway,
-  setColumns,
   setHeader,
   stopImport,
 } from '../actions.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<'show', string | string[] | undefined>>;
+  searchParams: Promise<Record<'show' | 'columns', string | string[] | undefined>>;
 };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('imports'))('title') };
 }
 
-/** `?show=` has the rows of one state. */
+/** `?show=` has the rows of one state, `?columns=` what the columns mean, although they are confirmed. */
 export default async function ImportPage({ params, searchParams }: Props) {
   const viewer = await requireMerchantViewer();
   const [{ id }, search, t] = await Promise.all([params, searchParams, getTranslations('imports')]);
@@ -53,6 +54,16 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const { of, rows } = found;
   // A discarded import is kept as it is, and shows its rows again when it is restored.
   const isOpen = !of.isDiscarded;
+  const isToConfirm = isOpen && (of.confirmedAt === null || search.columns !== undefined);
+  const headerForm = of.firstRows.length > 0 && (
+    <ImportHeaderForm
+      key={of.headerNumber}
+      importId={id}
+      headerNumber={of.headerNumber}
+      firstRows={of.firstRows}
+      setHeader={setHeader}
+    />
+  );
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">
@@ -67,19 +78,25 @@ export default async function ImportPage({ params, searchParams }: Props) {
             renameImport={renameImport}
             discardImport={discardImport}
           />
-          {isOpen && of.questions.length > 0 && (
-            <ImportQuestions
-              key={`${of.columns} ${of.questions.length}`}
-              importId={id}
-              header={of.header}
-              columns={of.columns}
-              questions={of.questions}
-              setColumns={setColumns}
-            />
+          {isOpen && <LeftOut leftOut={of.leftOut} header={of.header} />}
+          {isToConfirm && (
+            <>
+              <ConfirmColumns
+                key={JSON.stringify(of.layout)}
+                importId={id}
+                columns={of.layout}
+                rows={rows.slice(0, previewed)}
+                confirmColumns={confirmColumns}
+              />
+              {headerForm}
+            </>
           )}
-          {isOpen && <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />}
+          {isOpen && !isToConfirm && <ConfirmedColumns confirmedAt={of.confirmedAt} />}
+          {isOpen && !isToConfirm && (
+            <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />
+          )}
           <ImportBooking
-            isBlocked={of.questions.length > 0}
+            isBlocked={of.confirmedAt === null}
             importId={id}
             name={of.name || t('pasted')}
             counts={of.counts}
@@ -98,25 +115,9 @@ export default async function ImportPage({ params, searchParams }: Props) {
               />
             }
           />
-          {isOpen && (
+          {isOpen && !isToConfirm && (
             <>
-              <ImportColumnsForm
-                key={of.columns.join()}
-                importId={id}
-                header={of.header}
-                columns={of.columns}
-                questions={of.questions}
-                setColumns={setColumns}
-              />
-              {of.firstRows.length > 0 && (
-                <ImportHeaderForm
-                  key={of.headerNumber}
-                  importId={id}
-                  headerNumber={of.headerNumber}
-                  firstRows={of.firstRows}
-                  setHeader={setHeader}
-                />
-              )}
+              {headerForm}
               <PriceSum importId={id} ready={of.counts.right} />
               <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
               <ImportGrid

@@ -4,5 +4,6 @@ import { serveApi } from '#lib/api/serve.ts';
 
 export const GET = serveApi;
 export const POST = serveApi;
+export const PUT = serveApi;
 export const PATCH = serveApi;
 export const DELETE = serveApi;

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
+import { saveRows } from '../rows/save-rows.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { abroadRow, csvOf, importHeader, importRow, itemRow } from '../testing/rows.ts';
+import { addImport } from './add-import.ts';
+import { confirmColumns } from './confirm-columns.ts';
+import { findImport } from './find-import.ts';
+import { setHeader } from './set-header.ts';
+
+const stack = await startImportStack();
+
+async function uploaded(rows: string[][] | Uint8Array) {
+  const bytes = rows instanceof Uint8Array ? rows : csvOf(rows);
+  const done = await addImport(stack.oasis, { bytes, name: '' });
+  const found = await findImport(stack.oasis, { id: done.ok ? done.value.id : '' });
+  if (!found) throw new Error('no import');
+  return found.of;
+}
+
+it('books nothing before the columns are confirmed, and the next file with them needs no confirmation', async () => {
+  const header = [...importHeader.slice(0, 8), 'المبلغ'];
+  const first = await uploaded([header, importRow('Q-1', { 8: '120' })]);
+  expect(first.layout[8]).toMatchObject({ field: null, grade: 'open', reason: 'money', samples: ['120'] });
+  expect(await stack.book(first.id)).toMatchObject({ code: 'columns-open' });
+  await stack.confirm(first.id, [...first.columns.slice(0, 8), 'codAmount']);
+  expect((await stack.formsOf(first.id)).get(2)?.service).toMatchObject({ codAmount: '120.00' });
+  expect(await stack.book(first.id)).toMatchObject({ ok: true, value: { queued: 1 } });
+
+  const second = await uploaded([header, importRow('Q-2', { 8: '75' })]);
+  expect(second).toMatchObject({ confirmedAt: expect.any(String), counts: { right: 1 } });
+  expect(second.columns[8]).toBe('codAmount');
+  expect(await stack.book(second.id)).toMatchObject({ ok: true });
+  // Another order of columns, and another merchant.
+  const moved = [header, importRow('Q-3', { 8: '75' })].map(([one = '', two = '', ...rest]) => [
+    two,
+    one,
+    ...rest,
+  ]);
+  expect((await uploaded(moved)).confirmedAt).toBeNull();
+  const theirs = await addImport(stack.nakheel, { bytes: csvOf([header, importRow('Q-4')]), name: '' });
+  const found = await findImport(stack.nakheel, { id: theirs.ok ? theirs.value.id : '' });
+  expect(found?.of.confirmedAt).toBeNull();
+});
+
+it('asks again about a column that was empty when a person confirmed the others', async () => {
+  const header = [...importHeader.slice(0, 8), 'Amount'];
+  await stack.confirm((await uploaded([header, importRow('E-1')])).id);
+  const second = await uploaded([header, importRow('E-2', { 8: '99.00' })]);
+  expect(second).toMatchObject({ confirmedAt: null });
+  expect(second.layout[8]).toMatchObject({ grade: 'open', reason: 'money' });
+  await stack.confirm(second.id);
+  expect((await uploaded([header, importRow('E-3', { 8: '50.00' })])).confirmedAt).not.toBeNull();
+});
+
+it('shows what each word of a status does, and keeps what a person says about it', async () => {
+  const header = [...importHeader, 'Order status'];
+  const rows = ['Ready', 'Exchange', 'Zebra'].map((word, at) => [...importRow(`W-${at}`), word]);
+  const first = await uploaded([header, ...rows]);
+  expect(first.layout[9]).toMatchObject({
+    field: 'orderStatus',
+    words: [
+      { text: 'Ready', does: 'send' },
+      { text: 'Exchange', does: 'hold' },
+      { text: 'Zebra', does: 'ask' },
+    ],
+  });
+  expect(await stack.statesOf(first.id)).toEqual(['right', 'withheld', 'wrong']);
+  const words = { Ready: 'hold', Exchange: 'send', Zebra: 'send' } as const;
+  await confirmColumns(stack.oasis, { importId: first.id, columns: first.columns, words });
+  expect(await stack.statesOf(first.id)).toEqual(['withheld', 'right', 'right']);
+  const again = rows.map((row, at) => [...importRow(`W-1${at}`), row.at(-1) ?? '']);
+  const second = await uploaded([header, ...again]);
+  expect(second.confirmedAt).not.toBeNull();
+  expect(await stack.statesOf(second.id)).toEqual(['withheld', 'right', 'right']);
+});
+
+it('keeps corrections when the columns change, and refuses another number of columns', async () => {
+  const odd = ['Nr', ...importHeader.slice(1)];
+  const { id, columns } = await uploaded([odd, importRow('C-1')]);
+  const edits = { contents: 'Books' };
+  await saveRows(stack.oasis, { importId: id, rows: [{ number: 2, version: 0, edits }] });
+  await stack.confirm(id, ['reference', ...columns.slice(1)]);
+  expect((await stack.rowsOf(id))[0]?.values).toMatchObject({ reference: 'C-1', contents: 'Books' });
+  expect(await confirmColumns(stack.oasis, { importId: id, columns: [] })).toMatchObject({ code: 'invalid' });
+  expect(await confirmColumns(stack.nakheel, { importId: id, columns })).toMatchObject({ code: 'not-found' });
+});
+
+it('finds the orders again when the columns get another meaning', async () => {
+  const id = await stack.addedAbroad([abroadRow('C-1'), itemRow('C-1')]);
+  const { columns = [] } = (await findImport(stack.oasis, { id }))?.of ?? {};
+  // Without the goods, the second row is another order.
+  const goods = ['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'];
+  const withoutGoods = columns.map((field) => (field && goods.includes(field) ? null : field));
+  await stack.confirm(id, [null, ...withoutGoods.slice(1, -1), 'remarks']);
+  expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, null]);
+  await stack.confirm(id, columns);
+  expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
+    [null, 'right'],
+    [2, 'right'],
+  ]);
+});
+
+it('names the sheets, rows and columns that it leaves out', async () => {
+  const rows = [importHeader, importRow('L-1'), importRow('L-2')].map((cells, at) => {
+    const shown = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
+    return `<row r="${at + 1}"${at === 1 ? ' hidden="1"' : ''}>${shown}</row>`;
+  });
+  const columns = '<cols><col min="9" max="9" hidden="1"/></cols>';
+  const of = await uploaded(makeXlsx({ rows: rows.join(''), columns }));
+  expect(of.leftOut).toEqual({
+    sheet: 'Sheet1',
+    sheets: [{ name: 'Notes', rows: 1, isHidden: true }],
+    hiddenRows: 1,
+    hiddenColumns: [8],
+  });
+  expect(of.columns[8]).toBeNull();
+  expect(await setHeader(stack.oasis, { importId: of.id, headerNumber: 1 })).toMatchObject({ ok: true });
+});

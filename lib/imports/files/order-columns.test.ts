@@ -1,0 +1,139 @@
+import { expect, it, test } from 'vitest';
+import { columnFacts } from '#lib/tables/columns/column-facts.ts';
+import { readColumns } from '#lib/tables/columns/read-columns.ts';
+import ar from '#messages/ar.json' with { type: 'json' };
+import en from '#messages/en.json' with { type: 'json' };
+import { choiceOf } from '../forms/choice-of.ts';
+import { importFields } from '../schema.ts';
+import { orderColumns } from './order-columns.ts';
+
+const fieldsOf = (header: string[]) => readColumns({ header }, orderColumns).map(({ field }) => field);
+
+/** How the columns of a table are read: `field grade reason`. */
+function readTable([header = '', ...rows]: string[], hiddenColumns: number[] = []) {
+  const cells = rows.map((row) => row.split(','));
+  const names = header.split(',');
+  const facts = names.map((_, at) => columnFacts(cells.map((row) => row[at] ?? '')));
+  const read = readColumns({ header: names, facts, hiddenColumns }, orderColumns);
+  return read.map(({ field, grade, reason }) => [field ?? '-', grade, reason].join(' '));
+}
+
+test.each([
+  ['English', en],
+  ['Arabic', ar],
+])('knows the columns of its own template in %s', (_language, messages) => {
+  const { fields } = messages.imports;
+  expect(fieldsOf(importFields.map((field) => fields[field]))).toEqual(importFields);
+});
+
+// The usual column names of the shops' exports. They weren't checked against real files. People choose the meaning of an
+// unknown column.
+it.each([
+  [
+    'Shopify',
+    'Name,Email,Financial Status,Total,Lineitem quantity,Lineitem name,Billing Name,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Method,Phone,Shipping Province Name',
+    'reference,email,paymentStatus,total,quantity,contents,billingName,billingPhone,contactName,address,address,address,companyName,area,zipCode,,country,mobile,remarks,payment,billingPhone,emirate',
+  ],
+  [
+    'WooCommerce',
+    'Order Number,Order Status,Customer Note,First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Email (Billing),Phone (Billing),Payment Method Title,Order Total Amount,Item Name',
+    'reference,orderStatus,remarks,contactName,contactName,address,area,emirate,zipCode,country,email,mobile,payment,total,contents',
+  ],
+  [
+    'Salla',
+    'رقم الطلب,اسم العميل,رقم الجوال,الدولة,المدينة,الحي,العنوان,طريقة الدفع,إجمالي الطلب,الوزن',
+    'reference,contactName,mobile,country,emirate,area,address,payment,total,weight',
+  ],
+  [
+    'Zid',
+    'order id,customer name,customer mobile,customer email,country,city,district,street,payment method,order total',
+    'reference,contactName,mobile,email,country,emirate,area,address,payment,total',
+  ],
+])('knows the columns of %s', (_shop, header, fields) => {
+  expect(fieldsOf(header.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
+});
+
+it('knows the choices that the screens offer, in both languages', () => {
+  for (const { products, contentTypes } of [en.booking, ar.booking]) {
+    for (const [product, name] of Object.entries(products))
+      expect(choiceOf('product', name.toUpperCase(), 'express')).toBe(product);
+    for (const [type, name] of Object.entries(contentTypes))
+      expect(choiceOf('contentType', name, 'document')).toBe(type);
+  }
+  expect(choiceOf('product', undefined, 'premium')).toBe('premium');
+  expect(choiceOf('product', 'by camel', 'premium')).toBe('by camel');
+});
+
+it('uses a column twice only where the parts belong together', () => {
+  expect(fieldsOf(['Mobile', 'Phone', 'Tel', 'Address 1', 'Address 2'])).toEqual([
+    'mobile',
+    'phone',
+    null,
+    'address',
+    'address',
+  ]);
+});
+
+it('grades what names and values say, and asks about the rest', () => {
+  expect(
+    readTable([
+      'Order No,Client,Tel,Dest,COD,Something,Shop phone,Colour',
+      'A-1,Rana Saleh,0501234567,Dubai,90,20.50,0509999999,red',
+      'A-2,Salma Omar,0507654321,Sharjah,80,30.00,0509999999,red',
+    ]),
+  ).toEqual([
+    'reference sure name',
+    'contactName sure name',
+    'mobile sure nameAndValues',
+    'emirate likely values',
+    'codAmount sure nameAndValues',
+    '- open money',
+    '- unused notNeeded',
+    '- unused notNeeded',
+  ]);
+});
+
+it.each([
+  ['names', 'Collection Name,Collection Phone,Drop Name,Drop Phone'],
+  ['paths', 'pickup.name,pickup.phone,dropoff.name,dropoff.phone'],
+  ['groups', 'SENDER / Name,SENDER / Phone,RECEIVER / Name,RECEIVER / Phone'],
+  ['Arabic groups', 'المرسل / الاسم,المرسل / الهاتف,المستلم / الاسم,المستلم / الهاتف'],
+])('tells the receiver from the sender by %s', (_, header) => {
+  const names = header.replace('Collection', 'Pickup').replace('Collection', 'Pickup');
+  const read = readTable([
+    names,
+    'Depot,0509999999,Rana Saleh,0501234567',
+    'Depot,0509999999,Salma Omar,0507654321',
+  ]);
+  expect(read.map((text) => text.split(' ')[0])).toEqual(['-', '-', 'contactName', 'mobile']);
+});
+
+it('asks which of two blocks with the same names is the receiver', () => {
+  const read = readTable(['Name,Phone,COD,Name,Phone', 'Depot,0509999999,90,Rana,0501234567']);
+  expect(read).toEqual([
+    ...Array(2).fill('- open sameName'),
+    'codAmount sure nameAndValues',
+    ...Array(2).fill('- open sameName'),
+  ]);
+});
+
+it('takes no column of one repeated word for a name, a reference or an address, and no hidden column', () => {
+  const rows = ['Retail,Web,Rana,Villa', 'Retail,Web,Salma,Tower', 'Retail,Web,Lina,Gate'];
+  expect(readTable(['Customer,Order,Receiver,Address', ...rows], [3])).toEqual([
+    '- open oneWord',
+    '- open oneWord',
+    'contactName sure name',
+    '- open hidden',
+  ]);
+});
+
+it('reads names that are written as one word, and the end of a path', () => {
+  const header = [
+    'shippingfirstname',
+    'shipping_lastname',
+    'Delivery Address',
+    'Delivery Address/Street',
+    'Delivery Address/Mobile',
+  ];
+  expect(fieldsOf(header)).toEqual(['contactName', 'contactName', null, 'address', 'mobile']);
+});

@@ -1,0 +1,229 @@
+import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
+import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
+import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
+import type { ImportField } from '../schema.ts';
+
+type Rule = FieldRule<ImportField>;
+
+const anyText = () => true;
+const areTexts = ({ facts }: FileColumn) => facts.phones < 0.5 && facts.amounts < 0.5;
+const isUnlikeOneWord = ({ facts }: FileColumn) => !facts.isOneWord;
+const arePhones = (facts: ColumnFacts) => facts.phones > 0.5;
+const areEmails = (facts: ColumnFacts) => facts.emails > 0.5;
+const areAmounts = (facts: ColumnFacts) => facts.amounts > 0.5;
+const some = (facts: ColumnFacts, sign: RegExp) =>
+  facts.filled === 0 || facts.samples.some((text) => sign.test(text));
+const isPhone = ({ meaning, isWhole, facts }: FileColumn) =>
+  arePhones(facts) || (isWhole && meaning !== 'contactName' && some(facts, /\p{Nd}/u));
+const isEmirate = ({ isWhole, facts }: FileColumn) => isWhole || facts.emirates > 0.5;
+
+const withItems: readonly (Party | null)[] = ['receiver', 'customer', null, 'item'];
+const item = (field: ImportField & Meaning): Rule => ({ field, names: [field], parties: withItems });
+const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
+  field,
+  names: [field],
+  ...more,
+});
+
+const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
+const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
+
+/** The fields of a person and a place, of the receiver or of the payer. */
+const partyRules = (
+  fields: Record<'name' | 'emirate' | 'area' | 'address', ImportField>,
+  parties: Rule['parties'],
+): Rule[] => [
+  {
+    field: fields.name,
+    names: ['contactName', ...nameParts],
+    ...{ parts: nameParts, parties },
+    takes: (column) =>
+      (column.isWhole || areTexts(column)) &&
+      !arePhones(column.facts) &&
+      (column.meaning !== 'contactName' || isUnlikeOneWord(column)),
+  },
+  {
+    field: fields.emirate,
+    names: ['emirate', 'state', 'city'],
+    ...{ parties, takes: isEmirate, agrees: ({ emirates }) => emirates > 0.5 },
+    // The column whose values name emirates, and the name of a province rather than its code.
+    weigh: ({ facts, name }) => facts.emiratesOfAll + (/name/i.test(name) ? 0.05 : 0),
+  },
+  {
+    field: fields.area,
+    names: ['area', 'zone', 'city'],
+    parties,
+    takes: (column) => column.meaning !== 'city' || column.isWhole,
+  },
+  {
+    field: fields.address,
+    names: addresses,
+    ...{ parts: addresses, parties },
+    takes: isUnlikeOneWord,
+  },
+];
+
+const billing: readonly Party[] = ['billing'];
+const ofReceiver = { name: 'contactName', emirate: 'emirate', area: 'area', address: 'address' } as const;
+const ofPayer = {
+  name: 'billingName',
+  emirate: 'billingEmirate',
+  area: 'billingArea',
+  address: 'billingAddress',
+} as const;
+/** In a file with only the payer's columns, these are the receiver's. */
+const fallback = partyRules(ofReceiver, billing).map(
+  (rule): Rule => ({
+    ...rule,
+    takes: (column, has) =>
+      (rule.takes?.(column, has) ?? column.isWhole) &&
+      (rule.field === 'contactName' ? !has('contactName') : !has('emirate') && !has('address')),
+  }),
+);
+
+const rules: Rule[] = [
+  own('reference', {
+    takes: (column) =>
+      (column.isWhole || areTexts(column) || column.facts.areNumbersOfOrders) && isUnlikeOneWord(column),
+  }),
+  own('companyName', { takes: anyText }),
+  own('email', {
+    parties: ['receiver', 'customer', null, 'billing'],
+    takes: ({ isWhole, facts }) => areEmails(facts) || (isWhole && some(facts, /@/)),
+    agrees: areEmails,
+    byValues: ({ emails }) => emails > 0.8,
+  }),
+  own('country', { takes: anyText }),
+  { field: 'city', names: ['cityAbroad'] },
+  own('zipCode'),
+  own('office'),
+  own('product'),
+  own('contentType'),
+  own('pieces', { takes: anyText }),
+  own('contents', { parties: withItems, takes: anyText }),
+  own('codAmount', { takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5, agrees: areAmounts }),
+  own('due', { agrees: areAmounts }),
+  own('amountPaid', { agrees: areAmounts }),
+  {
+    field: 'payment',
+    names: ['payment', 'codAmount'],
+    takes: ({ meaning, isWhole, facts }) => facts.payments > 0.5 || (isWhole && meaning === 'payment'),
+    byValues: ({ payments }) => payments > 0.8,
+  },
+  own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
+  own('fulfilmentStatus'),
+  own('paymentStatus', { takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
+  own('paidAt'),
+  own('cancelledAt'),
+  own('declaredValue', { agrees: areAmounts }),
+  ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const).map(item),
+  own('currency'),
+  own('iossNumber'),
+  own('store', { parties: [null, 'sender'] }),
+  own('remarks', { isJoined: true, takes: anyText }),
+  {
+    field: 'mobile',
+    names: ['mobile', 'phone', 'contactName'],
+    ...{ takes: isPhone, agrees: arePhones, byValues: ({ phones }) => phones > 0.8 },
+  },
+  { field: 'phone', names: ['otherPhone', 'mobile', 'phone'], takes: isPhone, agrees: arePhones },
+  {
+    field: 'mobile',
+    names: ['mobile', 'phone', 'otherPhone'],
+    ...{ parties: billing, takes: (column, has) => isPhone(column) && !has('mobile'), agrees: arePhones },
+  },
+  {
+    field: 'billingPhone',
+    names: ['mobile', 'phone', 'otherPhone'],
+    isJoined: true,
+    parties: billing,
+    takes: isPhone,
+    agrees: arePhones,
+  },
+  ...partyRules(ofReceiver, undefined),
+  // Parts of a place that no list has help the courier.
+  { field: 'address', names: ['zone', 'area'], isJoined: true, takes: (_, has) => has('area') },
+  {
+    field: 'address',
+    names: ['city'],
+    isJoined: true,
+    takes: ({ facts }, has) => has('area') && facts.emirates < 0.5,
+  },
+  {
+    field: 'address',
+    names: ['addressPart'],
+    isJoined: true,
+    parties: ['receiver', 'customer', null],
+    takes: anyText,
+  },
+  ...fallback,
+  ...partyRules(ofPayer, billing),
+  { field: 'billingCountry', names: ['country'], parties: billing, takes: anyText },
+  { field: 'billingZipCode', names: ['zipCode'], parties: billing },
+  own('weight', {
+    // 750 without a unit is probably in grams.
+    takes: ({ unit, isWhole, facts }) =>
+      unit !== 'g' &&
+      (isWhole ? unit !== null || facts.median < 100 || facts.weights > 0.5 : facts.weights > 0.5),
+    agrees: ({ amounts, weights }) => amounts > 0.5 || weights > 0.5,
+  }),
+  { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 'g' && isWhole },
+  {
+    // An amount without a clear name is the order's total if other columns have the part that is still to be paid.
+    field: 'total',
+    names: ['total', 'money'],
+    takes: ({ isWhole }, has) =>
+      isWhole && (['codAmount', 'due', 'payment', 'paymentStatus'] as const).some(has),
+    agrees: areAmounts,
+  },
+  { field: 'emirate', names: [], byValues: ({ emirates }) => emirates > 0.8 },
+];
+
+const money: readonly (Meaning | null)[] = ['money', 'codAmount', 'due', 'total', 'amountPaid'];
+const statuses: readonly (Meaning | null)[] = [
+  'orderStatus',
+  'fulfilmentStatus',
+  'paymentStatus',
+  'cancelledAt',
+];
+const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
+
+/** The columns that a person must decide: filled, without a meaning, and about money, a phone, an order or its status. */
+const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
+  const { meaning, facts, isAside, party, name } = column;
+  const { amounts, hasPrices, phones, statuses: states, payments } = facts;
+  if (!name) return 'noName';
+  if (party === 'sender') return null;
+  if (phones > 0.5) return 'phone';
+  if (party === 'item') return null;
+  const isPaid = decisive.some((field) => used.has(field));
+  if (money.includes(meaning) && !isAside) return amounts > 0.3 ? 'money' : null;
+  // A part of the total, or a price in it.
+  if (meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning))
+    return !isPaid && amounts > 0.5 ? 'money' : null;
+  if (statuses.includes(meaning) || states > 0.5) return 'status';
+  if (isAside) return null;
+  if (payments > 0.5) return 'money';
+  if (meaning === 'weight') return 'weight';
+  if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
+    return 'oneWord';
+  if (!used.has('reference') && facts.areNumbersOfOrders && facts.filled > 1 && meaning !== 'zipCode')
+    return 'reference';
+  const isUnknown = meaning === null || meaning === 'payment' || meaning === 'declaredValue';
+  const isPrice =
+    hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
+  return isUnknown && amounts > 0.7 && isPrice ? 'money' : null;
+};
+
+/** What the columns of orders can mean. */
+export const orderColumns: Vocabulary<ImportField> = {
+  rules,
+  asks,
+  exports: [
+    // Shopify: "Name" is the order's number, "Id" an internal one, "Phone" the customer's.
+    {
+      has: ['lineitemname', 'shippingname'],
+      fields: { name: 'reference', id: null, receiptnumber: null, phone: 'billingPhone' },
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { foldedName } from '#lib/tables/columns/read-columns.ts';
+
+/** What a table is about. Each kind has its own vocabulary. */
+type TableKind = 'orders' | 'contacts';
+
+/** What a word of a status column does to its row. */
+export const wordMeanings = ['send', 'ask', 'hold'] as const;
+export const wordsSchema = z.record(z.string().max(200), z.enum(wordMeanings));
+
+const layoutSchema = z.object({
+  columns: z.array(z.string().nullable()),
+  /** The columns that had no values, about which nothing was confirmed. */
+  emptyColumns: z.array(z.number()),
+  words: wordsSchema,
+});
+
+/** What a person confirmed about a table: the meaning of each column, and of the words of its statuses. */
+export type TableLayout = z.infer<typeof layoutSchema>;
+
+/** A merchant with more layouts than this is asked again about the oldest. */
+const mostLayouts = 500;
+
+/**
+ * What recognises a table with the same sheet and the same names of columns in the same order; null without any name. Digits in the name of
+ * a sheet are mostly a day.
+ */
+export function tableSignature(sheetName: string, header: string[]): string | null {
+  if (!header.some(Boolean)) return null;
+  const names = [foldedName(sheetName).replace(/\d+/g, ''), ...header.map(foldedName)];
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+}
+
+type LayoutOf = { kind: TableKind; signature: string | null };
+
+/** The confirmed layout of a table, with the time of its confirmation; null for one that nobody has seen. */
+export async function findTableLayout(
+  transaction: Transaction,
+  merchantId: string,
+  { kind, signature }: LayoutOf,
+): Promise<(TableLayout & { confirmedAt: Date }) | null> {
+  if (signature === null) return null;
+  const found = await transaction.tableLayout.findUnique({
+    where: { merchantId_kind_signature: { merchantId, kind, signature } },
+  });
+  const layout = layoutSchema.safeParse(found?.layout).data;
+  return found && layout ? { ...layout, confirmedAt: found.confirmedAt } : null;
+}
+
+/** Keeps what a person confirmed about a table, in place of what was confirmed before. */
+export async function keepTableLayout(
+  transaction: Transaction,
+  { merchantId, id }: MerchantActor,
+  { kind, signature, ...layout }: LayoutOf & TableLayout,
+): Promise<void> {
+  if (signature === null) return;
+  const kept = { layout, confirmedAt: new Date(), confirmedById: id };
+  await transaction.tableLayout.upsert({
+    where: { merchantId_kind_signature: { merchantId, kind, signature } },
+    create: { merchantId, kind, signature, ...kept },
+    update: kept,
+  });
+  await transaction.$executeRaw`
+    DELETE FROM table_layouts WHERE merchant_id = ${merchantId}::uuid AND signature IN (
+      SELECT signature FROM table_layouts WHERE merchant_id = ${merchantId}::uuid
+      ORDER BY confirmed_at DESC OFFSET ${mostLayouts})`;
+}

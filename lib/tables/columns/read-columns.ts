@@ -1,0 +1,177 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { type ColumnFacts, columnFacts } from './column-facts.ts';
+
+import { type HeaderMeaning, headerMeaning, isOfParty, type Meaning, type Party } from './header-meaning.ts';
+import type { ColumnReason, Grade } from './schema.ts';
+
+/** A column of a table: what its name means, and what its values look like. */
+export type FileColumn = HeaderMeaning & { at: number; name: string; facts: ColumnFacts; isHidden: boolean };
+
+/** How a column was understood. `samples` are up to three of its values. */
+export type ColumnReading<Field extends string> = {
+  field: Field | null;
+  grade: Grade;
+  reason: ColumnReason;
+  samples: string[];
+  /** Its different texts, if they are few, as those of a status are. */
+  words: string[];
+};
+
+/** When a field takes columns, in the words of the dictionary: names.json. */
+export type FieldRule<Field extends string> = {
+  field: Field;
+  /** The meanings of its names, the best first. */
+  names: readonly Meaning[];
+  /** Of these, several columns of one party are joined. */
+  parts?: readonly Meaning[];
+  /** Every column that the field takes is joined. */
+  isJoined?: true;
+  /** Whose columns, the best first; without it the receiver's, the customer's and those that name nobody. */
+  parties?: readonly (Party | null)[];
+  /** Which columns with such a name it takes; without it those whose name says nothing else. */
+  takes?: (column: FileColumn, has: (field: Field) => boolean) => boolean;
+  /** What the values are when they agree with the name. */
+  agrees?: (facts: ColumnFacts) => boolean;
+  /** Of several columns, the one with the highest value is the best. */
+  weigh?: (column: FileColumn) => number;
+  /** These values mean the field, whatever the column's name is. */
+  byValues?: (facts: ColumnFacts) => boolean;
+};
+
+/** What the tables of one kind can say. A new field is a rule, a new name a word in names.json. */
+export type Vocabulary<Field extends string> = {
+  rules: readonly FieldRule<Field>[];
+  /** The kind of a filled column without a meaning that nobody may overlook; null for one that isn't needed. */
+  asks: (column: FileColumn, used: ReadonlySet<Field | null>) => ColumnReason | null;
+  /** Names that together tell a program's export, in which general names have another meaning. Letters and digits only. */
+  exports?: readonly { has: string[]; fields: Record<string, Field | null> }[];
+};
+
+/** A name folded for comparison: letters and digits only. */
+export const foldedName = (name: string) => foldForSearch(name).replace(/[^\p{L}\p{N}#]+/gu, '');
+
+const usualParties: readonly (Party | null)[] = ['receiver', 'customer', null];
+
+/**
+ * What each column of a table means, by its name in English, Arabic or both and by its values. Two columns have one meaning only where
+ * their texts are joined.
+ */
+export function readColumns<Field extends string>(
+  table: { header: string[]; facts?: ColumnFacts[]; hiddenColumns?: number[] },
+  { rules, asks, exports = [] }: Vocabulary<Field>,
+): ColumnReading<Field>[] {
+  const columns = table.header.map((name, at): FileColumn => {
+    const isHidden = table.hiddenColumns?.includes(at) ?? false;
+    return { at, name, isHidden, facts: table.facts?.[at] ?? columnFacts([]), ...headerMeaning(name) };
+  });
+  const found = new Map<number, { field: Field; grade: Grade; reason: ColumnReason }>();
+  const has = (field: Field) => [...found.values()].some((one) => one.field === field);
+  const alike = sameNames(columns);
+  const containers = new Set(columns.filter((column) => isContainer(column, columns)));
+  const names = columns.map(({ name }) => foldedName(name));
+  const told = exports.find((one) => one.has.every((name) => names.includes(name)))?.fields ?? {};
+  const toldOf = ({ at }: FileColumn) =>
+    Object.hasOwn(told, names[at] ?? '') ? told[names[at] ?? ''] : undefined;
+  for (const column of columns) {
+    const field = toldOf(column);
+    if (field) found.set(column.at, { field, grade: 'sure', reason: 'name' });
+  }
+  const isFree = (column: FileColumn) =>
+    !found.has(column.at) &&
+    toldOf(column) === undefined &&
+    !column.isHidden &&
+    !alike.has(column.at) &&
+    !containers.has(column);
+  for (const rule of rules) {
+    const { field, names: of, parties = usualParties, takes = ({ isWhole }) => isWhole } = rule;
+    const rank = (column: FileColumn) => [
+      parties.indexOf(column.party),
+      -(rule.weigh?.(column) ?? 0),
+      Number(!column.isWhole),
+      of.indexOf(column.meaning as Meaning),
+      column.at,
+    ];
+    const candidates = columns
+      .filter((column) => isFree(column) && column.meaning && of.includes(column.meaning))
+      .filter(
+        (column) =>
+          parties.includes(column.party) && (column.isWhole || !column.isAside) && takes(column, has),
+      )
+      .toSorted((one, other) => compare(rank(one), rank(other)));
+    const [best] = candidates;
+    if (!best || (has(field) && !rule.isJoined)) continue;
+    const isPart = (column: FileColumn) => rule.parts?.includes(column.meaning as Meaning);
+    const joined = candidates.filter(
+      (column) =>
+        isPart(column) && isPart(best) && column.party === best.party && column.isWhole === best.isWhole,
+    );
+    for (const column of rule.isJoined ? candidates : joined.includes(best) ? joined : [best])
+      found.set(column.at, { field, ...gradeOf(column, rule) });
+  }
+  for (const { field, byValues } of rules) {
+    const column =
+      byValues &&
+      !has(field) &&
+      columns.find((one) => isFree(one) && isOpenToValues(one) && byValues(one.facts));
+    if (column) found.set(column.at, { field, grade: 'likely', reason: 'values' });
+  }
+  const used = new Set([...found.values()].map(({ field }) => field));
+  return columns.map((column) => {
+    const { samples, words, filled } = column.facts;
+    const values = { samples, words };
+    const known = found.get(column.at);
+    // Without a name, values alone say too little.
+    if (known)
+      return column.name ? { ...known, ...values } : { ...known, grade: 'open', reason: 'noName', ...values };
+    const kind =
+      filled === 0
+        ? null
+        : toldOf(column) === null
+          ? null
+          : alike.has(column.at)
+            ? 'sameName'
+            : column.isHidden
+              ? 'hidden'
+              : asks(column, used);
+    if (kind) return { field: null, grade: 'open', reason: kind, ...values };
+    return { field: null, grade: 'unused', reason: filled === 0 ? 'empty' : 'notNeeded', ...values };
+  });
+}
+
+function compare(one: number[], other: number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+function gradeOf(
+  { isWhole, facts }: FileColumn,
+  { agrees }: Pick<FieldRule<string>, 'agrees'>,
+): { grade: Grade; reason: ColumnReason } {
+  const isSeen = facts.filled > 0 && agrees !== undefined;
+  const isRight = isSeen && agrees(facts);
+  if (isWhole && (isRight || !isSeen)) return { grade: 'sure', reason: isRight ? 'nameAndValues' : 'name' };
+  return { grade: 'likely', reason: isRight ? 'values' : isWhole ? 'name' : 'partOfName' };
+}
+
+/** Values alone don't say whose they are. */
+const isOpenToValues = ({ facts, party, isAside }: FileColumn) =>
+  facts.filled > 0 && !isAside && party !== 'sender' && party !== 'item' && party !== 'billing';
+
+/** Columns about people and places whose names don't differ: of two blocks, only a person knows which is the receiver's. */
+function sameNames(columns: FileColumn[]): Set<number> {
+  const ofPeople = columns.filter(
+    ({ name, party, facts }) => name && facts.filled > 0 && !party && isOfParty(name),
+  );
+  const groups = Map.groupBy(ofPeople, ({ name }) => foldForSearch(name)).values();
+  return new Set(
+    [...groups].filter(({ length }) => length > 1).flatMap((group) => group.map(({ at }) => at)),
+  );
+}
+
+/** A column that other columns are parts of: `Delivery Address`, beside `Delivery Address/Street`. */
+const isContainer = ({ name, meaning }: FileColumn, columns: FileColumn[]) =>
+  name !== '' &&
+  columns.some(
+    (part) =>
+      part.meaning === meaning && /^[./]/.test(part.name.slice(name.length)) && part.name.startsWith(name),
+  );
