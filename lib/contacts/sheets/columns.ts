@@ -47,7 +47,11 @@ const rules: Rule[] = [
   { field: 'name', names: ['contactName', ...nameParts], parts: nameParts },
   own('companyName'),
   { field: 'mobile', names: phones, takes: (column) => column.isWhole && isPhone(column) },
-  { field: 'phone', names: ['phone', 'mobile', 'otherPhone'], takes: (column) => column.isWhole && isPhone(column) },
+  {
+    field: 'phone',
+    names: ['phone', 'mobile', 'otherPhone'],
+    takes: (column) => column.isWhole && isPhone(column),
+  },
   own('email', {
     takes: ({ isWhole, facts }) => facts.emails > 0.5 || (isWhole && facts.filled === 0),
     byValues: ({ emails }) => emails > 0.8,
