@@ -263,7 +263,7 @@ export const problemSchema = z.object({
   cell: z
     .enum([
       ...['rounded', 'error', 'long', 'lost', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted'],
-      ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codDiffers', 'codUnclear'],
+      ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codDiffers', 'codUnclear', 'codCurrency'],
     ] as const)
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */

@@ -81,6 +81,9 @@ const fallback = partyRules(ofReceiver, billing).map(
   }),
 );
 
+/** A column with more, and without a unit, can be in grams. */
+const mostKilograms = 50;
+
 const rules: Rule[] = [
   own('reference', {
     takes: (column) =>
@@ -161,10 +164,10 @@ const rules: Rule[] = [
   { field: 'billingCountry', names: ['country'], parties: billing, takes: anyText },
   { field: 'billingZipCode', names: ['zipCode'], parties: billing },
   own('weight', {
-    // 750 without a unit is probably in grams.
+    // 750 without a unit is probably in grams, and 500 beside 1.2 either.
     takes: ({ unit, isWhole, facts }) =>
       unit !== 'g' &&
-      (isWhole ? unit !== null || facts.median < 100 || facts.weights > 0.5 : facts.weights > 0.5),
+      (isWhole ? unit !== null || facts.largest < mostKilograms || facts.weights > 0.5 : facts.weights > 0.5),
     agrees: ({ amounts, weights }) => amounts > 0.5 || weights > 0.5,
   }),
   { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 'g' && isWhole },

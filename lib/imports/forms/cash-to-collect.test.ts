@@ -27,7 +27,7 @@ it.each<[string, string]>([
   ['-50', 'negative'],
   ['(50)', 'negative'],
   ['AED -50.00', 'negative'],
-  ['50 USD', 'unreadable'],
+  ['50 USD', 'foreign'],
   ['12 or 15', 'unreadable'],
 ])('reads the money in %s', (text, expected) => {
   const read = readAmount(text);
@@ -125,4 +125,36 @@ it('shows texts as they were understood', () => {
     address: 'Villa 3',
   });
   expect(shownTexts({ weight: '1.25' }, columns)).toEqual({});
+});
+
+it.each<[string, RowValues, string]>([
+  ['a payment that was declined', { payment: 'Prepaid (COD rejected)', total: '95' }, 'payment codUnclear'],
+  ['cash that was paid', { payment: 'Paid cash', total: '95' }, 'payment codUnclear'],
+  ['a transfer that hasn’t come', { payment: 'Bank transfer - pending', total: '95' }, 'payment codUnclear'],
+  ['cash and a gift card', { payment: 'COD + gift card', total: '95' }, 'payment codUnclear'],
+  ['a sum', { codAmount: '95 + 20 delivery' }, '95 + 20 delivery'],
+  ['a product', { codAmount: '2 x 45 cod' }, '2 x 45 cod'],
+  ['a balance that isn’t the rest', { total: '95', amountPaid: '95', due: '95' }, 'due codDiffers'],
+  ['a balance above the total', { total: '95', due: '120' }, 'due codDiffers'],
+  [
+    'a total to collect of which a part is paid',
+    { codAmount: '95', total: '95', amountPaid: '20' },
+    'amountPaid codPaid',
+  ],
+  ['riyals', { codAmount: 'SAR 95' }, 'codAmount codCurrency'],
+  ['dollars', { codAmount: '$95' }, 'codAmount codCurrency'],
+  ['a column of currencies', { codAmount: '95', currency: 'KWD' }, 'currency codCurrency'],
+])('asks about %s', (_, values, asked) => {
+  const cash = cashToCollect(values, new Set(Object.keys(values) as ImportField[]));
+  expect(cash.fault ? `${cash.fault.field} ${cash.fault.cell}` : cash.amount).toBe(asked);
+});
+
+it.each<[RowValues, string]>([
+  [{ total: '310', amountPaid: '100', due: '210', paymentStatus: 'part paid' }, '210.00'],
+  [{ payment: 'Card on delivery', total: '95' }, '95.00'],
+  [{ payment: 'Paid on delivery', total: '95' }, '95.00'],
+  [{ codAmount: '95', currency: 'AED' }, '95.00'],
+  [{ codAmount: 'Dhs. 95/-', currency: 'درهم' }, '95.00'],
+])('collects what %o says', (values, amount) => {
+  expect(cashToCollect(values, new Set(Object.keys(values) as ImportField[]))).toEqual({ amount });
 });

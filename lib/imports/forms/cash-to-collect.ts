@@ -1,7 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
-import { type ReadAmount, readAmount } from './read-cell.ts';
+import { isForeign, type ReadAmount, readAmount } from './read-cell.ts';
 
 /**
  * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. An amount is never guessed: if the file is
@@ -21,17 +21,21 @@ const paid =
   /paid|captured|settled|complete|authori[sz]ed|success|received|^(?:yes|y|true|نعم)$|مدفوع|مسدد|تم الدفع|تم السداد|مكتمل/i;
 const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
 
+/** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
+const notOnlyCash =
+  /declin|reject|refus|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
+const notYet = /await|pending|outstanding|not received|بانتظار|في انتظار|معلق/i;
+
 type Method = 'cash' | 'advance' | 'unknown' | null;
 type Status = 'paid' | 'partly' | 'unpaid' | null;
 
 function methodOf(text = ''): Method {
   if (!text) return null;
   if (notOnDelivery.test(text)) return 'advance';
-  return onDelivery.test(text)
-    ? 'cash'
-    : inAdvance.test(text) && !/un-?paid|غير مدفوع/i.test(text)
-      ? 'advance'
-      : 'unknown';
+  if (onDelivery.test(text)) return notOnlyCash.test(text) ? 'unknown' : 'cash';
+  return inAdvance.test(text) && !notYet.test(text) && !/un-?paid|غير مدفوع/i.test(text)
+    ? 'advance'
+    : 'unknown';
 }
 
 function statusOf({ paymentStatus = '', paidAt = '', payment = '' }: RowValues): Status {
@@ -74,10 +78,17 @@ const ask = (cell: RowProblem['cell'], field: ImportField = 'codAmount'): CashTo
  * exists.
  */
 export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
+  const cash = cashInAed(values, columns);
+  // The number alone would be another amount.
+  return cash.amount && isForeign(values.currency) ? ask('codCurrency', 'currency') : cash;
+}
+
+function cashInAed(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
   const method = methodOf(values.payment);
   const status = statusOf(values);
   const own = readAmount(values.codAmount);
   if (own.kind === 'negative') return ask('codNegative');
+  if (own.kind === 'foreign') return ask('codCurrency');
   if (own.kind === 'unreadable') return { amount: values.codAmount ?? '' };
   const isOpen = own.kind === 'empty' || own.kind === 'yes';
   const beside = readPayment(values.payment);
@@ -91,7 +102,13 @@ export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportFiel
     : values.payment
       ? 'payment'
       : 'paidAt';
-  if (cod.kind === 'amount') return isPaid ? ask('codPaid', whereSaid) : collect(cod.minor);
+  if (cod.kind === 'amount') {
+    if (isPaid) return ask('codPaid', whereSaid);
+    // The whole total is to be collected, although a part of it is paid.
+    const isWhole =
+      minorOf(readAmount(values.amountPaid)) > 0 && minorOf(readAmount(values.total)) === cod.minor;
+    return isWhole ? ask('codPaid', 'amountPaid') : collect(cod.minor);
+  }
   if (cod.kind === 'none')
     return method === 'cash' && !isPaid && status !== null && hasAmount(values.total)
       ? ask('codPaid', 'payment')
@@ -114,9 +131,14 @@ function cashOfOrder(values: RowValues, { method, status, columns }: Paying): Ca
     ['total', total],
     ['amountPaid', before],
   ] as const) {
+    if (read.kind === 'foreign') return ask('codCurrency', field);
     if (read.kind === 'negative') return ask('codNegative', field);
     if (read.kind === 'unreadable') return ask('codUnclear', field);
   }
+  // What is left of the total must be what is due.
+  const isSum = total.kind === 'amount' && (before.kind === 'amount' || before.kind === 'none');
+  const isOff = isSum && due.kind !== 'empty' && total.minor - minorOf(before) !== minorOf(due);
+  if (isOff || (total.kind === 'amount' && minorOf(due) > total.minor)) return ask('codDiffers', 'due');
   if (due.kind === 'none') return nothing;
   if (due.kind === 'amount') {
     if (status === 'paid') return ask('codPaid', values.paymentStatus ? 'paymentStatus' : 'due');

@@ -2,9 +2,9 @@ import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { RowValues } from '../schema.ts';
 
-/** The money in a cell, in AED. `text`: an unreadable cell, which stays as it is for the form's rules. */
+/** The money in a cell, in AED. `foreign`: in another currency. `unreadable`: the cell stays as it is for the form's rules. */
 export type ReadAmount =
-  | { kind: 'empty' | 'none' | 'yes' | 'negative' | 'unreadable' }
+  | { kind: 'empty' | 'none' | 'yes' | 'negative' | 'foreign' | 'unreadable' }
   | { kind: 'amount'; minor: number };
 
 const words =
@@ -12,6 +12,13 @@ const words =
 const none =
   /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم الدفع|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
 const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;
+
+const foreign =
+  /\b(?:SAR|SR|USD|EUR|GBP|KWD|QAR|BHD|OMR|INR|PKR|EGP|JOD)\b|[$€£₹]|ريال|دولار|يورو|دينار|جنيه|روبيه|ر\.?\s?س|د\.?\s?ك/iu;
+
+/** Whether a text names a currency other than the dirham. */
+export const isForeign = (text = ''): boolean =>
+  foreign.test(text) || (/^[A-Z]{3}$/i.test(text.trim()) && !/^(?:AED|DHS)$/i.test(text.trim()));
 
 /** Reads a cell of money: `AED 1,250.50`, `250/-`, `COD 180`, `١٨٠ درهم`, `Paid`, `-50`. */
 export function readAmount(text = '', currency = 'AED'): ReadAmount {
@@ -31,6 +38,7 @@ export function readAmount(text = '', currency = 'AED'): ReadAmount {
     const size = parseAmountMinor(bare.replace(/[-−–()\s]/g, ''), currency);
     return { kind: size === 0 ? 'none' : 'negative' };
   }
+  if (currency === 'AED' && foreign.test(bare)) return { kind: 'foreign' };
   const minor = parseAmountMinor(bare.replace(/(?<=\d)[\s\u00a0'](?=\d{3}(?!\d))/g, ''), currency);
   if (minor === null) return { kind: 'unreadable' };
   return minor === 0 ? { kind: 'none' } : { kind: 'amount', minor };

@@ -55,8 +55,16 @@ export function isSettled(places: Places, { emirate = '', area = '' }: PlaceText
   return isEmirate(places, nameOf(emirate)) && (!area || Boolean(zoneId || areaId));
 }
 
-/** The ISO 3166-2 codes, which shops export as the province; FU, AZ and others are not among people's spellings. */
+/** The ISO 3166-2 codes, which shops export as the province, and those that people use. */
 const provinces: Record<string, string> = {
+  DXB: 'Dubai',
+  AUH: 'Abu Dhabi',
+  SHJ: 'Sharjah',
+  AJM: 'Ajman',
+  UAQ: 'Umm Al Quwain',
+  RAK: 'Ras Al Khaimah',
+  FUJ: 'Fujairah',
+  AAN: 'Al Ain',
   DU: 'Dubai',
   AZ: 'Abu Dhabi',
   SH: 'Sharjah',
@@ -73,7 +81,7 @@ export const mostMisspelt = 0.4;
 export const mostMisspeltArea = 0.25;
 
 /** An emirate's name instead of its code. */
-const nameOf = (text: string) => provinces[text.replace(/^AE-/, '').toUpperCase()] ?? text;
+const nameOf = (text: string) => provinces[text.toUpperCase().replace(/^AE-|[\s.]/g, '')] ?? text;
 
 const place = (text: string) => ({ label: 'place' as const, text, raw: text });
 

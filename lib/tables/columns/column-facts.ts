@@ -1,5 +1,5 @@
 import { parsePhone } from '#lib/core/phones/phone.ts';
-import { emirateCode } from '#lib/core/search/emirate-codes.ts';
+import { emirateCode, emirateCodes } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 /** What the values of a column look like; the shares are of its filled cells. */
@@ -28,6 +28,8 @@ export type ColumnFacts = {
   areCounted: boolean;
   /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
   median: number;
+  /** The largest plain number. */
+  largest: number;
   weights: number;
 };
 
@@ -44,6 +46,8 @@ const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
+
+const isCode = (text: string) => [...emirateCodes, 'aan'].includes(text.replace(/[\s.]/g, '').toLowerCase());
 
 const mostWords = 15;
 
@@ -63,7 +67,7 @@ export function columnFacts(values: string[]): ColumnFacts {
   const isPhone = (text: string) =>
     text.split(/[/,;]/, 5).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
   const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
-  const emirates = share((text) => emirateCode(text) !== null);
+  const emirates = share((text) => emirateCode(text) !== null || isCode(text));
   const phones = share(isPhone);
   return {
     filled: filled.length,
@@ -93,6 +97,7 @@ export function columnFacts(values: string[]): ColumnFacts {
       numbers[0] !== undefined &&
       numbers[0] <= 1,
     median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
+    largest: Math.max(0, ...numbers),
     weights: share((text) => weight.test(text)),
   };
 }
