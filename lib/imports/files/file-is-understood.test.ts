@@ -78,6 +78,23 @@ it('takes rows that have only goods for further lines of the order above them, a
   expect((await stack.formsOf(id)).get(2)?.parcel.commodityDescription).toBe('2 × Mug, 3 × Plate');
 });
 
+it('knows the codes that people use for emirates', async () => {
+  const codes = ['DXB', 'A U H', 'AAN', 'r.a.k', 'FUJ', 'UAQ', 'SHJ', 'AJM', 'AE-DU'];
+  const id = await stack.added(codes.map((code, at) => importRow(`CODE-${at}`, { 4: code, 5: '' })));
+  const forms = [...(await stack.formsOf(id)).values()];
+  expect(forms.map((form) => form?.receiver.emirateId)).toEqual([
+    '1',
+    '2',
+    '2',
+    '6',
+    '7',
+    '5',
+    '3',
+    '4',
+    '1',
+  ]);
+});
+
 it('refuses an amount below zero at its cell', async () => {
   const id = await stack.added([importRow('M-1', { 8: '-50' })]);
   expect(await stack.problemsOf(id)).toEqual(['2 codAmount codNegative']);

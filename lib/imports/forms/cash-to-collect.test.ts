@@ -132,6 +132,7 @@ it.each<[string, RowValues, string]>([
   ['cash that was paid', { payment: 'Paid cash', total: '95' }, 'payment codUnclear'],
   ['a transfer that hasn’t come', { payment: 'Bank transfer - pending', total: '95' }, 'payment codUnclear'],
   ['cash and a gift card', { payment: 'COD + gift card', total: '95' }, 'payment codUnclear'],
+  ['an app', { payment: 'Cash App', total: '95' }, 'payment codUnclear'],
   ['a sum', { codAmount: '95 + 20 delivery' }, '95 + 20 delivery'],
   ['a product', { codAmount: '2 x 45 cod' }, '2 x 45 cod'],
   ['a balance that isn’t the rest', { total: '95', amountPaid: '95', due: '95' }, 'due codDiffers'],
