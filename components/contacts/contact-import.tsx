@@ -8,14 +8,15 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ImportReport } from '#lib/contacts/view.ts';
+import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
 import type messages from '#messages/en.json';
+import { ContactColumns } from './contact-columns.tsx';
 
 type Fault = keyof (typeof messages)['contacts']['import']['faults'];
 
 type State =
   | { kind: 'checked' | 'imported'; report: ImportReport }
-  | { kind: 'failed'; fault: Fault; row: number; column: number };
+  | { kind: 'failed'; fault: Fault; row: number; column: number; columns?: ContactColumnView[] };
 
 /** Imports contacts from a file: first shows a preview, then imports. */
 export function ContactImport() {
@@ -25,22 +26,27 @@ export function ContactImport() {
   const [state, setState] = useState<State | null>(null);
   const [pending, start] = useTransition();
 
-  function send(file: File, isCheck: boolean) {
+  function send(file: File, isCheck: boolean, columns?: ContactColumnView['field'][]) {
+    const asked = new URLSearchParams({
+      ...(isCheck && { check: '1' }),
+      ...(columns && { columns: columns.map((field) => field ?? '').join(',') }),
+    });
     start(async () => {
-      const answer = await fetch(`/api/contacts/import${isCheck ? '?check=1' : ''}`, {
+      const answer = await fetch(`/api/contacts/import?${asked}`, {
         method: 'POST',
         body: file,
       })
         .then((response) => response.json())
         .catch(() => null);
       if (answer?.ok) return setState({ kind: isCheck ? 'checked' : 'imported', report: answer.value });
-      const { fault = 'unexpected', row = 0, column = -1 } = answer?.detail ?? {};
+      const { fault = 'unexpected', row = 0, column = -1, columns: shown } = answer?.detail ?? {};
       const isOfRequest = answer?.code === 'signed-out' || answer?.code === 'too-often';
       setState({
         kind: 'failed',
         fault: isOfRequest ? answer.code : fault,
         row,
         column: column + 1,
+        columns: shown,
       });
     });
   }
@@ -53,6 +59,8 @@ export function ContactImport() {
 
   const file = () => input.current?.files?.[0];
   const report = state && state.kind !== 'failed' ? state.report : null;
+  const shownColumns =
+    state?.kind === 'failed' ? state.columns : state?.kind === 'checked' ? state.report.columns : undefined;
   const todo = report ? report.added + report.changed : 0;
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -103,6 +111,16 @@ export function ContactImport() {
           </>
         )}
       </div>
+      {shownColumns && (
+        <ContactColumns
+          columns={shownColumns}
+          isConfirmed={report?.isConfirmed ?? false}
+          onChange={(columns) => {
+            const chosen = file();
+            if (chosen) send(chosen, true, columns);
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-2.5">
         {state?.kind === 'checked' && todo > 0 && (
           <Button
@@ -110,7 +128,12 @@ export function ContactImport() {
             pending={pending}
             onClick={() => {
               const chosen = file();
-              if (chosen) send(chosen, false);
+              if (chosen)
+                send(
+                  chosen,
+                  false,
+                  report?.columns.map(({ field }) => field),
+                );
             }}
           >
             {t('start', { count: todo })}

@@ -1,4 +1,6 @@
+import type { ColumnReason, Grade } from '#lib/tables/columns/schema.ts';
 import type { ContactInput } from './schema.ts';
+import type { ContactColumn } from './sheets/schema.ts';
 
 /** A contact with everything its page shows. */
 export type ContactView = ContactInput & { id: string };
@@ -21,11 +23,23 @@ export type DuplicateGroup = { phone: string; contacts: { id: string; name: stri
 /** A row that can't be imported: `messageKey` is a key of `validation`, or `damaged` for a cell that lost its text. */
 export type RowProblem = { row: number; header: string; messageKey: string; limit: number };
 
+/** How a column of a file was understood, with up to three of its values. */
+export type ContactColumnView = {
+  name: string;
+  field: ContactColumn | null;
+  grade: Grade;
+  reason: ColumnReason;
+  samples: string[];
+};
+
 /**
  * The result of an import or of its check: `changed` contacts have the phone of a row and get the details that they don't have
  * yet.
  */
 export type ImportReport = {
+  columns: ContactColumnView[];
+  /** The columns mean what a person confirmed for an earlier file with them. */
+  isConfirmed: boolean;
   added: number;
   changed: number;
   unchanged: number;

@@ -1,33 +1,9 @@
 import type { Meaning } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
-
-/** The columns of exported contacts, each with its header in English and Arabic; an import knows both. */
-const headers = {
-  name: ['Contact name', 'اسم جهة الاتصال'],
-  companyName: ['Company', 'الشركة'],
-  mobile: ['Mobile', 'الهاتف المتحرك'],
-  phone: ['Phone', 'الهاتف'],
-  email: ['Email', 'البريد الإلكتروني'],
-  tags: ['Tags', 'الوسوم'],
-  notes: ['Notes', 'ملاحظات'],
-  label: ['Name of address', 'اسم العنوان'],
-  address: ['Address in English', 'العنوان بالإنجليزية'],
-  addressAr: ['Address in Arabic', 'العنوان بالعربية'],
-  emirate: ['Emirate', 'الإمارة'],
-  zone: ['Zone', 'المنطقة'],
-  area: ['Area', 'الحي'],
-  country: ['Country', 'البلد'],
-  city: ['City', 'المدينة'],
-  state: ['State', 'الولاية'],
-  zipCode: ['Postcode', 'الرمز البريدي'],
-} as const;
-
-export type ContactColumn = keyof typeof headers;
-
-export const contactColumnNames = Object.keys(headers) as ContactColumn[];
+import { type ContactColumn, contactHeaders } from './schema.ts';
 
 export const headerOf = (column: ContactColumn, locale: 'en' | 'ar') =>
-  headers[column][locale === 'ar' ? 1 : 0];
+  contactHeaders[column][locale === 'ar' ? 1 : 0];
 
 type Rule = FieldRule<ContactColumn>;
 

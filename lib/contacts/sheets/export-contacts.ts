@@ -6,8 +6,9 @@ import type { ContactView } from '#lib/contacts/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
-import { type ContactColumn, contactColumnNames, headerOf } from './columns.ts';
+import { headerOf } from './columns.ts';
 import { createPlaceNames } from './place-names.ts';
+import { type ContactColumn, contactColumnNames } from './schema.ts';
 
 /** All contacts of the merchant as a file, one row for each address, with the headers of a language. Audited. */
 export async function exportContacts(

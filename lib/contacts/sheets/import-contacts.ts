@@ -12,17 +12,25 @@ import {
   replaceContact,
 } from '#lib/contacts/save-contact.ts';
 import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
-import type { ImportReport } from '#lib/contacts/view.ts';
+import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { findTableLayout, keepTableLayout, tableSignature } from '#lib/merchants/table-layouts.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
+import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
+import { findTable, type Table } from '#lib/tables/columns/find-header.ts';
+import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
-import { readUploadedSheets } from '#lib/tables/uploads/read-uploaded-sheets.ts';
+import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
+import { contactTable } from './columns.ts';
 import { createPlaceNames } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
+import { type ContactColumn, contactColumnsSchema } from './schema.ts';
 
-type Imported = Result<ImportReport, SpreadsheetFault | 'wrong-columns' | 'too-many', FaultPlace>;
+/** Where a fault is; without a column of names, what the columns were understood as. */
+type Place = FaultPlace & { columns?: ContactColumnView[] };
+type Imported = Result<ImportReport, SpreadsheetFault | 'wrong-columns' | 'too-many', Place>;
 
 /** The largest file that is accepted. */
 export const mostImportBytes = spreadsheetLimits.bytes;
@@ -30,33 +38,82 @@ export const mostImportBytes = spreadsheetLimits.bytes;
 const mostProblems = 100;
 const batchSize = 200;
 
-/** Imports the contacts of a CSV or XLSX file. With `isCheck`, only reports what it would do. */
+/**
+ * Imports the contacts of a CSV or XLSX file, whose columns mean what a person chose, if given. With `isCheck`, only reports what it would
+ * do.
+ */
 export async function importContacts(
   actor: MerchantActor,
   bytes: Uint8Array,
-  { isCheck }: { isCheck: boolean },
+  { isCheck, columns: given }: { isCheck: boolean; columns?: (ContactColumn | null)[] },
 ): Promise<Imported> {
   requirePermission(actor, 'contacts.write');
   const sheets = await readUploadedSheets(actor, bytes);
   if (!sheets.ok) return sheets;
   const sheet = sheets.value.find(({ isHidden }) => !isHidden);
-  const read = await readContacts(sheet?.rows ?? [], createPlaceNames().resolve);
-  if (!read) return failure('wrong-columns', 'no column names a contact', {});
+  const table = await findTable(sheet?.rows ?? []);
+  const understood = await understandColumns(actor, table, sheet);
+  const columns = given?.length === table.header.length ? given : understood.columns;
+  const shown = understood.readings.map((reading, at) => ({
+    ...reading,
+    name: table.header[at] ?? '',
+    field: columns[at] ?? null,
+  }));
+  const read = await readContacts(table, columns, createPlaceNames().resolve);
+  if (!read) return failure('wrong-columns', 'no column names a contact', { columns: shown });
   const { added, changed, unchanged } = await compare(actor, read.contacts);
   const hasRoom = await inMerchant(actor.merchantId, (transaction) =>
     hasRoomFor(transaction, actor.merchantId, added.length),
   );
   if (!hasRoom) return failure('too-many', 'the address book would have too many', {});
-  if (!isCheck) await save(actor, { added, changed });
+  if (!isCheck) {
+    await save(actor, { added, changed });
+    await confirmLayout(actor, understood.signature, columns);
+  }
   return success({
     added: added.length,
     changed: changed.length,
     unchanged,
+    columns: shown,
+    isConfirmed: understood.isConfirmed,
     unknownHeaders: read.unknownHeaders,
     problems: read.problems.slice(0, mostProblems),
     problemCount: read.problems.length,
   });
 }
+
+/** What the columns mean: as a person confirmed for an earlier file with them, or else by their names and values. */
+async function understandColumns(
+  { merchantId }: MerchantActor,
+  { header, rows }: Table,
+  sheet: UploadedSheet | undefined,
+) {
+  const facts: ColumnFacts[] = [];
+  for (const at of header.keys()) {
+    await letOthersRun();
+    facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
+  }
+  const read = readColumns({ header, facts, hiddenColumns: sheet?.hiddenColumns }, contactTable);
+  const signature = tableSignature(sheet?.name ?? '', header);
+  const layout = await inMerchant(merchantId, (transaction) =>
+    findTableLayout(transaction, merchantId, { kind: 'contacts', signature }),
+  );
+  const kept = contactColumnsSchema.safeParse(layout?.columns).data;
+  return {
+    ...{ signature, isConfirmed: kept !== undefined },
+    columns: kept ?? read.map(({ field }) => field),
+    readings: read.map(({ grade, reason, samples }) => ({ grade, reason, samples })),
+  };
+}
+
+/** The person saw the columns in the preview. */
+const confirmLayout = (actor: MerchantActor, signature: string | null, columns: (string | null)[]) =>
+  inMerchant(actor.merchantId, (transaction) =>
+    keepTableLayout(transaction, actor, {
+      ...{ kind: 'contacts', signature, columns },
+      ...{ words: {}, emptyColumns: [] },
+    }),
+  );
 
 async function compare(actor: MerchantActor, contacts: ContactInput[]) {
   const keyOf = ({ mobile, phone }: ContactInput) => phoneKey(mobile) ?? phoneKey(phone);

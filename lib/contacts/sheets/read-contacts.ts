@@ -4,27 +4,23 @@ import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
 import { severalPhones } from '#lib/core/phones/phone.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { columnFacts } from '#lib/tables/columns/column-facts.ts';
-import { findTable } from '#lib/tables/columns/find-header.ts';
-import { readColumns } from '#lib/tables/columns/read-columns.ts';
+import type { Table } from '#lib/tables/columns/find-header.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
-import { type ContactColumn, contactTable } from './columns.ts';
+import type { ContactColumn } from './schema.ts';
 
 type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
 
 type PlaceReader = (place: Record<string, string>) => Promise<Record<string, string>>;
 
 /**
- * Reads contacts from the rows of a spreadsheet, one of the first of which has the headers. Rows with the same phone, or else email or
- * name, become one contact with several addresses. Null when no header means a contact's name. `placeOf` finds the named
- * places.
+ * Reads contacts from the rows of a table with these columns. Rows with the same phone, or else email or name, become one contact with
+ * several addresses. Null when no column is a contact's name. `placeOf` finds the named places.
  */
-export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Promise<ReadContacts | null> {
-  const { header: headers, rows: data } = await findTable(rows);
-  const facts = headers.map((_, at) => columnFacts(data.map(({ cells }) => cells[at] ?? '')));
-  const columns = readColumns({ header: headers, facts }, contactTable).map(
-    ({ field }) => field ?? undefined,
-  );
+export async function readContacts(
+  { header: headers, rows: data }: Table,
+  columns: (ContactColumn | null)[],
+  placeOf: PlaceReader,
+): Promise<ReadContacts | null> {
   if (!columns.includes('name') && !columns.includes('companyName')) return null;
   const problems: RowProblem[] = [];
   const groups = new Map<string, ContactInput[]>();
@@ -70,7 +66,7 @@ function phonesOf(mobile: string, phone: string) {
   return first && second ? { mobile: first, phone: second } : { mobile, phone };
 }
 
-async function contactOf({ cells }: SheetRow, columns: (ContactColumn | undefined)[], placeOf: PlaceReader) {
+async function contactOf({ cells }: SheetRow, columns: (ContactColumn | null)[], placeOf: PlaceReader) {
   const text = (column: ContactColumn) => {
     const parts = columns.flatMap((each, at) => (each === column && cells[at] ? [cells[at]] : []));
     return parts.join(column === 'name' ? ' ' : ', ');

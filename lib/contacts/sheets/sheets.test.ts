@@ -44,9 +44,9 @@ Huda ${'x'.repeat(2_000)},0503334455,,,,
     ],
     problemCount: 4,
   };
-  expect(await load(csv, true)).toEqual({ ok: true, value: expected });
+  expect(await load(csv, true)).toMatchObject({ ok: true, value: { ...expected, isConfirmed: false } });
   expect(await all()).toEqual([]);
-  expect(await load(csv)).toEqual({ ok: true, value: expected });
+  expect(await load(csv)).toMatchObject({ ok: true, value: expected });
   expect(await all()).toMatchObject([
     {
       name: 'Layla Haddad',
@@ -112,6 +112,21 @@ it.each([
 ])('keeps both phones of the columns %s', async (columns, cells) => {
   expect(await load(`Name,${columns}\nLayla,${cells}\n`)).toMatchObject({ value: { unknownHeaders: [] } });
   expect(await all()).toMatchObject([{ mobile: '+971501112233', phone: '+97142223344' }]);
+});
+
+it('shows what the columns mean, and remembers what a person chose', async () => {
+  const csv = 'Who,Tel,Town,Extra\nRana Saleh,0501112233,Dubai,friend\n';
+  const columns = ['name', 'mobile', 'emirate', 'tags'] as const;
+  expect(await load(csv, true)).toMatchObject({
+    ...{ code: 'wrong-columns' },
+    details: { columns: [{ name: 'Who', field: null }, { field: 'mobile' }, {}, {}] },
+  });
+  const chosen = { isCheck: false, columns: [...columns] };
+  expect(await importContacts(stack.oasis, file(csv), chosen)).toMatchObject({ value: { added: 1 } });
+  const next = 'Who,Tel,Town,Extra\nSalma Omar,0504445566,Sharjah,shop\n';
+  expect(await load(next, true)).toMatchObject({
+    value: { isConfirmed: true, added: 1, columns: columns.map((field) => ({ field })) },
+  });
 });
 
 it('imports contacts as Google exports them', async () => {
