@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { contactColumnNames } from '#lib/contacts/sheets/schema.ts';
+import { contactColumnNames } from '#lib/contacts/schema.ts';
 import type { ContactColumnView } from '#lib/contacts/view.ts';
 
 type ContactColumnsProps = {

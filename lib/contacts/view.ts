@@ -1,6 +1,5 @@
 import type { ColumnReason, Grade } from '#lib/tables/columns/schema.ts';
-import type { ContactInput } from './schema.ts';
-import type { ContactColumn } from './sheets/schema.ts';
+import type { ContactColumn, ContactInput } from './schema.ts';
 
 /** A contact with everything its page shows. */
 export type ContactView = ContactInput & { id: string };

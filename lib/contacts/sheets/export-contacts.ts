@@ -1,14 +1,13 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
-import { contactLimits } from '#lib/contacts/schema.ts';
+import { type ContactColumn, contactColumnNames, contactLimits } from '#lib/contacts/schema.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { headerOf } from './columns.ts';
 import { createPlaceNames } from './place-names.ts';
-import { type ContactColumn, contactColumnNames } from './schema.ts';
 
 /** All contacts of the merchant as a file, one row for each address, with the headers of a language. Audited. */
 export async function exportContacts(

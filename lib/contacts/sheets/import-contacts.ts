@@ -11,7 +11,12 @@ import {
   insertTokens,
   replaceContact,
 } from '#lib/contacts/save-contact.ts';
-import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
+import {
+  type ContactColumn,
+  type ContactInput,
+  contactColumnsSchema,
+  contactLimits,
+} from '#lib/contacts/schema.ts';
 import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -26,7 +31,6 @@ import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read
 import { contactTable } from './columns.ts';
 import { createPlaceNames } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
-import { type ContactColumn, contactColumnsSchema } from './schema.ts';
 
 /** Where a fault is; without a column of names, what the columns were understood as. */
 type Place = FaultPlace & { columns?: ContactColumnView[] };

@@ -1,12 +1,11 @@
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import { phoneKey } from '#lib/contacts/phone-key.ts';
-import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
+import { type ContactColumn, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
 import { severalPhones } from '#lib/core/phones/phone.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { Table } from '#lib/tables/columns/find-header.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
-import type { ContactColumn } from './schema.ts';
 
 type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
 

@@ -1,6 +1,6 @@
 import { answerUpload } from '#lib/auth/posted-form.ts';
+import { contactColumnsSchema } from '#lib/contacts/schema.ts';
 import { importContacts, mostImportBytes } from '#lib/contacts/sheets/import-contacts.ts';
-import { contactColumnsSchema } from '#lib/contacts/sheets/schema.ts';
 
 /**
  * Imports the contacts of the posted file, or with `?check=1` only reports what it would do. `?columns=` has what each column means, in
