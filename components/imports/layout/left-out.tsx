@@ -19,7 +19,11 @@ export function LeftOut({ leftOut, header }: Pick<ImportView, 'leftOut' | 'heade
     <Notice tone="info">
       {shown.length > 0 && <p>{t('otherSheets', { sheet: isolated(sheet), sheets: shown.join(' · ') })}</p>}
       {hiddenRows > 0 && <p>{t('hiddenRows', { count: hiddenRows })}</p>}
-      {names.length > 0 && <p>{t('hiddenColumns', { count: names.length, names: names.join(' · ') })}</p>}
+      {names.length > 0 && (
+        <p>
+          {t('hiddenColumns', { count: names.length })} {names.join(' · ')}
+        </p>
+      )}
     </Notice>
   );
 }

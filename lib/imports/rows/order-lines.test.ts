@@ -122,7 +122,7 @@ it('adds up the weights of lines, and asks where each row has its own cash', asy
     'Email',
   ];
   const mobile = newMobile();
-  const receiver = ['Omar', mobile, 'Dubai', 'Villa 2'];
+  const receiver = ['Omar Saeed', mobile, 'Dubai', 'Villa 2'];
   const id = await stack.addedAbroad(
     [
       ['W-1', ...receiver, '1.25', '', 'Chair', 'o@mail.example'],
