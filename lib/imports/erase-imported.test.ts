@@ -34,6 +34,11 @@ it('erases a receiver from all rows of an order, also from those that only add g
   const texts = rows.map(({ row }) => row as string);
   for (const text of texts.slice(0, 3)) expect(text).not.toMatch(/Hessa|765 ?4321|Belts/);
   expect(texts[3]).toContain('Noura');
+  const kept = await stack.database.query(
+    'SELECT to_jsonb(imports)::text AS file FROM imports WHERE id = $1',
+    [id],
+  );
+  expect(kept.rows[0]?.file).not.toMatch(/Hessa|765 ?4321|Belts/);
   expect((await stack.rowsOf(id)).map(({ state }) => state)).toEqual([
     'booked',
     'booked',

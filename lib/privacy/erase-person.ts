@@ -37,9 +37,10 @@ export function erasePerson(
       return failure('under-way', 'a shipment is under way', {
         awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
       });
-    await deleteOrders(transaction, merchantId, unsent);
     const batch = all.slice(0, mostErased);
     const ids = batch.map(({ id }) => id);
+    await forgetFirstRows(transaction, merchantId, { unsent, ids });
+    await deleteOrders(transaction, merchantId, unsent);
     await forgetPeople(
       transaction,
       merchantId,
@@ -121,6 +122,20 @@ function findUnsentOrders(
       AND (twin_id = ANY (${shipmentIds}::uuid[]) OR (import_id, number) IN (
         SELECT import_id, coalesce(item_of, number) FROM import_rows
         WHERE merchant_id = ${merchantId}::uuid AND state <> 'sent' AND (cells::text || edits::text) ~* ${pattern}))`;
+}
+
+/** Clears the first rows of the files with these orders, and the values that show what their columns mean. */
+function forgetFirstRows(
+  transaction: Transaction,
+  merchantId: string,
+  { unsent, ids }: { unsent: UnsentOrder[]; ids: string[] },
+): Promise<number> {
+  return transaction.$executeRaw`
+    UPDATE imports SET first_rows = '[]', readings = (
+      SELECT coalesce(jsonb_agg(reading || '{"samples": [], "words": []}' ORDER BY at), '[]')
+      FROM jsonb_array_elements(readings) WITH ORDINALITY AS each(reading, at))
+    WHERE merchant_id = ${merchantId}::uuid AND (id = ANY (${unsent.map(({ importId }) => importId)}::uuid[]) OR id IN (
+      SELECT import_id FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])))`;
 }
 
 /** Deletes orders with the rows that only add goods to them. One that was booked meanwhile stays. */

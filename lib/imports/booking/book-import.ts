@@ -172,7 +172,7 @@ function keepBooking(
       WHERE import_rows.merchant_id = ${merchantId}::uuid AND imports.merchant_id = ${merchantId}::uuid AND import_id = imports.id
         AND import_rows.number = prepared.number AND import_rows.version = prepared.version
         AND import_rows.content IS NOT DISTINCT FROM prepared.content AND ${isBookable}
-        AND queued_at IS NOT NULL AND discarded_at IS NULL AND questions = '[]'
+        AND queued_at IS NOT NULL AND discarded_at IS NULL AND confirmed_at IS NOT NULL
       RETURNING import_rows.number
     )
     INSERT INTO import_bookings (merchant_id, key, import_id, token, queued)

@@ -1,6 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
-
 import { type HeaderMeaning, headerMeaning, isOfParty, type Meaning, type Party } from './header-meaning.ts';
 import type { ColumnReason, Grade } from './schema.ts';
 
@@ -123,16 +122,9 @@ export function readColumns<Field extends string>(
     // Without a name, values alone say too little.
     if (known)
       return column.name ? { ...known, ...values } : { ...known, grade: 'open', reason: 'noName', ...values };
-    const kind =
-      filled === 0
-        ? null
-        : toldOf(column) === null
-          ? null
-          : alike.has(column.at)
-            ? 'sameName'
-            : column.isHidden
-              ? 'hidden'
-              : asks(column, used);
+    const isSettled = filled === 0 || toldOf(column) === null;
+    const unclear = alike.has(column.at) ? 'sameName' : column.isHidden ? 'hidden' : null;
+    const kind = isSettled ? null : (unclear ?? asks(column, used));
     if (kind) return { field: null, grade: 'open', reason: kind, ...values };
     return { field: null, grade: 'unused', reason: filled === 0 ? 'empty' : 'notNeeded', ...values };
   });
