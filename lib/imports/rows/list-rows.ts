@@ -120,9 +120,9 @@ export async function previewRows(
 ): Promise<ImportRowView[] | null> {
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(importId).success) return null;
-  const [rows] = (await queryMerchant(actor.merchantId, [
+  const [rows] = await queryMerchant(actor.merchantId, [
     rowsSql(actor.merchantId, { importId, most: previewed }),
-  ])) as [StoredRow[]];
+  ]);
   return rows.length > 0 ? rows.map((row) => toRow(row, columns)) : null;
 }
 
