@@ -74,7 +74,7 @@ export function ColumnChoice({ id, column, name, chosen, error, onChoose }: Colu
         <>
           {values && <bdi className="block break-words">{values}</bdi>}
           <span className={grade === 'open' && chosen === undefined ? 'text-caution' : undefined}>
-            {grade === 'likely' && `${t('likely')} `}
+            {grade !== 'open' && reason !== 'confirmed' && `${t(`grades.${grade}`)} `}
             {t(`reasons.${reason}`)}
           </span>
         </>

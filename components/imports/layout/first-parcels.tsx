@@ -65,7 +65,7 @@ function Parcel({ row: { number, values: texts, shown } }: { row: ImportRowView 
     [fieldName('reference'), values.reference, false],
   ];
   return (
-    <div className="rounded-card border border-line p-4 text-sm">
+    <div className="rounded-control border border-line p-4 text-sm">
       <p className="pb-2 font-medium">{t('row', { number })}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {lines
