@@ -38,7 +38,7 @@ it('checks a file, books the reviewed rows once, and shows their shipments', asy
   const book = (key: string) => api.create(`${path}/book`, key, { token: review.token });
   expect(await book('first')).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
   expect(await book('second')).toMatchObject({ status: 409, body: { code: 'import-changed' } });
-  await stack.sendAll(added.body.id);
+  await stack.sendAll();
   expect((await api.get(path)).body.counts).toMatchObject({ booked: 2, queued: 0 });
   const [first] = (await api.get(`${path}/rows?state=booked`)).body.data;
   expect((await api.get(`/shipments/${first.shipment.id}`)).body.reference).toBe('A-1');
@@ -85,14 +85,14 @@ it('books nothing while no carrier account can send it, and the same request boo
   await stack.database.query('UPDATE operator_accounts SET is_default = false');
   try {
     expect(await book()).toMatchObject({ status: 503, body: { code: 'carrier-unavailable' } });
-    await stack.sendAll(added.body.id);
+    await stack.sendAll();
     expect((await api.get(path)).body.counts).toMatchObject({ right: 2, queued: 0, booked: 0 });
     expect((await stack.ledger()).length).toBe(before);
   } finally {
     await stack.database.query('UPDATE operator_accounts SET is_default = true');
   }
   expect(await book()).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
-  await stack.sendAll(added.body.id);
+  await stack.sendAll();
   expect((await stack.ledger()).length).toBe(before + 2);
 });
 

@@ -8,7 +8,6 @@ import { discardImport, stopImport } from '#lib/imports/booking/stop-import.ts';
 import { addImport, findSameFile } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-
 import { listRows } from '#lib/imports/rows/list-rows.ts';
 import { importLimits, rowStates } from '#lib/imports/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
