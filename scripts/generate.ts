@@ -17,7 +17,7 @@ function clientIsStale(): boolean {
 }
 
 /** What `prisma generate` does, without Prisma's command line: 230 MB, mostly of its database browser and of other databases. */
-async function generateClient(): Promise<void> {
+async function writeClient(): Promise<void> {
   await withLock('.data/generate.lock', async () => {
     if (!clientIsStale()) return;
     const hash = schemaHash();
@@ -68,6 +68,6 @@ function schemaHash(): string {
 // Generates the Prisma client if it is missing or older than the schema, before every command that bootstrap.mjs starts.
 await runCommand(async () => {
   makeDataFolder();
-  if (clientIsStale()) await step('Prisma client', generateClient);
+  if (clientIsStale()) await step('Prisma client', writeClient);
   return 0;
 });
