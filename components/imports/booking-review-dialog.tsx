@@ -94,7 +94,7 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
                     day: formatDay(review.pickup.pickupDate, locale),
                     from: review.pickup.pickupFrom,
                     to: review.pickup.pickupTo,
-                    ltr: (text) => <Ltr>{text}</Ltr>,
+                    ltr: (text) => <Ltr className="whitespace-nowrap">{text}</Ltr>,
                   })
                 : t('noPickup')}
             </Figure>
