@@ -124,6 +124,7 @@ for (const language of inLanguages('ar')) {
       await page.goto('/imports');
       await page.getByLabel(t('imports.paste')).fill(rows.join('\n'));
       await page.getByRole('button', { name: t('imports.upload') }).click();
+      await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/, { timeout: 60_000 });
       await expect(page.getByText(t('imports.header.title', { number: 2 }))).toBeVisible();
       await expect(page.getByText(t('imports.layout.blocked'))).toBeVisible();
       const amount = page.getByRole('combobox', { name: /المبلغ/ });
