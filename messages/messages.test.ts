@@ -43,6 +43,7 @@ describe('the two languages', () => {
   // Names and abbreviations that Arabic trade texts write in Latin letters.
   const keptInLatin = [
     'API',
+    'PUT',
     'HS',
     'camt',
     'MT',

@@ -86,7 +86,7 @@ describe('Arabic', () => {
       formats: messageFormats,
     }) as (key: string, values: object) => string;
     // Some messages show a count that was formatted before, such as “1,000+”. The others show texts beside the count.
-    const texts = { shown: '12', name: 'x', text: 'x', moment: 'x' };
+    const texts = { shown: '12', name: 'x', text: 'x', moment: 'x', limit: 'x' };
     expect(t(key, { count: 12, ...texts })).toMatch(/12/);
   });
 });

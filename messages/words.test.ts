@@ -19,7 +19,10 @@ const places = [
   'imports.fields.billingAddress',
   'booking.fields.addressLine2',
   'booking.fields.addressCategory',
-  ...['label', 'address', 'addressAr'].map((field) => `contacts.fields.${field}`),
+  ...['label', 'address', 'addressAr'].flatMap((field) => [
+    `contacts.fields.${field}`,
+    `contacts.import.fields.${field}`,
+  ]),
   ...['moreAddresses', 'labelHint', 'addressTitle', 'addAddress', 'removeAddress'].map(
     (key) => `contacts.${key}`,
   ),

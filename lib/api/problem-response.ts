@@ -25,7 +25,7 @@ export function problemResponse(answer: Problem, t: Texts, headers: Headers): Re
 /** Too many requests: of the key in a minute, of one kind for the key or its merchant, or open at the same time. */
 export const tooManyRequests = (limit: 'minute' | 'kind' | 'open', seconds: number): Problem =>
   problem('too-many-requests', {
-    values: { limit, most: settings().API_REQUESTS_PER_MINUTE, seconds },
+    values: { limit, most: settings().API_REQUESTS_PER_MINUTE, count: seconds },
     retryAfterSeconds: seconds,
   });
 
