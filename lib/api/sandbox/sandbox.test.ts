@@ -23,6 +23,9 @@ it('moves a parcel stage by stage or to a phase, and tracks it at once', async (
   expect((await advance(id, {})).body.phase).toBe('in_transit');
   expect((await advance(id, { to: 'delivered' })).body.phase).toBe('delivered');
   expect((await api.get(`/shipments/${id}`)).body.phase).toBe('delivered');
+  // A delivery that was reported in error is corrected; a returned parcel moves no more.
+  expect((await advance(id, { to: 'attempted' })).body.phase).toBe('attempted');
+  expect((await advance(id, { to: 'returned' })).body.phase).toBe('returned');
   expect(await advance(id, { to: 'held' })).toMatchObject({ status: 409, body: { code: 'not-movable' } });
   expect((await advance(id, {})).status).toBe(409);
 });

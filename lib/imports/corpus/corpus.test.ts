@@ -88,7 +88,7 @@ it.each(files)('books the right rows of $name, with the right cash, and no other
   expect(found).toEqual(meant.map(([number, label]) => `${number} ${label}`));
   await stack.book(id);
   const queued = await inMerchant(stack.oasis.merchantId, ({ importRow }) =>
-    importRow.findMany({ where: { importId: id, state: 'queued' }, orderBy: { number: 'asc' } }),
+    importRow.findMany({ where: { importId: id, state: 'sent' }, orderBy: { number: 'asc' } }),
   );
   const toSend = meant.filter(([, label]) => label.startsWith('send'));
   expect(queued.map(({ number }) => number)).toEqual(toSend.map(([number]) => number));
