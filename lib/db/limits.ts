@@ -73,7 +73,9 @@ const takeOpen = (uses: unknown) =>
       UPDATE limits SET refused = limits.refused + 1
       FROM each WHERE limits.name = each.name AND limits.key = each.key AND until IS NOT NULL
     )
-    SELECT coalesce(ceil(extract(epoch FROM max(until) - now())), 0)::int AS "waitSeconds",
+    -- Not now(): the window may have been opened after this transaction began.
+    SELECT CASE WHEN max(until) IS NULL THEN 0
+        ELSE greatest(1, ceil(extract(epoch FROM max(until) - clock_timestamp()))) END::int AS "waitSeconds",
       coalesce(max(refused + 1) FILTER (WHERE until IS NOT NULL), 0)::int AS refusals FROM each`,
   );
 
