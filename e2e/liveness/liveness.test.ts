@@ -86,7 +86,7 @@ const missing = {
     return () => run('UPDATE operator_accounts SET is_default = true');
   },
   async 'the account of the attempt'() {
-    await run("UPDATE attempts SET account_id = NULL WHERE state = 'prepared'");
+    await run("UPDATE attempts SET account_id = NULL WHERE state = 'prepared' AND queued_at IS NULL");
     return async () => {};
   },
   async 'the operator’s name'() {
