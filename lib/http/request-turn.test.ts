@@ -90,6 +90,29 @@ test('two requests of a client begin; the others wait, but not those of another 
   expect(begun).not.toContain('/left');
 });
 
+test('a client who left keeps its turns no longer than some seconds, also if the work for it never ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { begun, ask, end } = await startPortal();
+    const leaving = new AbortController();
+    const left = ['/a', '/b'].map((url) => ask(url, '192.0.2.4', leaving.signal).catch(() => 'left'));
+    await expect.poll(() => begun).toEqual(['/a', '/b']);
+    const next = ask('/next', '192.0.2.4');
+    leaving.abort();
+    expect(await Promise.all(left)).toEqual(['left', 'left']);
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1_000);
+        return begun;
+      })
+      .toContain('/next');
+    end('/next');
+    expect((await next).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('an answer that has begun lets the next request begin', async () => {
   const { begun, ask, end } = await startPortal();
   const streams = ['/stream/1', '/stream/2'].map((url) => ask(url, '192.0.2.3'));

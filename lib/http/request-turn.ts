@@ -45,9 +45,22 @@ export function noteOwner(credential: string, owner: string): void {
   owners().set(hash('sha256', credential), owner);
 }
 
+/** How long the work for a client who left keeps its turns: Next often doesn't end it. */
+const afterLeavingMs = 5_000;
+
+/** When the response has ended, or its client has left and had time to be forgotten. */
+function untilClosed(response: ServerResponse): Promise<void> {
+  return new Promise((closed) => {
+    response.once('close', () => {
+      if (response.writableFinished) closed();
+      else setTimeout(closed, afterLeavingMs).unref();
+    });
+  });
+}
+
 /**
- * Works on a request when it is its client's turn, before anything else is done for it. Throws a TooOften when too many of this client
- * wait.
+ * Works on a request when it is its client's turn, before anything else is done for it. Its turns end with its response at the latest.
+ * Throws a TooOften when too many of this client wait.
  */
 export function withTurn(
   request: IncomingMessage,
@@ -59,7 +72,7 @@ export function withTurn(
   return inTurn(openRequests, client, () =>
     // Its client may have left meanwhile.
     inTurn(requestsAtWork, client, async () => {
-      if (!response.destroyed) await work();
+      if (!response.destroyed) await Promise.race([work(), untilClosed(response)]);
     }),
   );
 }
