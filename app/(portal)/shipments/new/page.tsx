@@ -50,9 +50,9 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const search = await searchParams;
   const [draftId] = [search.draft].flat();
   const [repeatOf] = [search.repeat].flat();
-  const [draft, shipment] = draftId
-    ? await Promise.all([findDraft(viewer, draftId), findShipment(viewer, draftId)])
-    : [null, null];
+  // One after the other: a draft whose first save comes between the two is found as a draft, never as an ended shipment.
+  const shipment = draftId ? await findShipment(viewer, draftId) : null;
+  const draft = draftId ? await findDraft(viewer, draftId) : null;
   const isNew = draftId !== undefined && [search.new].flat()[0] === '1' && isShipmentId(draftId);
   if (draftId && !draft) {
     if (shipment) redirect(`/shipments/${draftId}`);
