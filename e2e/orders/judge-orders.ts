@@ -1,0 +1,77 @@
+import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import type { ImportRowView } from '#lib/imports/view.ts';
+import { emirates } from '#lib/sandbox/world/world.ts';
+import type { RowLabel } from './labels.ts';
+
+/**
+ * What became of a labelled row. `changed`: it can be booked, but not as the file says. `lost`: it is nowhere. `touched`: a person has to do
+ * something, although the file is clear.
+ */
+export type Verdict = 'right' | 'changed' | 'lost' | 'touched';
+export type Outcome = { row: ImportRowView; form: ShipmentForm | null };
+
+/** Compares what became of a row with its label. `why` says what differs. */
+export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdict: Verdict; why: string } {
+  if (!outcome) return { verdict: label.send === 'none' ? 'right' : 'lost', why: 'not read' };
+  const { row, form } = outcome;
+  const { state, problems, withheldBy } = row;
+  const asked = problems.map(({ field, ...what }) => [field, ...Object.values(what)].join(' '));
+  const why = [state, withheldBy, ...asked].filter(Boolean).join(', ');
+  const isReady = state === 'right' && row.itemOf === null;
+  if (label.send === 'yes') {
+    if (!isReady) return { verdict: 'touched', why };
+    const wrong = form ? differences(label, form) : [];
+    return { verdict: wrong.length > 0 ? 'changed' : 'right', why: wrong.join('; ') };
+  }
+  if (isReady) return { verdict: 'changed', why: `ready, although its label is “${label.send}”` };
+  const isItem = label.send === 'item' && row.itemOf === null;
+  return { verdict: isItem || (label.send === 'no' && !withheldBy) ? 'touched' : 'right', why };
+}
+
+const words = (text: string) => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const phone = (text = '') => parseAnyPhone(text) ?? text;
+const grams = (weight: string, unit: 'kg' | 'g') => String(parseWeightGrams(weight, unit));
+
+/** What of a booking differs from the label of its row. */
+function differences(label: RowLabel, { receiver, parcel, service }: ShipmentForm): string[] {
+  const emirate = emirates.find(({ id }) => String(id) === receiver.emirateId)?.nameEn ?? '';
+  const cod = (text: string) => (Number(text) || 0).toFixed(2);
+  const compared: [keyof RowLabel, string, string][] = [
+    ['reference', label.reference ?? '', parcel.reference1],
+    ['contactName', label.contactName ?? '', receiver.contactName],
+    ['mobile', phone(label.mobile), phone(receiver.mobile)],
+    ['phone', phone(label.phone), phone(receiver.phone)],
+    ['email', label.email ?? '', receiver.email],
+    ['emirate', label.emirate ?? '', emirate],
+    ['cod', cod(label.cod ?? ''), cod(service.codAmount)],
+    ['weight', grams(label.weight ?? '', 'kg'), grams(parcel.weight, parcel.weightUnit)],
+    ['pieces', label.pieces ?? '', parcel.pieces],
+  ];
+  const differ = compared.flatMap(([field, wanted, found]) =>
+    label[field] === undefined || words(wanted).join(' ') === words(found).join(' ')
+      ? []
+      : [`${field} “${found}” for “${wanted}”`],
+  );
+  return [...differ, ...addressDiffers(label, receiver.address), ...contentsDiffer(label, parcel)];
+}
+
+/** Every word of the label's address is in the booking's, which has no word that the label doesn't know. */
+function addressDiffers(label: RowLabel, found: string): string[] {
+  if (label.address === undefined) return [];
+  const known = new Set(words(Object.values(label).join(' ')));
+  const has = new Set(words(found));
+  const isWhole = words(label.address).every((word) => has.has(word));
+  return isWhole && words(found).every((word) => known.has(word))
+    ? []
+    : [`address “${found}” for “${label.address}”`];
+}
+
+function contentsDiffer(label: RowLabel, { commodityDescription: found }: ShipmentForm['parcel']): string[] {
+  const has = new Set(words(found));
+  return words(label.contents ?? '').every((word) => has.has(word))
+    ? []
+    : [`contents “${found}” for “${label.contents}”`];
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { importFields } from '#lib/imports/schema.ts';
+
+const text = z.string().optional();
+
+/**
+ * What a row of a file says, in the file's own numbering. `send`: `yes`, `no` (an order that isn't to be sent), `ask` (only a person can
+ * decide), `item` (more goods of an order above) or `none` (no order). Texts that the label doesn't name aren't compared; an empty one says
+ * that there is none. `mobile` in any spelling, `emirate` as one of the eight English names, `cod` in AED, `weight` in kg.
+ */
+const rowLabel = z.strictObject({
+  row: z.number(),
+  send: z.enum(['yes', 'no', 'ask', 'item', 'none']),
+  ...{ reference: text, contactName: text, mobile: text, phone: text, email: text, country: text },
+  ...{ emirate: text, area: text, address: text, cod: text, weight: text, pieces: text, contents: text },
+});
+export type RowLabel = z.infer<typeof rowLabel>;
+
+/** A table of a file: what its columns are, by their names (or their numbers, from 1), and its rows. */
+const tableLabel = z.strictObject({
+  sheet: z.string().default(''),
+  columns: z.array(z.tuple([z.string(), z.enum(importFields).nullable()])).default([]),
+  rows: z.array(rowLabel),
+});
+export type TableLabel = z.infer<typeof tableLabel>;
+
+export type LabelledFile = { name: string; bytes: Buffer; tables: TableLabel[] };
+
+/** The files of a folder, with what `labels.json` in it says of each. A file without a label, or the other way round, is an error. */
+export function readLabelled(folder: string): LabelledFile[] {
+  const labels = z
+    .record(z.string(), z.array(tableLabel))
+    .parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
+  const names = readdirSync(folder).filter((name) => /\.(csv|xlsx|tsv|txt)$/i.test(name));
+  const unknown = names.filter((name) => !labels[name]);
+  if (unknown.length > 0) throw new Error(`labels.json doesn't name ${unknown.join(', ')}`);
+  return Object.entries(labels).map(([name, tables]) => ({
+    ...{ name, tables },
+    bytes: readFileSync(join(folder, name)),
+  }));
+}

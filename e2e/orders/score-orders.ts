@@ -1,0 +1,119 @@
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { discardImport } from '#lib/imports/booking/stop-import.ts';
+import { addImport } from '#lib/imports/files/add-import.ts';
+import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
+import { fillMissing } from '#lib/imports/files/fill-missing.ts';
+import { findImport } from '#lib/imports/files/find-import.ts';
+import { importLimits } from '#lib/imports/schema.ts';
+import type { ImportColumnView, ImportRowView } from '#lib/imports/view.ts';
+import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
+import { judgeRow, type Outcome, type Verdict } from './judge-orders.ts';
+import type { LabelledFile, RowLabel, TableLabel } from './labels.ts';
+
+/** `open`: the columns that nobody could decide. `questions`: what is asked about clear rows beyond the columns, each once. */
+export type FileScore = Record<Verdict, number> & {
+  name: string;
+  rows: number;
+  open: number;
+  questions: string[];
+  misses: { row: number; verdict: Verdict; why: string }[];
+};
+
+/** `open`: a person answers the open columns and believes the others; `all`: corrects every column that the label names. */
+export type Answered = 'open' | 'all';
+
+/** Emails that files don't have aren't asked for. */
+export const setReceiverEmail = (actor: MerchantActor) =>
+  saveShippingSettings(actor, { ...defaultShippingSettings, receiverEmail: 'dispatch@oasis.example' });
+
+/** Adds a file as a person would, confirms its columns, and compares its rows with their labels. Books nothing. */
+export async function scoreFile(
+  actor: MerchantActor,
+  file: LabelledFile,
+  answered: Answered = 'open',
+): Promise<FileScore> {
+  const score: FileScore = {
+    ...{ name: file.name, rows: 0, right: 0, changed: 0, lost: 0, touched: 0 },
+    ...{ open: 0, questions: [], misses: [] },
+  };
+  for (const table of file.tables) await scoreTable(actor, { file, table, answered, score });
+  return score;
+}
+
+type Scored = { file: LabelledFile; table: TableLabel; answered: Answered; score: FileScore };
+
+async function scoreTable(actor: MerchantActor, { file, table, answered, score }: Scored): Promise<void> {
+  score.rows += table.rows.length;
+  const count = (verdict: Verdict, row: number, why: string) => {
+    score[verdict] += 1;
+    if (verdict !== 'right') score.misses.push({ row, verdict, why });
+  };
+  const added = await addImport(actor, { bytes: file.bytes, name: file.name });
+  if (!added.ok) {
+    // The whole file is stopped with a reason, so nothing is lost in silence.
+    score.questions.push(added.code);
+    for (const { row, send } of table.rows) count(send === 'yes' ? 'touched' : 'right', row, added.code);
+    return;
+  }
+  const { id } = added.value;
+  score.open += await answerColumns(actor, id, table, answered);
+  const filled = await fillMissing(actor, { importId: id, field: 'weight', value: '1' });
+  if (filled.ok && filled.value.filled > 0) score.questions.push('weight missing');
+  const outcomes = await outcomesOf(actor, id);
+  for (const label of table.rows) {
+    const outcome = outcomes.get(label.row);
+    outcomes.delete(label.row);
+    const { verdict, why } = judgeRow(label, outcome);
+    count(verdict, label.row, why);
+    for (const asked of questionsOf(label, outcome))
+      if (!score.questions.includes(asked)) score.questions.push(asked);
+  }
+  for (const [number, { row }] of outcomes)
+    if (row.state === 'right' && row.itemOf === null) count('changed', number, 'ready, but without a label');
+  await discardImport(actor, { importId: id, isDiscarded: true });
+}
+
+/** What a row asks that is to be sent; a row that only a person can decide may ask. */
+const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[] =>
+  send !== 'yes' && send !== 'item'
+    ? []
+    : (outcome?.row.problems ?? []).map(({ field, messageKey, cell, ask }) =>
+        [field, messageKey ?? cell ?? ask].join(' '),
+      );
+
+/** Confirms the columns; returns how many were open. */
+async function answerColumns(
+  actor: MerchantActor,
+  importId: string,
+  { columns }: TableLabel,
+  answered: Answered,
+): Promise<number> {
+  const { layout = [] } = (await findImport(actor, { id: importId }))?.of ?? {};
+  const told = Map.groupBy(columns, ([name]) => name.trim());
+  const labelled = ({ name, field }: ImportColumnView, at: number) => {
+    const [, answer = field] = told.get(name || String(at + 1))?.shift() ?? [];
+    return answer;
+  };
+  const chosen = layout.map((column, at) => {
+    const answer = labelled(column, at);
+    return answered === 'all' || column.grade === 'open' ? answer : column.field;
+  });
+  const confirmed = await confirmColumns(actor, { importId, columns: chosen });
+  if (!confirmed.ok) throw new Error(confirmed.logMessage);
+  return layout.filter(({ grade }) => grade === 'open').length;
+}
+
+/** The rows of an import with the bookings that they would become, by their numbers. */
+async function outcomesOf(actor: MerchantActor, importId: string): Promise<Map<number, Outcome>> {
+  const { merchantId } = actor;
+  const rows: ImportRowView[] =
+    (await findImport(actor, { id: importId, most: importLimits.rows }))?.rows ?? [];
+  const stored = await inMerchant(merchantId, ({ importRow }) =>
+    importRow.findMany({ where: { importId, merchantId }, select: { number: true, form: true } }),
+  );
+  const forms = new Map(stored.map(({ number, form }) => [number, form as ShipmentForm | null]));
+  return new Map(rows.map((row) => [row.number, { row, form: forms.get(row.number) ?? null }]));
+}
