@@ -7,6 +7,7 @@ import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
+import { printLine } from '#scripts/terminal/step.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
 
 const messages = { en: english, ar: arabic };
@@ -29,6 +30,7 @@ type TestFixtures = {
   /** Browser errors that this test allows; any other one fails it. */
   allowedErrors: RegExp | null;
   browserErrors: string[];
+  shownAtFailure: undefined;
 };
 
 /** Collects the browser's errors on a page, and every request to another host. */
@@ -43,6 +45,8 @@ function listenFor(page: Page, portalUrl: string, browserErrors: string[]) {
       browserErrors.push(`a request to ${request.url()}`);
   });
 }
+
+const mostShownCharacters = 4_000;
 
 /** A browser test on its worker's own stack, signed in as the merchant's person by default. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -75,6 +79,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(browserErrors);
       const unexpected = browserErrors.filter((text) => !allowedErrors?.test(text));
       base.expect(unexpected, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // A screenshot stays on the machine that ran the test, but its output is read elsewhere too.
+  shownAtFailure: [
+    async ({ context }, use, test) => {
+      await use(undefined);
+      if (test.status === test.expectedStatus) return;
+      for (const page of context.pages()) {
+        const shown = await page.locator('body').ariaSnapshot();
+        printLine(`${page.url()}\n${shown.slice(0, mostShownCharacters)}`);
+      }
     },
     { auto: true },
   ],
