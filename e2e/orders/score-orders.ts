@@ -39,6 +39,9 @@ export async function scoreFile(
     ...{ name: file.name, rows: 0, right: 0, changed: 0, lost: 0, touched: 0 },
     ...{ open: 0, questions: [], misses: [] },
   };
+  // Each file is of another shop, so no layout is known.
+  const { merchantId } = actor;
+  await inMerchant(merchantId, ({ tableLayout }) => tableLayout.deleteMany({ where: { merchantId } }));
   for (const table of file.tables) await scoreTable(actor, { file, table, answered, score });
   return score;
 }
@@ -80,8 +83,8 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
 const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[] =>
   send !== 'yes' && send !== 'item'
     ? []
-    : (outcome?.row.problems ?? []).map(({ field, messageKey, cell, ask }) =>
-        [field, messageKey ?? cell ?? ask].join(' '),
+    : (outcome?.row.problems ?? []).flatMap(({ field, hint, messageKey, cell, ask }) =>
+        hint ? [] : [[field, messageKey ?? cell ?? ask].join(' ')],
       );
 
 /** Confirms the columns; returns how many were open. */

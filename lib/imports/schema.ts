@@ -267,7 +267,9 @@ export const problemSchema = z.object({
     ] as const)
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
-  ask: z.enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer']).optional(),
+  ask: z
+    .enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer', 'codLines', 'weightUnit'])
+    .optional(),
   /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
   hint: z.enum(['areaClose', 'unsent', 'unprinted', 'notUaeMobile']).optional(),
   /** The text that was probably meant at `field`. */

@@ -13,6 +13,7 @@ const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>
   reference: ['reference'],
   status: ['orderStatus', 'paymentStatus', 'fulfilmentStatus'],
   weight: ['weight', 'weightGrams'],
+  pieces: ['pieces', 'quantity'],
 };
 
 export const unused = 'unused';

@@ -242,7 +242,7 @@ it('delivers to the payer’s address where the order has no other', async () =>
 });
 
 it('reads two phones in a cell, entities of web shops and counts with a unit', async () => {
-  const header = [...importHeader.slice(0, 8), 'Company', 'Pieces'];
+  const header = [...importHeader.slice(0, 8), 'Company', 'Boxes'];
   const id = await stack.addedAbroad(
     [importRow('V-1', { 2: '0501112222 / 0553334444' }).slice(0, 8).concat('R&amp;D', '2 pcs')],
     header,

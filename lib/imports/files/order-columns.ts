@@ -1,6 +1,7 @@
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
+import { mostKilograms } from '../forms/read-cell.ts';
 import type { ImportField } from '../schema.ts';
 
 type Rule = FieldRule<ImportField>;
@@ -27,6 +28,12 @@ const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
 
 const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
 const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
+
+const isSeveral = (text: string) => Number.parseInt(text, 10) > 1;
+
+/** Whether a row's price can be of one of several goods, or without the fee and the discount in a column of their own. */
+const isPartOfSum = ({ meaning, facts }: FileColumn) =>
+  (meaning === 'quantity' || meaning === 'moneyPart') && facts.largest > (meaning === 'quantity' ? 1 : 0);
 
 /** The fields of a person and a place, of the receiver or of the payer. */
 const partyRules = (
@@ -75,14 +82,11 @@ const ofPayer = {
 const fallback = partyRules(ofReceiver, billing).map(
   (rule): Rule => ({
     ...rule,
-    takes: (column, has) =>
-      (rule.takes?.(column, has) ?? column.isWhole) &&
+    takes: (column, has, columns) =>
+      (rule.takes?.(column, has, columns) ?? column.isWhole) &&
       (rule.field === 'contactName' ? !has('contactName') : !has('emirate') && !has('address')),
   }),
 );
-
-/** A column with more, and without a unit, can be in grams. */
-const mostKilograms = 50;
 
 const rules: Rule[] = [
   own('reference', {
@@ -102,7 +106,12 @@ const rules: Rule[] = [
   own('office'),
   own('product'),
   own('contentType'),
-  own('pieces', { takes: anyText }),
+  {
+    field: 'pieces',
+    names: ['pieces', 'pieceCount'],
+    // Pieces can be goods.
+    takes: ({ meaning, facts }) => meaning === 'pieces' || !facts.samples.some(isSeveral),
+  },
   own('contents', { parties: withItems, takes: anyText }),
   own('codAmount', { takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5, agrees: areAmounts }),
   own('due', { agrees: areAmounts }),
@@ -175,8 +184,10 @@ const rules: Rule[] = [
     // An amount without a clear name is the order's total if other columns have the part that is still to be paid.
     field: 'total',
     names: ['total', 'money'],
-    takes: ({ isWhole }, has) =>
-      isWhole && (['codAmount', 'due', 'payment', 'paymentStatus'] as const).some(has),
+    takes: ({ isWhole, meaning }, has, columns) =>
+      isWhole &&
+      (meaning === 'total' || has('codAmount') || !columns.some(isPartOfSum)) &&
+      (['codAmount', 'due', 'payment', 'paymentStatus'] as const).some(has),
     agrees: areAmounts,
   },
   { field: 'emirate', names: [], byValues: ({ emirates }) => emirates > 0.8 },
@@ -208,6 +219,7 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (isAside) return null;
   if (payments > 0.5) return 'money';
   if (meaning === 'weight') return 'weight';
+  if (meaning === 'pieceCount') return 'pieces';
   if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
     return 'oneWord';
   if (!used.has('reference') && facts.areNumbersOfOrders && facts.filled > 1 && meaning !== 'zipCode')

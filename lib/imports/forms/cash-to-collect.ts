@@ -1,6 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
+import { goodsValueOf } from './order-texts.ts';
 import { isForeign, type ReadAmount, readAmount } from './read-cell.ts';
 
 /**
@@ -38,7 +39,8 @@ function methodOf(text = ''): Method {
     : 'unknown';
 }
 
-function statusOf({ paymentStatus = '', paidAt = '', payment = '' }: RowValues): Status {
+function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: RowValues): Status {
+  if (readAmount(amountPaid).kind === 'yes') return 'paid';
   for (const text of [paymentStatus, payment]) {
     if (partly.test(text)) return 'partly';
     if (notPaid.test(text) && text === paymentStatus) return 'unpaid';
@@ -59,9 +61,21 @@ function readPayment(text = ''): ReadAmount {
   return { kind: read.kind === 'amount' ? 'unreadable' : 'empty' };
 }
 
-/** Whether a row names an amount of its own to collect. */
-export const namesAmount = ({ codAmount, payment }: RowValues): boolean =>
-  Boolean(codAmount) || readPayment(payment).kind === 'amount';
+/** The field in which the lines of one order name amounts of their own, so that none of them is the order's; null without one. */
+export function amountOfLines(lines: RowValues[]): ImportField | null {
+  const [order, ...items] = lines;
+  const own = ({ codAmount, payment }: RowValues) =>
+    minorOf(readAmount(codAmount)) || minorOf(readPayment(payment));
+  const goods = minorOf(readAmount(goodsValueOf(lines)));
+  // The order's amount may stand in each line.
+  const isTold = items.every(
+    (item) => !own(item) || (order && own(item) === own(order) && own(item) === goods),
+  );
+  if (!isTold) return lines.some(({ codAmount }) => codAmount) ? 'codAmount' : 'payment';
+  const differ = (field: 'due' | 'total') =>
+    items.some((item) => item[field] && item[field] !== order?.[field]);
+  return (['due', 'total'] as const).find(differ) ?? null;
+}
 
 const nothing: CashToCollect = { amount: '' };
 const collect = (minor: number): CashToCollect => ({
@@ -97,17 +111,17 @@ function cashInAed(values: RowValues, columns: ReadonlySet<ImportField | null>):
   if (!isOpen && isSaid && minorOf(own) !== minorOf(beside)) return ask('codDiffers');
   const cod = isOpen && isSaid ? beside : own;
   const isPaid = status === 'paid' || (method === 'advance' && status === null);
-  const whereSaid: ImportField = values.paymentStatus
-    ? 'paymentStatus'
-    : values.payment
-      ? 'payment'
-      : 'paidAt';
+  const whereSaid =
+    (['paymentStatus', 'payment', 'paidAt'] as const).find((field) => values[field]) ?? 'amountPaid';
   if (cod.kind === 'amount') {
     if (isPaid) return ask('codPaid', whereSaid);
-    // The whole total is to be collected, although a part of it is paid.
-    const isWhole =
-      minorOf(readAmount(values.amountPaid)) > 0 && minorOf(readAmount(values.total)) === cod.minor;
-    return isWhole ? ask('codPaid', 'amountPaid') : collect(cod.minor);
+    // A part is paid, and the amount isn't the rest of the total.
+    const before = minorOf(readAmount(values.amountPaid));
+    if (before > 0 && minorOf(readAmount(values.total)) - before !== cod.minor)
+      return ask('codPaid', 'amountPaid');
+    const due = readAmount(values.due);
+    const isOff = due.kind === 'none' || (due.kind === 'amount' && due.minor !== cod.minor);
+    return isOff ? ask('codDiffers', 'due') : collect(cod.minor);
   }
   if (cod.kind === 'none')
     return method === 'cash' && !isPaid && status !== null && hasAmount(values.total)

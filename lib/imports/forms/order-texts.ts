@@ -36,7 +36,7 @@ function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
 }
 
 /** The value of the goods, if every line has one. */
-function goodsValueOf(lines: RowValues[]): string | undefined {
+export function goodsValueOf(lines: RowValues[]): string | undefined {
   const values = lines.map(({ unitValue, quantity }) => {
     const read = readAmount(unitValue);
     return read.kind === 'amount' ? Math.round(read.minor * (numberOf(quantity) ?? 1)) : null;
@@ -53,10 +53,10 @@ function goodsValueOf(lines: RowValues[]): string | undefined {
 export function withLines(order: RowValues, items: RowValues[]): RowValues {
   if (items.length === 0) return order;
   const lines = [order, ...items];
-  // Lines that repeat the receiver also repeat the order's weight.
-  const own = items.filter((item) => !item.contactName && !item.mobile && !item.address);
   const weightField = order.weight || !order.weightGrams ? 'weight' : 'weightGrams';
-  const weights = [order, ...own].flatMap((line) => numberOf(line[weightField]) ?? []);
+  // Lines that repeat the receiver also repeat the order's weight, unless each has another one.
+  const isRepeated = items.every((item) => item.contactName && item[weightField] === order[weightField]);
+  const weights = (isRepeated ? [order] : lines).flatMap((line) => numberOf(line[weightField]) ?? []);
   const value = order.declaredValue ?? goodsValueOf(lines);
   return {
     ...order,

@@ -56,6 +56,18 @@ const units = {
   kg: /^(?:kgs?|kilos?|kilograms?|كغم?|كجم|ك|كيلو(?:غرام|جرام)?)\.?$/iu,
 };
 
+/** A number above that, without a unit, can be in grams. */
+export const mostKilograms = 50;
+/** Less, or a fraction, can be in kilograms. */
+const fewestGrams = 20;
+
+/** Whether a weight without a unit of its own can be in another one than its column's. */
+export function isUnitUnclear({ weight, weightGrams }: RowValues): boolean {
+  const number = Number(latinDigits(weight ?? weightGrams ?? '').replace(',', '.'));
+  if (!(number > 0)) return false;
+  return weight === undefined ? number < fewestGrams || !Number.isInteger(number) : number >= mostKilograms;
+}
+
 /** The weight of a row as the form has it: the unit beside the number, or else that of its column. */
 export function readWeight({ weight, weightGrams }: RowValues): { weight: string; weightUnit: 'kg' | 'g' } {
   const text = latinDigits(weight ?? weightGrams ?? '').trim();

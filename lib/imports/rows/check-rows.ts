@@ -7,10 +7,11 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { applyRules, type BookingRule, type SetBy } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
-import { cashToCollect } from '../forms/cash-to-collect.ts';
+import { amountOfLines, cashToCollect } from '../forms/cash-to-collect.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { withBilling, withLines } from '../forms/order-texts.ts';
+import { isUnitUnclear } from '../forms/read-cell.ts';
 import { rowForm } from '../forms/row-form.ts';
 import { loadRowLists, type RowLists } from '../places/row-lists.ts';
 import { findAreaProblem } from '../places/suggest-place.ts';
@@ -176,6 +177,12 @@ async function checkOrder(
   if (all.some(({ row }) => hasDamage(row, 'cells')) && !isConfirmed('address'))
     problems[0]?.push({ field: 'address', ask: 'cellsDiffer' });
   if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
+  const ofLines = amountOfLines([values, ...lines]);
+  if (ofLines && !cash.fault && !isConfirmed(ofLines) && order.row.edits[ofLines] === undefined)
+    if (cash.amount || ofLines !== 'total') problems[0]?.push({ field: ofLines, ask: 'codLines' });
+  const weightField = values.weight === undefined ? 'weightGrams' : 'weight';
+  if (isUnitUnclear(values) && !isConfirmed(weightField))
+    problems[0]?.push({ field: weightField, ask: 'weightUnit' });
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
   if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);
   if (cash.fault) problems[0]?.push(cash.fault);

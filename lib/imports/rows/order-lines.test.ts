@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { findImport } from '../files/find-import.ts';
 import { startImportStack } from '../testing/import-stack.ts';
+import { saveRows } from './save-rows.ts';
 
 const stack = await startImportStack();
 
@@ -132,10 +133,18 @@ it('adds up the weights of lines, and asks where each row has its own cash', asy
     ],
     header,
   );
-  expect(await stack.problemsOf(id)).toEqual([]);
+  expect(await stack.problemsOf(id)).toEqual(['4 codAmount']);
   expect((await stack.formsOf(id)).get(2)?.parcel).toMatchObject({
     weight: '1.75',
     commodityDescription: 'Chair, Lamp',
   });
-  expect(await stack.statesOf(id)).toEqual(['right', 'right', 'right', 'sameReference 4']);
+  expect((await stack.rowsOf(id)).map(({ state, itemOf }) => [state, itemOf])).toEqual([
+    ['right', null],
+    ['right', 2],
+    ['wrong', null],
+    ['wrong', 4],
+  ]);
+  const rows = [{ number: 4, version: 0, edits: {}, confirmed: ['codAmount' as const] }];
+  await saveRows(stack.oasis, { importId: id, rows });
+  expect((await stack.formsOf(id)).get(4)?.service.codAmount).toBe('100.00');
 });

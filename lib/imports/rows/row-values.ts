@@ -1,5 +1,4 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { namesAmount } from '../forms/cash-to-collect.ts';
 import {
   type ImportColumns,
   type ImportField,
@@ -47,17 +46,19 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
   });
 }
 
-/**
- * Whether a row repeats the order above it and describes other goods. With an amount to collect of its own it can be another
- * parcel, so a person decides.
- */
+/** What a line may say of itself or of its order. */
+const sums: readonly ImportField[] = [
+  ...(['codAmount', 'total', 'due', 'amountPaid', 'declaredValue'] as const),
+  ...(['weight', 'weightGrams', 'pieces'] as const),
+];
+
+/** Whether a row repeats the order above it and describes other goods. */
 const hasOtherGoods = (values: RowValues, above: RowValues): boolean =>
-  !namesAmount(values) &&
   (['itemDescription', 'hsCode', 'contents'] as const).some(
     (field) => values[field] && values[field] !== above[field],
   ) &&
   (Object.keys(values) as ImportField[]).every(
-    (field) => isLineField(field) || !values[field] || values[field] === above[field],
+    (field) => isLineField(field) || sums.includes(field) || !values[field] || values[field] === above[field],
   );
 
 /** Whether a row is a further line of the order above it, as in templates and the exports of shops. */

@@ -31,6 +31,8 @@ export type ColumnFacts = {
   /** The largest plain number. */
   largest: number;
   weights: number;
+  /** 971, +966, 0044. */
+  dialCodes: number;
 };
 
 const mostRead = 200;
@@ -45,6 +47,7 @@ const status =
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
+const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
 
 const isCode = (text: string) => [...emirateCodes, 'aan'].includes(text.replace(/[\s.]/g, '').toLowerCase());
@@ -99,5 +102,6 @@ export function columnFacts(values: string[]): ColumnFacts {
     median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
     largest: Math.max(0, ...numbers),
     weights: share((text) => weight.test(text)),
+    dialCodes: share((text) => dialCode.test(text)),
   };
 }

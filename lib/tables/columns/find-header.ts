@@ -1,6 +1,7 @@
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { DamagedCell, SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnFacts } from './column-facts.ts';
+import { withDialCodes } from './dial-codes.ts';
 import { headerMeaning, isOfParty, partyOf } from './header-meaning.ts';
 
 /** Rows above a table: a title, a logo, a date. */
@@ -63,7 +64,8 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
   const below = sheet.slice(at + (isNames ? 2 : 1));
   const usual = usualWidth(below);
   const rows = below.map((row) => checkedRow(row, first, usual));
-  return { header: withGroups(header, sheet[at - 1]), headerNumber: first.number, rows: withoutFalse(rows) };
+  const named = withGroups(header, sheet[at - 1]);
+  return { header: named, headerNumber: first.number, rows: withDialCodes(named, withoutFalse(rows)) };
 }
 
 /** The width of most rows: some programs write a delimiter too many in each. */

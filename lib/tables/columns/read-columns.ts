@@ -1,5 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
+import { isDialCode } from './dial-codes.ts';
 import { type HeaderMeaning, headerMeaning, isOfParty, type Meaning, type Party } from './header-meaning.ts';
 import type { ColumnReason, Grade } from './schema.ts';
 
@@ -28,7 +29,7 @@ export type FieldRule<Field extends string> = {
   /** Whose columns, the best first; without it the receiver's, the customer's and those that name nobody. */
   parties?: readonly (Party | null)[];
   /** Which columns with such a name it takes; without it those whose name says nothing else. */
-  takes?: (column: FileColumn, has: (field: Field) => boolean) => boolean;
+  takes?: (column: FileColumn, has: (field: Field) => boolean, columns: readonly FileColumn[]) => boolean;
   /** What the values are when they agree with the name. */
   agrees?: (facts: ColumnFacts) => boolean;
   /** Of several columns, the one with the highest value is the best. */
@@ -79,6 +80,7 @@ export function readColumns<Field extends string>(
     !found.has(column.at) &&
     toldOf(column) === undefined &&
     !column.isHidden &&
+    !isDialCode(column) &&
     !alike.has(column.at) &&
     !containers.has(column);
   for (const rule of rules) {
@@ -94,7 +96,9 @@ export function readColumns<Field extends string>(
       .filter((column) => isFree(column) && column.meaning && of.includes(column.meaning))
       .filter(
         (column) =>
-          parties.includes(column.party) && (column.isWhole || !column.isAside) && takes(column, has),
+          parties.includes(column.party) &&
+          (column.isWhole || !column.isAside) &&
+          takes(column, has, columns),
       )
       .toSorted((one, other) => compare(rank(one), rank(other)));
     const [best] = candidates;
@@ -126,7 +130,8 @@ export function readColumns<Field extends string>(
     const unclear = alike.has(column.at) ? 'sameName' : column.isHidden ? 'hidden' : null;
     const kind = isSettled ? null : (unclear ?? asks(column, used));
     if (kind) return { field: null, grade: 'open', reason: kind, ...values };
-    return { field: null, grade: 'unused', reason: filled === 0 ? 'empty' : 'notNeeded', ...values };
+    const reason = filled === 0 ? 'empty' : isDialCode(column) ? 'dialCode' : 'notNeeded';
+    return { field: null, grade: 'unused', reason, ...values };
   });
 }
 

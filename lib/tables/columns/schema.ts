@@ -11,11 +11,12 @@ export const columnReasons = [
     'values',
     'sameName',
     'hidden',
+    'dialCode',
     'oneWord',
     'notNeeded',
     'empty',
     'confirmed',
   ] as const),
-  ...(['money', 'phone', 'reference', 'status', 'weight', 'noName'] as const),
+  ...(['money', 'phone', 'reference', 'status', 'weight', 'pieces', 'noName'] as const),
 ] as const;
 export type ColumnReason = (typeof columnReasons)[number];

@@ -4,8 +4,8 @@ import { repairedText } from './code-pages.ts';
 /** Nothing of these is shown, or they are another kind of space. Most texts have none of them. */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL or a backspace in a text is an accident
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g;
+const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 const suspicious = new RegExp(
   `${invisible.source}|${spaces.source}|[&<_=%]|[ÃÂØÙÚÛâظط]|null|undefined|object|^(?:nan|none|n/a|\\{\\})$`,
   'i',
