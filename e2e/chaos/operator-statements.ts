@@ -12,7 +12,7 @@ import { sweepNow } from './settle.ts';
 /** Of the rows of a statement; what a row can have wrong is in the sandbox's `codFaults`. */
 const faultShare = 0.2;
 const roundMs = 1_000;
-const mostRounds = 120;
+const mostRoundsWithoutProgress = 60;
 
 /** A statement that the operator has issued: what it says, and its file in each layout. */
 export type IssuedStatement = { merchant: 0 | 1; paper: Paper; files: Uint8Array<ArrayBuffer>[] };
@@ -72,23 +72,28 @@ export async function issueStatements(stack: ChaosStack, asked: Asked): Promise<
   return issued;
 }
 
-/** Makes the worker track, until it knows where each shipment is. */
+/** Makes the worker track, until it knows where each shipment is. A shipment whose call is queued already isn't queued again. */
 async function untilTracked(stack: ChaosStack, places: string[][]): Promise<void> {
   await withClient(stack.adminUrl, async (client) => {
-    for (let round = 0; round < mostRounds; round += 1) {
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let idle = 0; idle < mostRoundsWithoutProgress; idle += 1) {
       await client.query(
-        "UPDATE shipments SET track_after = now() WHERE track_after > now() AND state = 'booked'",
+        `UPDATE shipments SET track_after = now() WHERE track_after > now() AND state = 'booked'
+         AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'track:' || shipments.id)`,
       );
       await sweepNow(stack.adminUrl);
       await pause(roundMs);
-      const { rows } = await client.query<{ left: string }>(
-        `SELECT count(*) AS left FROM jsonb_to_recordset($1::jsonb) AS places(awb text, "to" text)
+      const { rows } = await client.query<{ left: number }>(
+        `SELECT count(*)::int AS left FROM jsonb_to_recordset($1::jsonb) AS places(awb text, "to" text)
          JOIN shipments USING (awb) WHERE phase::text <> replace("to", '-', '_')`,
         [JSON.stringify(places.map(([awb, to]) => ({ awb, to })))],
       );
-      if (rows[0]?.left === '0') return;
+      const left = rows[0]?.left ?? 0;
+      if (left === 0) return;
+      if (left < fewest) idle = 0;
+      fewest = Math.min(fewest, left);
     }
-    throw new Error('deliveries were never tracked');
+    throw new Error(`${fewest} deliveries were never tracked`);
   });
 }
 

@@ -25,7 +25,8 @@ const fateNames = Object.keys(fates) as Fate[];
 
 const atOnce = 3;
 const pollMs = 200;
-const mostWaitMs = 120_000;
+// Only ends a run that hangs: on a busy machine a killed worker takes a minute to start again.
+const mostWaitMs = 900_000;
 const mostPauseMs = 1_500;
 
 /** What stands at the end on the operator's side, the rows of the report, and what went wrong. */
