@@ -120,6 +120,7 @@ export function ReceiverSuggestions({ listId, events, isAskedEarly, onActive }: 
           id={listId}
           role="listbox"
           aria-label={t('label')}
+          tabIndex={-1}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 min-w-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-1 shadow-lg shadow-ink/10"
         >
           {found.map((suggestion, at) => (

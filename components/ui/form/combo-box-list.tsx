@@ -48,6 +48,8 @@ export function ComboBoxList({ list, label, options, chosenId, emptyText }: Comb
     >
       <ul
         {...list.getMenuProps({ 'aria-label': label })}
+        // Chromium gives the focus of Tab to a scrolling list, which then closes and loses it.
+        tabIndex={-1}
         className={options.length > 0 ? 'max-h-80 overflow-y-auto overscroll-contain p-1' : 'hidden'}
       >
         {isOpen &&
