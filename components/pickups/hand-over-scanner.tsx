@@ -6,7 +6,7 @@ import { takeScans } from '#components/scanning/scan-event.ts';
 import { ScanField } from '#components/scanning/scan-field.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { readScan } from '#lib/core/read-scan.ts';
+import { readScan, withoutStars } from '#lib/core/read-scan.ts';
 import {
   countScanned,
   readCodes,
@@ -84,9 +84,7 @@ function useScanned({ handOver, undoHandOver }: HandOverActions) {
   }
 
   async function mark({ key, code }: Scanned) {
-    const { awb } = readScan(code);
-    if (!awb) return end(key, 'unknown');
-    const result = await handOver({ code: awb }).catch(() => null);
+    const result = await handOver({ code }).catch(() => null);
     if (!result?.ok) return end(key, 'failed');
     const { outcome, ...found } = result.value;
     end(key, outcome, found);
@@ -94,7 +92,7 @@ function useScanned({ handOver, undoHandOver }: HandOverActions) {
   }
 
   function add(typed: string) {
-    const line = { key: crypto.randomUUID(), code: readScan(typed).awb ?? typed.slice(0, 60) };
+    const line = { key: crypto.randomUUID(), code: readScan(typed).awb ?? withoutStars(typed).slice(0, 60) };
     setScanned((before) => withScanned(before, line));
     void mark(line);
   }

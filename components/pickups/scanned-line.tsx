@@ -15,6 +15,7 @@ const badges: Record<ScanOutcome, Look> = {
   'handed-over': { tone: 'positive', icon: <CircleCheck aria-hidden="true" />, row: '' },
   again: { tone: 'caution', icon: <Repeat2 aria-hidden="true" />, row: 'bg-caution-soft' },
   unknown: wrong,
+  several: wrong,
   cancelled: wrong,
   'not-booked': wrong,
   'moved-on': wrong,

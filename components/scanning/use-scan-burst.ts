@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readScan } from '#lib/core/read-scan.ts';
+import { readScan, withoutStars } from '#lib/core/read-scan.ts';
 import { keyBurst } from './key-burst.ts';
 import type { ScanDetail } from './scan-event.ts';
 
@@ -19,9 +19,15 @@ export function useScanBurst(onScan: (detail: ScanDetail) => void) {
     function onKeyDown(event: KeyboardEvent) {
       const { key, target, timeStamp } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const { started, code } = burst.press(key, timeStamp);
+      const { started, code: sent } = burst.press(key, timeStamp);
       if (started) giveBack = rememberField(target);
-      if (!code) return;
+      if (!sent) return;
+      const code = withoutStars(sent);
+      if (code !== sent && isTextField(target))
+        write(
+          target,
+          target.value.replace(sent, () => code),
+        );
       const { awb } = readScan(code);
       if (!awb && (!looksLikeCode(code) || takesAnyCode(target))) return;
       if (awb || key === 'Enter') {
@@ -47,13 +53,15 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 function rememberField(target: EventTarget | null): () => void {
   if (!isTextField(target)) return () => {};
   const { value } = target;
-  return () => {
-    if (target.value === value) return;
-    const type = target instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    // React compares with the value that it set itself, so the browser's own setter must be called.
-    Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(target, value);
-    target.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+  return () => write(target, value);
+}
+
+function write(field: TextField, value: string) {
+  if (field.value === value) return;
+  const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  // React compares with the value that it set itself, so the browser's own setter must be called.
+  Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Whether a barcode that isn't an AWB belongs into this field, with its Enter: a search, a field of a scanning page, or a cell. */

@@ -38,11 +38,15 @@ const foreignCodes: [pattern: RegExp, kind: 'dhl' | 'ups' | 'amazon' | 'pallet']
 const postalNumber = /^[A-Z]{2}\d{9}(?<country>[A-Z]{2})$/;
 const ownCountry = 'AE';
 
+/** A scanned text without the stars around a Code 39 barcode, which some scanners send. */
+export const withoutStars = (code: string) => code.trim().replace(/^\*(.+)\*$/s, '$1');
+
 /**
  * Reads what a scanner or a person entered: an AWB with a prefix such as `AWB` or `]C0`, inside a link, or written with another
  * keyboard layout.
  */
-export function readScan(typed: string): Scan {
+export function readScan(code: string): Scan {
+  const typed = withoutStars(code);
   const awb = awbIn(typed);
   if (awb) return { awb, foreign: null, wrongLayout: false };
   for (const layout of [azerty, arabic, french]) {

@@ -7,6 +7,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeScan } from './find-scanned.ts';
 import { unsafeSearchShipments } from './search-shipments.ts';
+import type { ScannedShipment } from './view.ts';
 
 const stack = await testStack();
 
@@ -49,9 +50,9 @@ it('a scan doesn’t ask again about a status of a few minutes', async () => {
 it('a scan shows the old status with its age when the operator can’t be reached', async () => {
   const { awb } = await delivered(9);
   await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
-  const scanned = await unsafeScan(stack.agent, awb);
-  expect(scanned?.phase).toBe('expected');
-  expect(Date.now() - Date.parse(scanned?.statusAt ?? '')).toBeGreaterThan(8 * 60_000);
+  const scanned = (await unsafeScan(stack.agent, awb)) as ScannedShipment;
+  expect(scanned.phase).toBe('expected');
+  expect(Date.now() - Date.parse(scanned.statusAt ?? '')).toBeGreaterThan(8 * 60_000);
 });
 
 it('a search checks what it found once the agent has stopped typing, in one look-up', async () => {
@@ -64,6 +65,22 @@ it('a search checks what it found once the agent has stopped typing, in one look
   const settled = await unsafeSearchShipments(stack.agent, reference, { isSettled: true });
   expect(settled.hits).toMatchObject([{ phase: 'delivered', statusAt: null }]);
   expect(await audits('search')).toBe(searches);
+});
+
+it('a scanned reference finds its shipment, in capitals and with Code 39’s stars, unless two have it', async () => {
+  const { id, awb, reference } = await delivered(3);
+  const audited = await audits('scan');
+  for (const code of [reference, `*${reference.toLowerCase()}*`])
+    expect(await unsafeScan(stack.agent, code)).toMatchObject({ awb });
+  expect(await audits('scan')).toBe(audited + 2);
+  expect(await unsafeScan(stack.agent, reference.slice(0, -1)), 'only the beginning').toBeNull();
+  const other = await delivered(3);
+  await stack.database.query('UPDATE shipments SET reference = $2 WHERE id = $1', [other.id, reference]);
+  await stack.database.query(
+    `UPDATE search_words SET words = (SELECT words FROM search_words WHERE shipment_id = $2) WHERE shipment_id = $1`,
+    [other.id, id],
+  );
+  expect(await unsafeScan(stack.agent, reference)).toBe('several');
 });
 
 it('an AWB of nobody is none', async () => {

@@ -2,7 +2,10 @@ import 'server-only';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { sql } from '#lib/db/sql.ts';
+import { readScan, withoutStars } from '#lib/core/read-scan.ts';
+import { exactly, isSameReference, referenceToken, toTsquery } from '#lib/core/search/tokens.ts';
+import { mask } from '#lib/core/text/mask.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isToCheckColumn } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
@@ -17,6 +20,7 @@ type Row = Pick<ScannedShipment, 'awb' | 'state' | 'phase' | 'operator'> &
   Record<'nameEn' | 'nameAr' | 'shipmentId' | 'merchantId', string> & {
     /** The current AWB: the scanned one may be a suspected duplicate's. */
     currentAwb: string | null;
+    reference: string | null;
     handedOverAt: Date | null;
     statusAt: Date;
     isToCheck: boolean;
@@ -34,7 +38,7 @@ export async function unsafeFindScanned(
   requirePermission(agent, 'desk.look-up');
   const asked = awbs.slice(0, mostScanned);
   const rows = await unsafeAcrossMerchants(async (transaction) => {
-    const found = await readRows(transaction, asked);
+    const found = await readRows(transaction, withAwbs(asked));
     const shipmentId = asked.length === 1 ? found[0]?.shipmentId : undefined;
     await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: ${reason}`, shipmentId });
     return found;
@@ -43,33 +47,57 @@ export async function unsafeFindScanned(
 }
 
 /**
- * The shipment of one scanned AWB; null if there is none. Its status isn't old: it is checked with the operator first, unless that
- * takes longer than the agent should wait. Audited once.
+ * The shipment of one scanned AWB or reference; null if there is none, `several` if merchants or orders share the reference. Its
+ * status isn't old: it is checked with the operator first, unless that takes longer than the agent should wait. Audited once.
  */
-export async function unsafeScan(agent: Actor, awb: string): Promise<ScannedShipment | null> {
+export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShipment | 'several' | null> {
   requirePermission(agent, 'desk.look-up');
-  const [row] = await unsafeAcrossMerchants(async (transaction) => {
-    const found = await readRows(transaction, [awb]);
-    const shipmentId = found[0]?.shipmentId;
-    await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: scanned ${awb}`, shipmentId });
+  const { awb: own } = readScan(code);
+  const [row, ...others] = await unsafeAcrossMerchants(async (transaction) => {
+    const found = own
+      ? (await readRows(transaction, withAwbs([own]))).slice(0, 1)
+      : await readReferenced(transaction, withoutStars(code));
+    const shipmentId = found.length === 1 ? found[0]?.shipmentId : undefined;
+    const reason = `desk: scanned ${own ?? mask(code)}`;
+    await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
     return found;
   });
   if (!row) return null;
+  if (others.length > 0) return 'several';
+  const { awb } = row;
   const checked = { ...row, id: row.shipmentId, awb: row.currentAwb, statusAt: toScanned(row).statusAt };
   if (!(await checkOld([checked], 'agent'))) return toScanned(row);
-  const [after = row] = await unsafeAcrossMerchants((transaction) => readRows(transaction, [awb]));
+  const [after = row] = await unsafeAcrossMerchants((transaction) => readRows(transaction, withAwbs([awb])));
   return toScanned(after);
 }
 
-function readRows(transaction: Transaction, awbs: string[]): Promise<Row[]> {
+const withAwbs = (awbs: string[]) => sql`
+  SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])
+  UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${awbs}::text[])`;
+
+const mostNamed = 20;
+
+/** The newest shipments with an AWB and exactly this reference. */
+async function readReferenced(transaction: Transaction, reference: string): Promise<Row[]> {
+  if (!/[\p{L}\p{Nd}]/u.test(reference)) return [];
+  const rows = await readRows(
+    transaction,
+    sql`SELECT awb, shipment_id, named.merchant_id FROM (
+        SELECT merchant_id, shipment_id
+        FROM shipments_with_words(${toTsquery([[exactly(referenceToken(reference))]])}::tsquery)
+        ORDER BY created_at DESC LIMIT ${mostNamed}
+      ) AS named JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = named.merchant_id
+      WHERE awb IS NOT NULL`,
+  );
+  return rows.filter((row) => isSameReference(row.reference ?? '', reference));
+}
+
+function readRows(transaction: Transaction, found: Sql): Promise<Row[]> {
   return transaction.$queryRaw<Row[]>`
-      SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb",
+      SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb", reference,
         shipments.state::text AS state, phase::text AS phase, operator, handed_over_at AS "handedOverAt",
         ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckColumn)}, name_en AS "nameEn", name_ar AS "nameAr"
-      FROM (
-        SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])
-        UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${awbs}::text[])
-      ) AS found
+      FROM (${found}) AS found
       JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
       JOIN merchants ON merchants.id = found.merchant_id
       LIMIT ${2 * mostScanned}`;

@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { findScanned } from '#lib/search/lists/find-scanned.ts';
 import { firstMs } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -66,19 +67,28 @@ const unmark = ({
   );
 
 /**
- * Marks the parcel with a scanned AWB as handed over, once. The mark and its event belong to the merchant: neither the state
- * nor the operator's phase changes.
+ * Marks the parcel with a scanned AWB or reference as handed over, once. The mark and its event belong to the merchant: neither the
+ * state nor the operator's phase changes.
  */
 export async function handOver(actor: MerchantActor, code: string): Promise<HandOver> {
   requirePermission(actor, 'shipments.book');
-  const { awb } = readScan(code);
+  const own = readScan(code).awb;
+  const [awb, ...others] = own ? [own] : await awbsWithReference(actor, code);
   if (!awb) return { outcome: 'unknown' };
+  if (others.length > 0) return { outcome: 'several' };
   const { merchantId, kind, id } = actor;
   const mark = markHandedOver({ merchantId, awb, actorKind: kind, actorId: id });
   const [[row] = []] = await queryMerchant(merchantId, [mark]);
   if (!row) return { outcome: 'unknown' };
   const at = (row.markedAt ?? row.handedOverAt)?.toISOString() ?? null;
   return { outcome: outcomeOf(row), id: row.id, receiverName: row.receiverName, at };
+}
+
+/** A cancelled shipment doesn't count if the order was booked again. */
+async function awbsWithReference(actor: MerchantActor, code: string): Promise<string[]> {
+  const found = (await findScanned(actor, code)).filter(({ awb }) => awb);
+  const booked = found.filter(({ state }) => state === 'booked');
+  return (booked.length > 0 ? booked : found.slice(0, 1)).flatMap(({ awb }) => awb ?? []);
 }
 
 function outcomeOf({ state, phase, handedOverAt, markedAt }: Row) {

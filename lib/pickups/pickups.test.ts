@@ -158,6 +158,18 @@ describe('handing over', () => {
     expect(await handOver(stack.oasis, code)).toEqual({ outcome: 'unknown' });
   });
 
+  it('takes the reference of one parcel, in any case and with Code 39’s stars', async () => {
+    await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', reference: '#Ab-1001' });
+    await insertShipment(stack.oasis, { state: 'cancelled', reference: 'AB-1001' });
+    await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', reference: 'AB-10012' });
+    await insertShipment(stack.nakheel, { state: 'booked', phase: 'expected', reference: 'AB-1001' });
+    expect(await handOver(stack.oasis, '*AB-1001*')).toMatchObject({ outcome: 'handed-over' });
+    expect(await handOver(stack.oasis, 'AB-1001')).toMatchObject({ outcome: 'again' });
+    await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', reference: 'AB-1001' });
+    expect(await handOver(stack.oasis, 'AB-1001')).toEqual({ outcome: 'several' });
+    expect(await handOver(stack.oasis, 'AB-100')).toEqual({ outcome: 'unknown' });
+  });
+
   it('knows no other merchant’s parcels', async () => {
     const awb = '7812345678999';
     const id = await insertShipment(stack.nakheel, { state: 'booked', phase: 'expected', awb });

@@ -18,11 +18,11 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
-import { foreignCode, readScan } from '#lib/core/read-scan.ts';
+import { foreignCode, readScan, withoutStars } from '#lib/core/read-scan.ts';
 import type { ScannedShipment } from '#lib/desk/view.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { ScanProblem } from '../search/scan-problem.tsx';
-import { countScans, exportedCodes, readScans, type Scan, withScan } from './scans.ts';
+import { countScans, exportedCodes, newScan, readScans, type Scan, withScan } from './scans.ts';
 
 /**
  * Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones have another
@@ -91,7 +91,7 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
   const t = useTranslations('desk.scan');
   const standings = useTranslations('standing');
   const locale = useLocale();
-  const { code, awb, found, isAgain, isFailed } = scan;
+  const { code, awb, found, isSeveral, isAgain, isFailed } = scan;
   const standing = found && standingOf(found);
   return (
     <li
@@ -114,7 +114,7 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
         {found && <StatusAge at={found.statusAt ?? null} />}
         {found === null && (
           <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
-            {t('unknown')}
+            {t(isSeveral ? 'several' : 'unknown')}
           </Badge>
         )}
         {isAgain && (
@@ -129,7 +129,16 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
       <span className="min-w-0 flex-1 basis-60 text-sm text-muted">
         {standing && t(`toDo.${standing}`)}
         {found === null &&
+          !isSeveral &&
           (foreignCode(awb ?? code) ? <ScanProblem typed={awb ?? code} /> : t('toDo.unknown'))}
+        {isSeveral && (
+          <Link
+            href={`/desk?${new URLSearchParams({ q: code })}`}
+            className="inline-flex min-h-6 items-center font-semibold underline"
+          >
+            {t('toDo.several')}
+          </Link>
+        )}
         {found === undefined && !isFailed && t('looking')}
       </span>
       {isFailed && (
@@ -141,10 +150,10 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
   );
 }
 
-async function find(awb: string): Promise<ScannedShipment | null> {
-  const response = await fetch(`/api/desk/scan?awb=${encodeURIComponent(awb)}`);
+async function find(code: string): Promise<ScannedShipment | 'several' | null> {
+  const response = await fetch(`/api/desk/scan?code=${encodeURIComponent(code)}`);
   if (!response.ok) throw new Error(`the scan answered ${response.status}`);
-  return ((await response.json()) as { found: ScannedShipment | null }).found;
+  return (await response.json()).found;
 }
 
 /** The agent's scan list, stored in this browser until it is cleared. Each code is looked up once. */
@@ -166,12 +175,13 @@ function useScans(agentId: string) {
   const change = (id: string, part: Partial<Scan>) =>
     setScans((before) => before.map((scan) => (scan.id === id ? { ...scan, ...part } : scan)));
 
-  async function look({ id, awb }: Pick<Scan, 'id' | 'awb'>) {
-    if (!awb) return beep(false);
+  async function look({ id, code, awb, found: known }: Scan) {
+    if (known === null) return beep(false);
     try {
-      const found = await find(awb);
-      beep(found !== null);
-      change(id, { found, isFailed: false });
+      const found = await find(awb ?? code);
+      const isSeveral = found === 'several';
+      beep(found !== null && !isSeveral);
+      change(id, isSeveral ? { found: null, isSeveral } : { found, awb: found?.awb ?? awb, isFailed: false });
     } catch {
       beep(false);
       change(id, { isFailed: true });
@@ -180,9 +190,9 @@ function useScans(agentId: string) {
 
   return {
     scans,
-    add(code: string) {
-      const { awb } = readScan(code);
-      const scan = { id: crypto.randomUUID(), code: code.slice(0, 60), awb };
+    add(typed: string) {
+      const code = withoutStars(typed).slice(0, 60);
+      const scan = newScan({ id: crypto.randomUUID(), code, awb: readScan(typed).awb });
       setScans((before) => withScan(before, scan));
       void look(scan);
     },

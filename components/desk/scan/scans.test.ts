@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countScans, exportedCodes, mostScans, readScans, type Scan, withScan } from './scans.ts';
+import { countScans, exportedCodes, mostScans, newScan, readScans, type Scan, withScan } from './scans.ts';
 
 const shipment = {
   awb: '1',
@@ -14,10 +14,12 @@ const shipment = {
 const merchant = { nameEn: 'a', nameAr: 'ب' };
 
 test('a scan is added first, and a second one of the same AWB is marked', () => {
-  let scans = withScan([], { id: 'a', code: 'AWB1', awb: '1' });
-  scans = withScan(scans, { id: 'b', code: 'zz', awb: null });
-  scans = withScan(scans, { id: 'c', code: '1', awb: '1' });
+  let scans = withScan([], newScan({ id: 'a', code: 'AWB1', awb: '1' }));
+  scans = withScan(scans, newScan({ id: 'b', code: '1Z999AA10123456784', awb: null }));
+  scans = withScan(scans, newScan({ id: 'c', code: '1', awb: '1' }));
+  scans = withScan(scans, newScan({ id: 'd', code: 'A-1001', awb: null }));
   expect(scans.map(({ id, isAgain, found }) => [id, isAgain, found])).toEqual([
+    ['d', false, undefined],
     ['c', true, undefined],
     ['b', false, null],
     ['a', false, undefined],
@@ -41,14 +43,14 @@ test('the spreadsheet has each code once, unknown ones too, the first scanned fi
     ['1000048213114', '1000048213114'],
     ['٪', null],
   ] as const)
-    scans = withScan(scans, { id: code, code, awb });
+    scans = withScan(scans, newScan({ id: code, code, awb }));
   expect(exportedCodes(scans)).toEqual(['1000048213114', '1Z999AA1012345678411']);
 });
 
 test('the kept list is bounded, and what isn’t a list is empty', () => {
   let scans: Scan[] = [];
   for (let each = 0; each < mostScans + 5; each += 1)
-    scans = withScan(scans, { id: `${each}`, code: `${each}`, awb: null });
+    scans = withScan(scans, newScan({ id: `${each}`, code: `${each}`, awb: null }));
   expect(readScans(JSON.stringify(scans))).toHaveLength(mostScans);
   for (const stored of [null, '', '{', '{}', '[1, null, {}]']) expect(readScans(stored)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { foreignCode } from '#lib/core/read-scan.ts';
 import type { ScannedShipment } from '#lib/desk/view.ts';
 
 /** A line of the scan list. `found` is undefined until the server has answered, and null when no shipment has the code. */
@@ -6,17 +7,25 @@ export type Scan = {
   code: string;
   awb: string | null;
   found?: ScannedShipment | null;
+  /** More than one shipment has this reference. */
+  isSeveral?: boolean;
   isAgain: boolean;
   isFailed?: boolean;
 };
 
 export const mostScans = 300;
 
+/** A line for a scanned code. Another carrier's number isn't looked up. */
+export const newScan = (scanned: Pick<Scan, 'id' | 'code' | 'awb'>): Scan => ({
+  ...scanned,
+  isAgain: false,
+  ...(!scanned.awb && foreignCode(scanned.code) && { found: null }),
+});
+
 /** Adds a scanned code, newest first; a code that is already in the list is marked. */
-export function withScan(scans: Scan[], { id, code, awb }: Pick<Scan, 'id' | 'code' | 'awb'>): Scan[] {
-  const isAgain = scans.some((scan) => (awb ? scan.awb === awb : scan.code === code));
-  const added: Scan = { id, code, awb, isAgain, ...(awb === null && { found: null }) };
-  return [added, ...scans].slice(0, mostScans);
+export function withScan(scans: Scan[], added: Scan): Scan[] {
+  const isAgain = scans.some(({ awb, code }) => (added.awb ? awb === added.awb : code === added.code));
+  return [{ ...added, isAgain }, ...scans].slice(0, mostScans);
 }
 
 /** How many lines are known, unknown and scanned before. */

@@ -10,13 +10,14 @@ import { Button } from '#components/ui/button.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import { findShipments } from './find-shipments.ts';
+import { briefHref } from './brief-href.ts';
+import { findScanned } from './find-shipments.ts';
 
 const noticeMs = 8_000;
 
 type Problem = ScanDetail & { kind: 'unknown' | 'failed' };
 
-/** Opens the shipment of a scanned AWB from any page, unless the page itself takes scans. */
+/** Opens the shipment of a scanned AWB or reference from any page, unless the page itself takes scans. */
 export function ScanCatcher() {
   const t = useTranslations('shell.scanner');
   const router = useRouter();
@@ -28,11 +29,13 @@ export function ScanCatcher() {
 
   async function open(scan: ScanDetail) {
     setProblem(null);
-    const shipment = await findOne(scan.awb).catch(() => 'failed' as const);
-    beep(Boolean(shipment) && shipment !== 'failed');
-    if (shipment === 'failed') setProblem({ ...scan, kind: 'failed' });
-    else if (shipment) router.push(`/shipments/${shipment.id}`);
-    else setProblem({ ...scan, kind: 'unknown' });
+    const code = scan.awb ?? scan.code;
+    const found = await findScanned(code).catch(() => null);
+    const [only, ...others] = found ?? [];
+    beep(Boolean(only));
+    if (!only) setProblem({ ...scan, kind: found ? 'unknown' : 'failed' });
+    else if (others.length > 0) router.push(`/shipments?${new URLSearchParams({ q: code })}`);
+    else router.push(briefHref(only));
   }
 
   useEffect(() => {
@@ -56,11 +59,4 @@ export function ScanCatcher() {
       </ErrorNotice>
     </div>
   );
-}
-
-/** The merchant's shipment with this AWB. */
-async function findOne(awb: string | null) {
-  if (!awb) return null;
-  const found = await findShipments(awb);
-  return found.find((shipment) => shipment.awb === awb) ?? null;
 }

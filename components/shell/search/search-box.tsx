@@ -8,7 +8,7 @@ import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
 import { goToResults } from '#components/ui/hooks/go-to-results.ts';
 import { Search } from '#components/ui/icons.tsx';
-import { readScan } from '#lib/core/read-scan.ts';
+import { readScan, withoutStars } from '#lib/core/read-scan.ts';
 
 /** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow moves to the first result. */
 export function SearchBox() {
@@ -61,4 +61,4 @@ export function SearchBox() {
 }
 
 /** The search text: the AWB in the barcode, or the whole text. */
-const codeOf = (code: string) => readScan(code).awb ?? code.slice(0, 100);
+const codeOf = (code: string) => readScan(code).awb ?? withoutStars(code).slice(0, 100);

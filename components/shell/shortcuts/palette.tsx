@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { KeyCap } from '#components/ui/key-cap.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
+import { briefHref } from '../search/brief-href.ts';
 import { findShipments } from '../search/find-shipments.ts';
 import { type Command, listCommands } from './commands.ts';
 import { PaletteInput } from './palette-input.tsx';
@@ -35,11 +36,11 @@ export function Palette({ early, onClose }: PaletteProps) {
   const matching = commands.filter(({ label }) => foldForSearch(label).includes(wanted));
   const options: (Command & { id?: string })[] = wanted ? [...matching, ...shipments, search] : matching;
 
-  function toCommand({ id, state, awb, reference, receiverName }: BriefShipment) {
+  function toCommand(shipment: BriefShipment) {
+    const { id, awb, reference, receiverName } = shipment;
     const parts = [awb ?? t('draft'), receiverName, reference].filter(Boolean);
-    const href = state === 'draft' ? `/shipments/new?draft=${id}` : `/shipments/${id}`;
     const label = parts.map((part) => `\u2068${part}\u2069`).join(' · ');
-    return { id, label, keys: '', run: () => router.push(href) };
+    return { id, label, keys: '', run: () => router.push(briefHref(shipment)) };
   }
 
   function choose(command: Command | undefined) {
@@ -78,6 +79,7 @@ export function Palette({ early, onClose }: PaletteProps) {
         id="palette-options"
         role="listbox"
         aria-label={t('title')}
+        tabIndex={-1}
         className="flex max-h-80 flex-col overflow-y-auto"
       >
         {options.map((command, index) => (

@@ -117,13 +117,16 @@ const hand = operation({
   description: 'Your own mark: the carrier’s status changes only when the carrier scans the parcel.',
   permission: 'shipments.book',
   body: z
-    .strictObject({ code: z.string().min(1).max(200).describe('An AWB, as a scanner reads it.') })
+    .strictObject({
+      code: z.string().min(1).max(200).describe('An AWB or your reference, as a scanner reads it.'),
+    })
     .meta({ id: 'HandOverInput' }),
   replies: { 200: { description: 'Handed over.', schema: handedOver } },
   problems: ['conflict'],
   async run({ actor, body }) {
     const handed = await handOver(actor, body.code);
     if (handed.outcome === 'unknown') return problem('not-found');
+    if (handed.outcome === 'several') return problem('conflict', { more: { outcome: 'several' } });
     const { outcome, id, receiverName, at } = handed;
     if (outcome !== 'handed-over' && outcome !== 'again')
       return problem('conflict', { more: { outcome, shipment_id: id } });

@@ -77,6 +77,9 @@ function skeletonTokens(name: string): string[] {
 /** The token that every shipment with exactly this reference has, and others too. */
 export const referenceToken = (reference: string) => shortened(`w${joined(reference)}`);
 
+/** Whether two references have the same letters and digits, as one printed in capitals by Code 39. */
+export const isSameReference = (one: string, other: string) => joined(one) === joined(other);
+
 /**
  * The typed words, each as the tokens that match it. Empty when the text has no letter and no digit. Digits
  * separated by spaces or dashes count as one number. An article between other words doesn't count.

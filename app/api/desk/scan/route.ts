@@ -1,9 +1,10 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
-import { readAwb } from '#lib/core/read-awb.ts';
 import { unsafeScan } from '#lib/desk/find-scanned.ts';
 
-/** The shipment with a scanned AWB, for the scan list; null when no shipment has it. */
+const longestCode = 100;
+
+/** The shipment that a scanned code names, for the scan list; null when no shipment does, `several` when more than one does. */
 export const GET = handler('desk.look-up', async (agent, request) => {
-  const awb = readAwb(new URL(request.url).searchParams.get('awb') ?? '');
-  return freshJson({ found: awb ? await unsafeScan(agent, awb) : null });
+  const code = (new URL(request.url).searchParams.get('code') ?? '').slice(0, longestCode);
+  return freshJson({ found: code ? await unsafeScan(agent, code) : null });
 });

@@ -1,8 +1,11 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
+import { findScanned } from '#lib/search/lists/find-scanned.ts';
 import { findBriefly } from '#lib/search/lists/list-shipments.ts';
 
-/** The newest shipments that match a typed text, for the palette and a scanner: `?q=`. */
+/** The newest shipments that match a typed text, `?q=`, or that a scanned code names, `?code=`. */
 export const GET = handler('shipments.read', async (viewer, request) => {
-  const typed = new URL(request.url).searchParams.get('q') ?? '';
-  return freshJson({ found: await findBriefly(viewer, typed) });
+  const asked = new URL(request.url).searchParams;
+  const code = asked.get('code');
+  const found = code ? await findScanned(viewer, code) : await findBriefly(viewer, asked.get('q') ?? '');
+  return freshJson({ found });
 });

@@ -1,0 +1,27 @@
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { scan } from '#e2e/browser/scan.ts';
+
+test('a scanned reference does what a scanned AWB does, also with Code 39’s stars', async ({
+  page,
+  t,
+  stack,
+  operator,
+}) => {
+  const reference = `AB-${Date.now()}`;
+  const { id, awb } = await bookShipment({ page, stack, operator }, { parcel: { reference1: reference } });
+
+  await page.goto('/contacts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await scan(page, `*${reference}*`);
+  await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
+  await expect(page.getByRole('main')).toContainText(awb);
+
+  await page.goto('/pickups');
+  const field = page.getByLabel(t('pickups.scan.code'));
+  await field.click();
+  await scan(page, `*${reference}*`);
+  await expect(page.getByText(t('pickups.scan.outcome.handed-over'))).toBeVisible();
+  await expect(page.getByRole('link', { name: reference })).toHaveAttribute('href', `/shipments/${id}`);
+});
