@@ -60,6 +60,9 @@ const domainModules = [
 const domain = domainModules.map((module) => `^lib/${module}/`);
 /** What a pasted text says: pure. */
 const paste = '^lib/paste/';
+/** The resolver of places: pure. */
+const placeNames =
+  '^lib/locations/((closest-name|find-places|foreign-country|name-index|place-index|resolve-place|spellings)\\.ts|(place-aliases|country-names)\\.json)$';
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z-]+/[a-z-]+/(schema|view)\\.ts$',
@@ -67,9 +70,9 @@ const schemas = [
   '^lib/rules/apply-rules\\.ts$',
   '^lib/shipments/(choices|carried-fields|party-fields|status-age|tag-name)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
-  '^lib/locations/place-aliases\\.json$',
-  // Pure; the browser loads it with the dialog that uses it.
+  // Pure; the browser loads them with what uses them.
   paste,
+  placeNames,
 ];
 const ui = '^components/ui/';
 const wire = '^lib/postal/family-[ab]/wire\\.ts$';
@@ -155,7 +158,16 @@ const nounRules = nouns.map((path, index) => ({
 
 /** One rule a module: the files of `path` may import these modules and packages, and Node's own where `node` is true. */
 export const modules = [
-  { path: paste, imports: [core], packages: ['fastest-levenshtein'] },
+  {
+    path: paste,
+    imports: [placeNames, '^lib/locations/view\\.ts$', core],
+    packages: ['fastest-levenshtein'],
+  },
+  {
+    path: placeNames,
+    imports: ['^lib/locations/(view|schema)\\.ts$', core],
+    packages: ['fastest-levenshtein', 'lru-cache'],
+  },
   // The client of merchants' receivers.
   {
     path: '^lib/webhooks/',
@@ -326,7 +338,7 @@ export const modules = [
   },
   {
     path: '^scripts/paste-score[/.]',
-    imports: [paste, '^lib/sandbox/world/', core],
+    imports: [paste, placeNames, '^lib/sandbox/world/', core],
     packages: [],
     node: true,
   },

@@ -11,7 +11,7 @@ describe.each(['en', 'ar'] as const)('in %s', (locale) => {
   const options = placeOptions(places, locale);
 
   test.each([
-    ...['dxb', 'DUBAI', 'dub', 'دبي', 'إمارة دبي'].map((typed) => [typed, 'Dubai']),
+    ...['dxb', 'DUBAI', 'dub', 'دبي'].map((typed) => [typed, 'Dubai']),
     ...['auh', 'Abudhabi', 'abu-dhabi', 'ابوظبى', 'أبو ظبي'].map((typed) => [typed, 'Abu Dhabi']),
     ...['shj', 'sharja', 'الشارقه', 'شارقة'].map((typed) => [typed, 'Sharjah']),
     ...['ajm', 'عجمان'].map((typed) => [typed, 'Ajman']),

@@ -1,15 +1,7 @@
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
-import { searchKey } from '#lib/core/text/find-by-name.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceOption } from '#lib/locations/schema.ts';
-
-/** All spellings and short names of a place, by the search key of each. */
-const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));
-
-/** The other well-known spellings of a place's name. */
-export const spellingsOf = ({ nameEn, nameAr }: Pick<PlaceOption, 'nameEn' | 'nameAr'>) =>
-  spellings.get(searchKey(nameEn)) ?? spellings.get(searchKey(nameAr)) ?? [];
+import { spellingsOf } from '#lib/locations/spellings.ts';
 
 const codesOf = ({ code, otherNames = [] }: PlaceOption) => (code ? [code, ...otherNames] : otherNames);
 

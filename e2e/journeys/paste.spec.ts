@@ -5,16 +5,18 @@ import { inLanguages } from '#e2e/browser/long-run.ts';
 
 const pasted = {
   en: {
-    text: 'Sara Khan\n050 123 4567\nVilla 12, Street 4, Al Barsha 1, Dubai\nMakani 30017 95321\nOrder no: 0551234567\nCOD 150 aed',
+    text: 'Sara Khan\n050 123 4567\nVilla 12, Street 4, Al Barsha 1, Dubai\nMakani 30017 95321\nOrder no: 0551234567\nCOD 150 aed\nCall before delivery',
     name: 'Sara Khan',
     places: ['Dubai', 'Al Barsha', 'Al Barsha 1'],
     address: 'Villa 12, Street 4, Makani 3001795321',
+    remarks: 'Call before delivery',
   },
   ar: {
-    text: 'الاسم: سارة المهيري\n٠٥٠١٢٣٤٥٦٧\nفيلا ١٢، شارع ٤، البرشاء 1، دبي\nرقم الطلب: 0551234567\nالدفع عند الاستلام ١٥٠ درهم',
+    text: 'الاسم: سارة المهيري\n٠٥٠١٢٣٤٥٦٧\nفيلا ١٢، شارع ٤، البرشاء 1، دبي\nرقم الطلب: 0551234567\nالدفع عند الاستلام ١٥٠ درهم\nلا تتصل قبل العصر',
     name: 'سارة المهيري',
     places: ['دبي', 'البرشاء', 'البرشاء 1'],
     address: 'فيلا ١٢، شارع ٤',
+    remarks: 'لا تتصل قبل العصر',
   },
 };
 
@@ -26,7 +28,7 @@ for (const language of inLanguages('ar')) {
       page,
       t,
     }) => {
-      const { text, name, places, address } = pasted[language];
+      const { text, name, places, address, remarks } = pasted[language];
       const form = bookingForm(page, t);
       await form.open();
       await form.set('receiver.contactName', 'Typed before');
@@ -38,6 +40,7 @@ for (const language of inLanguages('ar')) {
       const nameField = dialog.getByLabel(t('booking.fields.contactName'));
       await expect(nameField).toBeFocused();
       await expect(nameField).toHaveValue(name);
+      await expect(dialog.getByLabel(t('booking.fields.remarks'))).toHaveValue(remarks);
       await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
       await inspect(page, 'pasted fields');
       await page.keyboard.press('Enter');

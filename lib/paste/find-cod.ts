@@ -1,14 +1,15 @@
 import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { isCorrection } from './corrections.ts';
 
 const amount = String.raw`(\d[\d,]*(?:\.\d+)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
-const currency = String.raw`(?:aed|dhs?\.?|dirhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
+const currency = String.raw`(?:aed\.?|dhs?\.?|dirhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
 const before = [
   String.raw`c\.?o\.?d\.?|cash on delivery|pay(?:ment)? on delivery|cash|collect(?:ion)?|amount (?:due|to collect)`,
   'الدفع عند الاستلام|دفع عند الاستلام|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب',
 ].join('|');
 const after = [
-  'cod|cash on delivery|on delivery|cash|to collect',
+  'cod|cash on delivery|on delivery|cash|collect|to collect|(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
   'الدفع عند الاستلام|عند الاستلام|كاش|نقدا|نقدًا|تحصيل',
 ].join('|');
 
@@ -85,8 +86,9 @@ function firstAmount(lines: readonly string[], read: (line: string) => (RegExpEx
   const rest = lines.map((line) => {
     for (const match of read(latinDigits(line))) {
       const value = match?.[1] ? readAmount(match[1]) : null;
-      if (!match || value === null || (found && value !== found)) continue;
-      found ??= value;
+      const isOther = found !== undefined && value !== found && !isCorrection(line);
+      if (!match || value === null || isOther) continue;
+      found = value;
       return `${line.slice(0, match.index)}\t${line.slice(match.index + match[0].length)}`;
     }
     return line;

@@ -1,4 +1,4 @@
-import { foldedText, foldWords } from './fold-words.ts';
+import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
 
 const companyMark =
   /(?<!\p{L})(?:l\.?\s?l\.?\s?c\.?|fz-?llc|fz-?e|fz-?co|est\.|establishment|trading|general trading|pjsc|ltd\.?|inc\.?|شركة|مؤسسة|ذ\.?\s?م\.?\s?م\.?)(?!\p{L})/iu;
@@ -27,6 +27,7 @@ const notInNames = new Set(
     'location my is are was the for with and or in at on of by before after today tomorrow now this that it its you your we our',
     'us me i am im be have has do does did not no yes if when where what who which how there here from to as so but just also',
     'dear hi hello sir madam bro sis brother sister hey good morning evening afternoon noted sure fine waiting available busy',
+    'again sent usually lobby about birthday same phone got you google forms rider driver guard naam mera meri karna hai hain dena bhej raqmi ana salam hala paise maine main me mein hoon right any',
     'home outside inside coming going staying living live stay leave want need bring come get give take ask any all only same',
     'sorry interested ready looking ordering working between after time pm o hai ye yeh ka ko mera hay bhai po pa',
     // Arabic.
@@ -41,7 +42,7 @@ const notInNames = new Set(
 );
 
 const title =
-  /^(?:(?:mr|mrs|ms|miss|dr|eng|engr|sheikh|attn|السيد|السيدة|الأستاذ|الأستاذة|الاخ|الأخ|الاخت|الأخت|د|م|عناية)(?:\.|\/|:)?\s+)+/iu;
+  /^(?:(?:mr|mrs|ms|miss|dr|eng|engr|sheikh|attn|messrs|m\/s|prof|(?:my |our |his |her )?(?:sister|brother|wife|husband|mother|father|mom|mum|dad|son|daughter|cousin|friend|customer|client|teacher|colleague|boss|behen|bhai)|المهندس|المهندسة|السادة|الدكتور|الدكتورة|اختي|أختي|اخوي|أخوي|امي|أمي|ابوي|زوجتي|زوجي|بنت (?:خالتي|عمي|خالي|عمتي|اختي)|ولد (?:خالتي|عمي)|صديقتي|صديقي|السيد|السيدة|الأستاذ|الأستاذة|الاخ|الأخ|الاخت|الأخت|د|م|عناية)(?:\.|\/|:|,)?\s+)+/iu;
 
 /** A name without titles before it and without brackets and marks around it. */
 export function withoutTitle(text: string): string {
@@ -77,7 +78,7 @@ export function leadingName(text: string): string {
   const name = withoutTitle(text);
   let end = 0;
   for (const [at, word] of foldWords(name).entries()) {
-    const isJoined = at === 0 || /^\s+$/.test(name.slice(end, word.start));
+    const isJoined = at === 0 || /^(?:\s+|-)$/.test(name.slice(end, word.start));
     if (isJoined && at > 0 && endOfOther.has(word.key)) return '';
     if (
       !isJoined ||
@@ -93,18 +94,26 @@ export function leadingName(text: string): string {
   return looksLikeName(found) ? found : '';
 }
 
-/** Words before a person's own name or the name of who gets the parcel. */
-const introduction =
-  /(?:^|[\s,،.!])(?:my name is|name is|this is|it'?s|i am|i'?m|(?:please |pls |kindly )*(?:send|deliver|ship|give|hand)(?: it| this)?(?: over)? to(?: my \p{L}+)?|(?:parcel|package|order|gift|delivery|documents?|letter) (?:is )?(?:for|to)|for|attn|attention|c\/o|ask for|contact|call|انا|أنا|اسمي|معك|معاك|معاكم|(?:ارجو |الرجاء |يرجى )?(?:التوصيل|توصيل|ارسال|تسليم)(?:ه|ها)? (?:ل|إلى|الى|لـ))[\s:.]+/giu;
+/** Words before a person's own name. */
+const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|انا|أنا|اسمي|الاسم|اسم|معك|معاك|معاكم`;
+/** Words before the name of who gets the parcel, which are ordinary words too. */
+const ofOther = String.raw`it'?s(?: for)?|i am|i'?m|(?:please |pls |kindly )*(?:send|deliver|ship|give|hand|tawasel|توصل|وصل)(?: it| this)?(?: over)?(?: to(?: my customer| my \p{L}+)?| ma3| لـ?)|(?:parcel|package|order|gift|delivery|documents?|letter|pkt|balloons|flowers|cake) (?:is )?(?:for|to)|for|attn|attention|c\/o|ask for|contact|call|حق|(?:ارجو |الرجاء |يرجى )?(?:التوصيل|توصيل|ارسال|تسليم)(?:ه|ها)? (?:ل|إلى|الى|لـ)`;
+const introductions = [ofOwn, ofOther].map(
+  (words) => new RegExp(String.raw`(?:^|[\s,،.!])(?:${words})[\s:.]+`, 'giu'),
+);
 
-/** The name after words such as "my name is" or "parcel for"; null without them. */
-export function introducedName(text: string): { name: string; rest: string } | null {
-  for (const found of text.matchAll(introduction)) {
-    const after = text.slice(found.index + found[0].length);
-    const name = leadingName(after);
-    if (!name) continue;
-    const end = after.indexOf(name) + name.length;
-    return { name, rest: `${text.slice(0, found.index)} | ${after.slice(end)}` };
+/** The name after words such as "my name is" or "parcel for"; null without them. With `isOwn`, only after the first kind. */
+export function introducedName(text: string, isOwn = false): { name: string; rest: string } | null {
+  for (const [nth, introduction] of introductions.entries()) {
+    if (nth > 0 && isOwn) return null;
+    for (const found of text.matchAll(introduction)) {
+      const after = text.slice(found.index + found[0].length);
+      const name = leadingName(after);
+      // "I'm usually there": a name begins with a capital, or is all that follows.
+      if (!name || (nth > 0 && /^\p{Ll}/u.test(name) && name.length < after.trim().length)) continue;
+      const end = after.indexOf(name) + name.length;
+      return { name, rest: `${text.slice(0, found.index)} | ${after.slice(end)}` };
+    }
   }
   return null;
 }

@@ -35,7 +35,9 @@ function cutAll(
 
 /** The first email. */
 export function findEmail(pieces: Piece[]): Found {
-  return cutAll(pieces, /[^\s@<>,;:()|،]+@[^\s@<>,;:()|،]+\.\p{L}{2,}/gu, ([email]) => email, { most: 1 });
+  return cutAll(pieces, /[^\s@<>,;:()|،"']+@[^\s@<>,;:()|،"']+\.\p{L}{2,}/gu, ([email]) => email, {
+    most: 1,
+  });
 }
 
 const poBoxWords = String.raw`p\s?\.?\s?o\s?\.?\s?b(?:ox)?\.?|صندوق (?:ال)?بريد|ص\s?\.?\s?ب\s?\.?`;
@@ -59,7 +61,10 @@ const makaniWords = String.raw`(?:رقم\s)?(?:makani|مكاني)\s*(?:no\.?|num
 
 /** Ten digits beside the word Makani, or in the two groups of five that the number plates show. */
 export function findMakani(pieces: Piece[]): Found {
-  const pattern = new RegExp(String.raw`(${makaniWords})?(?<!\d)(\d{5})([ -]?)(\d{5})(?!\d)`, 'giu');
+  const pattern = new RegExp(
+    String.raw`(${makaniWords})?(?<![\d+]|\+\d{1,3}[ -]?)(\d{5})([ -]?)(\d{5})(?!\d)`,
+    'giu',
+  );
   return cutAll(
     pieces,
     pattern,
@@ -81,17 +86,36 @@ const phonePattern = new RegExp(
 
 const readPhone = (match: string) => parsePhone(match.replace(/^.*?(?=[+\d(])/u, ''));
 
+/** What stands before a number that only looks like a phone: "Invoice no. 0501234567". */
+const otherNumber =
+  /(?:(?<!\p{L})(?:invoice|inv|order|ref(?:erence)?|awb|tracking|track|trn|tax|iban|account|acct?|a\/c|receipt|transaction|txn|policy|licen[cs]e|id|emirates id|bill|po|sku|booking|waybill|shipment|(?:ال)?(?:فاتورة|طلب|طلبية|حساب|ايبان|آيبان|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|رخصة|حوالة))(?:\s?(?:no|nr|num|number|id|code|رقم|is))?[\s.:#-]*(?:رقم\s*)?|رقم (?:ال)?(?:فاتورة|طلب|طلبية|حساب|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|حوالة)[\s.:#-]*|iban[\s:]*ae[\d\s]*)$/iu;
+
+/** Whether the number at a position of a text is one of an invoice, an order or an account. */
+export const isOtherNumber = (text: string, at: number): boolean =>
+  otherNumber.test(text.slice(Math.max(0, at - 40), at));
+
+const phoneAt = (match: RegExpExecArray) =>
+  isOtherNumber(match.input, match.index) ? null : readPhone(match[0]);
+
+/** A text without its phones, and these as they were written. */
+export function cutPhones(text: string): { text: string; phones: string[] } {
+  const found = cutAll([{ label: null, text, raw: text }], phonePattern, (match) =>
+    phoneAt(match) === null ? null : match[0],
+  );
+  return { text: found.pieces[0]?.text ?? '', phones: found.values };
+}
+
 /**
  * UAE phones: the first mobile, and the first landline or the next mobile. Further ones stay where they are, because the form
  * has no field for them.
  */
 export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; pieces: Piece[] } {
-  const all = [...new Set(cutAll(pieces, phonePattern, ([match]) => readPhone(match)).values)];
+  const all = [...new Set(cutAll(pieces, phonePattern, phoneAt).values)];
   const mobile = all.find((one) => parseMobile(one) !== null);
   const phone = all.find((one) => parseMobile(one) === null) ?? all.find((one) => one !== mobile);
   const isChosen = (one: string | null) => one !== null && (one === mobile || one === phone);
   const left = `|${phoneMark}|`;
-  const cut = cutAll(pieces, phonePattern, ([match]) => (isChosen(readPhone(match)) ? match : null), {
+  const cut = cutAll(pieces, phonePattern, (match) => (isChosen(phoneAt(match)) ? match[0] : null), {
     left,
   });
   return { mobile, phone, pieces: cut.pieces };

@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
+import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { leadingName } from './find-names.ts';
-import { foldedText, foldWords } from './fold-words.ts';
+import { isOtherNumber } from './find-numbers.ts';
 import type { Label, Piece } from './pasted.ts';
 
 /** The words that say what follows them; commas separate the words of a list. */
@@ -11,7 +12,8 @@ const labelWords: Record<Label, readonly string[]> = {
     'الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي',
   ],
   party: [
-    'customer, receiver, recipient, consignee, client, buyer, guest, to, ship to, deliver to, delivery to, send to, drop',
+    'customer, cust, cx, receiver, rcvr, rcv, recipient, consignee, cnee, client, buyer, guest, to, ship to, sold to, deliver to, notify',
+    'delivery to, send to, drop, pic, person in charge, naam',
     'drop off, c/o, care of, parcel for, package for, order for, delivery for, your parcel for',
     'المستلم, المستلمة, العميل, العميلة, الزبون, المرسل إليه, إلى, التوصيل ل, التوصيل إلى',
   ],
@@ -20,7 +22,7 @@ const labelWords: Record<Label, readonly string[]> = {
   company: ['company, company name, business, firm, store, shop', 'الشركة, اسم الشركة, المؤسسة, المحل'],
   phone: [
     'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number',
-    'ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
+    'hp, off, cntct, cont, ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
     'alternate, alternate number, alt, alt no, direct, direct line, home, work',
     'جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
     'الرقم, اتصال, للتواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
@@ -38,13 +40,19 @@ const labelWords: Record<Label, readonly string[]> = {
     'الدفع عند الاستلام, التحصيل, المبلغ المطلوب, كاش, مبلغ التحصيل',
   ],
   address: [
-    'address, add, addr, location, shipping address, delivery address, address line 1, address line 2, details',
+    'address, adress, adres, add, addr, loc, location, full address, new, new address, shipping address, delivery address, address line 1, address line 2, details',
     'العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
+  ],
+  instruction: [
+    'note, notes, remark, remarks, comment, comments, instruction, instructions, delivery instructions, delivery instruction',
+    'delivery note, delivery notes, special instructions, driver note, note to driver, notes for driver, delivery time',
+    'ملاحظة, ملاحظات, ملاحظه, تعليمات, تعليمات التوصيل, ملاحظات التوصيل, وقت التوصيل, ملاحظة للمندوب',
   ],
   note: [
     'order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty',
     'quantity, item, items, product, weight, pieces, subtotal, total, grand total, shipping, delivery, delivery fee',
     'discount, price, payment method, date, subject, sent, cc, new order, tracking, awb, amount',
+    'old, old address, card, rider note, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
     'اسم المنتج, المنتج, الكمية, رقم الطلب, الطلب, المجموع, الإجمالي, السعر, الشحن, التوصيل, الخصم, الفاتورة',
     'رقم الفاتورة, التاريخ, طريقة الدفع, الوزن, المبلغ',
   ],
@@ -83,13 +91,19 @@ function mistypedLabel(key: string): Label | null {
 
 /** The meaning of a label; null for other words. Labels in two languages are written `Name / الاسم`. */
 function labelOf(words: string): Label | null {
-  for (const part of [words, ...words.split(/[/|()]/)]) {
-    const key = foldedText(part.replace(/#/g, ' '));
+  const byScript = [/[^\p{Script=Arabic}\s]+/gu, /[^\p{Script=Latin}\s]+/gu].map((other) =>
+    words.replace(other, ' '),
+  );
+  for (const part of [words, ...words.split(/[/|()]/), ...byScript]) {
+    const key = foldedText(part.replace(/[#*]/g, ' '));
     const label = labels.get(key) ?? labels.get(key.replace(whose, '')) ?? mistypedLabel(key);
     if (label) return label;
   }
   return null;
 }
+
+/** Whether a text is a label without a value. */
+export const isOnlyLabel = (text: string): boolean => labels.has(foldedText(text.replace(/[#*:]/g, ' ')));
 
 const isNumber = (text: string) => /^[^\p{L}\d]{0,4}(?:\d[\s().-]{0,3}){7}/u.test(latinDigits(text));
 const startsWithLetters = (text: string) => /^["“(]?\p{L}/u.test(text);
@@ -134,6 +148,13 @@ const needsColon = new Set(
       'إمارة',
       'منطقة',
       'details',
+      'new',
+      'old',
+      'field',
+      'card',
+      'off',
+      'cont',
+      'loc',
       'contact us',
       'بريد',
     ])
@@ -167,17 +188,26 @@ function bareLabel(text: string, isInside: boolean): Labelled | null {
   return null;
 }
 
-const mark = /^([^:：=\d]{1,45}?)\s*(?:[:：=]|\s-(?=\s))\s*(.*)$/;
+const marks = [
+  /^([^:：=\d]{1,45}?)\s*(?:[:：=]|\s-(?=\s))\s*(.*)$/,
+  /^(\p{Script=Arabic}[^:：=\d]{1,25}?)\s?\/\s+(.*)$/u,
+];
+/** A label in two languages, of which one is enough. */
+const twoLanguages =
+  /^([\p{Script=Latin} ]+)\s*[/|]?\s*[\p{Script=Arabic} ]+\s*(?=:)|^[\p{Script=Arabic} ]+\s*[/|]?\s*([\p{Script=Latin} ]+?)\s*(?=:)/u;
 
 function labelled(text: string): Labelled | null {
-  const [, words = '', value = ''] = mark.exec(text) ?? [];
-  const label = words ? labelOf(words) : null;
-  if (!label) return bareLabel(text, false);
-  return { label: label === 'phone' && leadingName(value) ? 'party' : label, value };
+  for (const mark of marks) {
+    const [, words = '', value = ''] = mark.exec(text) ?? [];
+    const label = words ? labelOf(words) : null;
+    if (label) return { label: label === 'phone' && leadingName(value) ? 'party' : label, value };
+  }
+  return bareLabel(text, false);
 }
 
 function toPiece(text: string, found = labelled(text)): Piece {
-  return { label: found?.label ?? null, text: found?.value ?? text, raw: text };
+  const plain = text.replace(twoLanguages, (_, before, after) => before ?? after);
+  return { label: found?.label ?? null, text: found?.value ?? plain, raw: text };
 }
 
 /** The parts of a text, split where labels without a colon begin inside: "Sara mobile 050… address villa 12". */
@@ -186,7 +216,7 @@ function splitAtLabels(text: string): Piece[] {
   const found: { start: number; labelled: Labelled | null }[] = [{ start: 0, labelled: first }];
   let from = first ? text.length - first.value.length : 0;
   for (const { start } of foldWords(text)) {
-    if (start === 0 || start < from || text[start - 1] !== ' ') continue;
+    if (start === 0 || start < from || text[start - 1] !== ' ' || isOtherNumber(text, start)) continue;
     // After a comma, a label begins a part as at the start of a line.
     const inside = bareLabel(text.slice(start), !/[,،;]/.test(text[start - 2] ?? ''));
     if (!inside) continue;

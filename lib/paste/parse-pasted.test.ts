@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { indexPlaces } from '#lib/locations/place-index.ts';
 import { parsePasted } from './parse-pasted.ts';
-import type { NamedEmirate } from './pasted.ts';
 
-const places: NamedEmirate[] = [
-  { id: '1', names: ['Dubai', 'دبي'], zones: [{ id: '10', names: ['Deira', 'ديرة'], areas: [] }] },
-  { id: '3', names: ['Sharjah', 'الشارقة'], zones: [] },
-];
+const places = indexPlaces([
+  {
+    id: '1',
+    nameEn: 'Dubai',
+    nameAr: 'دبي',
+    isWhole: true,
+    zones: [{ id: '10', nameEn: 'Deira', nameAr: 'ديرة', areas: [] }],
+  },
+  { id: '3', nameEn: 'Sharjah', nameAr: 'الشارقة', isWhole: true, zones: [] },
+]);
 const fieldsOf = (text: string) => parsePasted(text, places).fields;
 
 it('takes neither of two emirates', () => {

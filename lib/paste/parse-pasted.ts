@@ -1,184 +1,117 @@
+import { parseMobile } from '#lib/core/phones/phone.ts';
+import { foldedText } from '#lib/core/text/fold-words.ts';
+import type { PlaceIndex } from '#lib/locations/place-index.ts';
+import type { ChatLine } from './chat-marks.ts';
+import { hasSeveralAddresses, placesOf, receiverOf } from './choose-places.ts';
+import { corrected } from './corrections.ts';
 import { findCod } from './find-cod.ts';
-import { introducedName, isCompany, leadingName, looksLikeName, withoutTitle } from './find-names.ts';
+import { instructionAt } from './find-instructions.ts';
 import { findEmail, findMakani, findPhones, findPoBox, phoneMark } from './find-numbers.ts';
-import { findPlaces } from './find-places.ts';
-import { foldedText, foldWords } from './fold-words.ts';
-import { labelledPieces } from './labels.ts';
-import { isGreeting, isTrade, plainLines, receiverLines } from './parties.ts';
-import type { NamedEmirate, Pasted, Piece } from './pasted.ts';
-import { indexPlaces } from './place-index.ts';
+import { isOnlyLabel, labelledPieces } from './labels.ts';
+import { isLeftOver } from './leftover.ts';
+import { isGreeting, isTrade, receiverLines } from './parties.ts';
+import type { Pasted } from './pasted.ts';
+import { plainLines } from './plain-lines.ts';
+import { isAddress, type Segment, sentenceEnd, tidy, toSegments } from './segments.ts';
+import { isFullName, takeCompany, takeName } from './take-names.ts';
 
-type Line = { line: number; startsParty: boolean };
-type Segment = Piece & Line & { hasPlace?: boolean };
-
-/** A full stop ends a sentence, but not a title or an abbreviation. */
-const sentenceEnd =
-  /(?<!(?:^|[\s.])(?:mr|mrs|ms|dr|eng|st|bldg|apt|no|opp|rd|mob|tel|\p{L}))[.!؟?]\s+(?=\p{L})/iu;
-/** A comma between digits is part of a number. */
-const separators = /\s+(?=\+\d)|\s*(?:[|\t;؛]|[,،](?!\d{3}(?!\d))|\s[-/]\s)\s*/u;
 const emptyWords =
   /^(?:(?:and|or|و|او|i|we|i pay|i will pay|will pay|pay|my|number|is|aed|dhs?|amount|المبلغ|رقمي|رقم|الدفع|والدفع|uae|no cod|at|on|in|thank|thanks|you|hi|ext|hello|already|call)(?: |$))*$/;
-const leadingWords =
-  /^(?:(?:(?:please|pls|plz|kindly)\s+)?(?:send|deliver|ship)\s+(?:it\s+|my order\s+|the (?:parcel|order)\s+)?to|address is|i (?:live|am staying|stay) (?:in|at)|العنوان|ساكنة? في|من)\s+/iu;
 
-/** Labels whose value ends at a comma. */
-const oneValue = new Set<Piece['label']>(['name', 'party', 'phone', 'email', 'makani', 'po-box']);
-
-function toSegments(pieces: (Piece & Line)[]): Segment[] {
-  return pieces.flatMap((piece) => {
-    const parts = piece.label === 'note' ? [piece.text] : piece.text.split(separators);
-    const isOneValue = piece.label !== null && oneValue.has(piece.label);
-    return parts.map((text, at) => ({
-      ...piece,
-      label: isOneValue && at > 0 ? null : piece.label,
-      text: text.trim(),
-      startsParty: piece.startsParty && at === 0,
-    }));
+/** Cuts what the courier is asked to do out of the segments. */
+function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: string[] } {
+  const remarks: string[] = [];
+  let goesOn = -1;
+  const rest = segments.map((segment) => {
+    const isOpen = segment.label === null || segment.label === 'address' || segment.label === 'party';
+    const isMore =
+      goesOn === segment.line && segment.label === null && !isAddress(segment) && segment.text !== phoneMark;
+    const at = segment.label === 'instruction' || isMore ? 0 : isOpen ? instructionAt(segment.text) : -1;
+    goesOn = at < 0 ? -1 : segment.line;
+    if (at < 0 || !segment.text) return segment;
+    remarks.push(tidy(segment.text.slice(at)).replaceAll(phoneMark, ''));
+    return { ...segment, text: segment.text.slice(0, at).trim() };
   });
+  return { segments: rest, remarks: remarks.filter(Boolean) };
 }
 
-const tidy = (text: string) => text.replace(/^[\s,،.:;|/\-–]+|[\s,،:;|/\-–]+$/gu, '').replace(/\s+/g, ' ');
-
-/** The first value of a label, cut out of the segments. */
-function take(segments: Segment[], wanted: (segment: Segment) => string | null): string | undefined {
-  for (const [at, segment] of segments.entries()) {
-    const value = wanted(segment);
-    if (!value) continue;
-    segments.splice(at, 1);
-    return value;
-  }
-  return undefined;
-}
-
-const labelled = (label: Piece['label']) => (segment: Segment) =>
-  segment.label === label && /\p{L}/u.test(segment.text) ? withoutTitle(segment.text) || null : null;
-
-function takeCompany(segments: Segment[]): string | undefined {
-  return (
-    take(segments, (segment) => (/\d/.test(segment.text) ? null : labelled('company')(segment))) ??
-    take(segments, ({ label, text }) =>
-      (label === null || label === 'name' || label === 'party') && isCompany(text) ? tidy(text) : null,
-    )
-  );
-}
-
-/** The name at the start of what follows "To" or "Contact", whose other words stay. */
-function takeLeading(segments: Segment[]): string | undefined {
-  for (const segment of segments) {
-    const name = segment.label === 'party' && !segment.hasPlace ? leadingName(segment.text) : '';
-    if (!name) continue;
-    segment.text = segment.text.slice(segment.text.indexOf(name) + name.length);
-    segment.label = null;
-    return name;
-  }
-  return undefined;
-}
-
-function takeIntroduced(segments: Segment[]): string | undefined {
-  for (const [at, segment] of segments.entries()) {
-    const found = segment.label === null || segment.label === 'party' ? introducedName(segment.text) : null;
-    if (!found) continue;
-    const rest = found.rest.split('|').map((text) => ({ ...segment, label: null, text: text.trim() }));
-    segments.splice(at, 1, ...rest.filter(({ text }) => text));
-    return found.name;
-  }
-  return undefined;
-}
-
-/** A name has no label: what counts is where it is. Below `least`, a text isn't taken for a name. */
-const evidence = {
-  startsParty: 4,
-  besidePhone: 3,
-  first: 2,
-  nextToPhoneLine: 2,
-  beforePlace: 1,
-  last: 1,
-  twoWords: 1,
-  least: 3,
-};
-
-function takeLikely(segments: Segment[]): string | undefined {
-  const plain = segments.filter(({ label, text }) => label === null && text && text !== phoneMark);
-  const scored = segments.flatMap((segment, at) => {
-    if (segment.label !== null || segment.hasPlace || !looksLikeName(segment.text)) return [];
-    const phones = [segments[at - 1], segments[at + 1]].filter((one) => one?.text === phoneMark);
-    const beside = phones.some((phone) => phone?.line === segment.line) ? evidence.besidePhone : 0;
-    const score =
-      (segment.startsParty ? evidence.startsParty : 0) +
-      (beside || (phones.length > 0 ? evidence.nextToPhoneLine : 0)) +
-      (segment === plain[0] ? evidence.first + (segments[at + 1]?.hasPlace ? evidence.beforePlace : 0) : 0) +
-      (segment === plain.at(-1) ? evidence.last : 0) +
-      (foldWords(segment.text).length > 1 ? evidence.twoWords : 0);
-    return score >= evidence.least ? [{ segment, score }] : [];
-  });
-  const [best] = scored.toSorted((one, other) => other.score - one.score);
-  if (!best) return undefined;
-  segments.splice(segments.indexOf(best.segment), 1);
-  return withoutTitle(best.segment.text);
-}
-
-/** Without a label, a text has a name only if it also has a phone, an email or a place: `isReceiver`. */
-function takeName(segments: Segment[], isReceiver: boolean): string | undefined {
-  const first = take(segments, labelled('first-name'));
-  const last = take(segments, labelled('last-name'));
-  if (first || last) return [first, last].filter(Boolean).join(' ');
-  return (
-    take(segments, (segment) => (segment.hasPlace ? null : labelled('name')(segment))) ??
-    takeLeading(segments) ??
-    (isReceiver ? (takeIntroduced(segments) ?? takeLikely(segments)) : undefined)
-  );
-}
+const joined = (parts: string[]) =>
+  parts.join(/\p{Script=Arabic}/u.test(parts.join('')) ? '، ' : ', ') || undefined;
 
 /**
  * Splits a pasted chat message or order mail, in English or Arabic, into the fields of a receiver. Pure, because it runs in the
- * browser. An ambiguous text isn't assigned to any field, nor is one that names several receivers, and everything that isn't recognised stays in the address.
+ * browser. An ambiguous text isn't assigned to any field, nor is one that names several receivers. What isn't understood is left out,
+ * and shown.
  */
-export function parsePasted(text: string, emirates: readonly NamedEmirate[]): Pasted {
-  const cod = findCod(plainLines(text));
-  const { kept, leftOut, isSeveral } = receiverLines(cod.lines);
-  if (isSeveral) return { fields: {}, leftOut: plainLines(text).filter(Boolean) };
-  const pieces = kept.flatMap(({ text: line, startsParty }, at) =>
-    line
-      .split(sentenceEnd)
-      .flatMap((sentence) => labelledPieces(sentence).map((piece) => ({ ...piece, startsParty, line: at }))),
+export function parsePasted(text: string, index: PlaceIndex): Pasted {
+  const given = plainLines(text);
+  const said = given.map((line) => (line.isNotice ? '' : line.text));
+  const cod = findCod(said);
+  const speaker = receiverOf(given, index);
+  const isOther = ({ author }: ChatLine) => speaker !== null && author !== null && author !== speaker;
+  const { kept, leftOut, isSeveral } = receiverLines(
+    cod.lines.map((line, at) => (given[at] && isOther(given[at]) ? '' : line)),
+  );
+  if (isSeveral || hasSeveralAddresses(kept, index)) return { fields: {}, leftOut: said.filter(Boolean) };
+  const unsaid = given.filter((line) => line.isNotice || isOther(line)).map((line) => line.text);
+  const spoken = kept.flatMap(({ text: line, startsParty }, at) =>
+    line.split(sentenceEnd).map((sentence) => ({ text: sentence, startsParty, line: at })),
+  );
+  const { sentences, dropped } = corrected(spoken, index);
+  const pieces = sentences.flatMap(({ text: sentence, ...line }) =>
+    labelledPieces(sentence).map((piece) => ({ ...piece, ...line })),
   );
 
   const email = findEmail(pieces);
   const makani = findMakani(email.pieces);
   const poBox = findPoBox(makani.pieces);
   const phones = findPhones(poBox.pieces);
-  const places = findPlaces(toSegments(phones.pieces as Segment[]), indexPlaces(emirates));
-  const all = places.segments as Segment[];
-  const isGone = ({ label, text: rest }: Piece) =>
+  const { segments, remarks } = cutInstructions(toSegments(phones.pieces as Segment[]));
+  const places = placesOf(segments, index);
+  const all: Segment[] = places.parts;
+  const isGone = ({ label, text: rest, hasPlace }: Segment) =>
     label === 'note' ||
     label === 'cod' ||
     isGreeting(rest) ||
-    (label === null && isTrade(rest)) ||
+    (label === null && (isTrade(rest) || isOnlyLabel(rest) || (!hasPlace && isLeftOver(rest)))) ||
     (rest !== phoneMark && emptyWords.test(foldedText(rest)));
   const open = all.filter((segment) => !isGone(segment));
-  const isReceiver = Boolean(phones.mobile || phones.phone || email.values[0] || places.chosen.emirateId);
+  const isReceiver = Boolean(
+    phones.mobile || phones.phone || email.values[0] || places.chosen.emirateId || places.isAbroad,
+  );
   const companyName = takeCompany(open);
-  const contactName = takeName(open, isReceiver);
+  const talk = all.filter(
+    (segment) => isGone(segment) && segment.label === null && !isGreeting(segment.text),
+  );
+  const contactName =
+    takeName(open, isReceiver ? talk : null) ?? (isReceiver && isFullName(speaker) ? speaker : undefined);
 
   const address = open
     .filter((segment) => segment.text !== phoneMark && !emptyWords.test(foldedText(segment.text)))
-    .map(({ text: rest }) => tidy(rest.replace(leadingWords, '')).replace(/\s(?:or|and|أو|او|و)$|\.$/u, ''))
+    .map(({ text: rest }) => tidy(rest).replace(/\s(?:or|and|أو|او|و)$|\.$/u, ''))
     .filter(Boolean);
   const fields = {
     contactName,
     companyName,
-    mobile: phones.mobile,
+    // A chat with a number that isn't saved is marked with it.
+    mobile: phones.mobile ?? (isReceiver ? (parseMobile(speaker ?? '') ?? undefined) : undefined),
     phone: phones.phone,
     email: email.values[0],
     ...places.chosen,
     poBox: poBox.values[0],
     makani: makani.values[0],
     codAmount: cod.amount,
-    address: address.join(/\p{Script=Arabic}/u.test(address.join('')) ? '، ' : ', ') || undefined,
+    address: joined(address),
+    remarks: joined(remarks),
   };
   const gone = all.filter((one) => isGone(one) && /\p{L}{2}|\d/u.test(one.text));
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
-    leftOut: [...leftOut, ...gone.map((one) => tidy(one.label ? one.raw : one.text))].filter(Boolean),
+    leftOut: [
+      ...unsaid,
+      ...leftOut,
+      ...dropped,
+      ...gone.map((one) => tidy(one.label ? one.raw : one.text)),
+    ].filter(Boolean),
   };
 }

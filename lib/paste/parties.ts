@@ -1,42 +1,22 @@
+import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isPaid } from './find-cod.ts';
-import { foldedText } from './fold-words.ts';
 
 /* Which lines of a text are about the receiver. The others are shown to the person and not filled in. */
-
-/** The chat's own mark before a message: `[12/11/2026, 14:05] Mona: `, `12/11/26, 2:05 pm - Mona: `. */
-const chatMark =
-  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?(?: -)? [^:]{1,60}: /i;
-
-/** The lines of a pasted text, without invisible characters, quote marks, the chat's marks and symbols at the edges. */
-export function plainLines(text: string): string[] {
-  return text
-    .replace(/\p{Cf}|\ufe0f/gu, '')
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) =>
-      line
-        .replace(/[\p{Zs}]+/gu, ' ')
-        .trim()
-        .replace(/^(?:[>•*▪]\s*)+/, '')
-        .replace(chatMark, '')
-        .replace(/^[\p{Extended_Pictographic}\p{So}\s]+(?!\d)|[\p{So}\s]+$/gu, '')
-        .trim(),
-    );
-}
 
 const mailHeader = /^(?:from|to|sent|date|subject|cc|bcc|من|إلى|التاريخ|الموضوع)\s*:/i;
 const divider =
   /^[-_=*\s]{3,}$|^-{2,}.{0,40}(?:forwarded|original) message.{0,5}-{2,}$|^begin forwarded message/i;
 const fromPhone = /^(?:sent from my |get outlook for |أرسلت من )/i;
-const signatureMark = /^--$/;
+const signatureMark = /^--$|^on .{5,90} wrote:$|^(?:le|am) .{5,90} (?:a écrit|schrieb).*:$/i;
 const regards =
-  /^(?:(?:(?:many )?thanks(?: and| &| n)? )?(?:(?:best|kind|warm|with)\s+)?regards|sincerely|cheers|مع (?:خالص )?(?:التحية|الشكر)|تحياتي)[\s,.،!]*$/i;
+  /^(?:(?:(?:many )?thanks(?: and| &| n)? )?(?:(?:best|kind|warm|with)\s+)?regards|sincerely|cheers|(?:many )?thanks|thank you|thx|مع (?:خالص )?(?:التحية|الشكر)|تحياتي)[\s,.،!]*$/i;
 const phoneLike = /(?:\d[\s.-]?){7,}/;
 
 const greetingWords =
-  'hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|a?salam(?: (?:alaikum|aleikum|alikum))?|as?salamu? alaikum|السلام عليكم(?: ورحمه الله(?: وبركاته)?)?|وعليكم السلام|سلام|مرحبا|اهلا(?: وسهلا)?|هلا|صباح الخير|مساء الخير';
+  'hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|a?s?salam(?:u|o|un)? ?(?:wa ?)?(?:(?:a|u)?laikum|aleikum|alikum)?(?: wa rah?mat\\S*)?|السلام عليكم(?: ورحمه الله(?: وبركاته)?)?|وعليكم السلام|سلام|مرحبا|اهلا(?: وسهلا)?|هلا|صباح الخير|مساء الخير';
 const greetings = new RegExp(
-  `^(?:(?:${greetingWords})(?: (?:${greetingWords}|there|\\p{L}+ (?:store|shop|team)|متجر \\p{L}+|\\p{L}+))?|(?:ok |okay )?(?:many )?(?:thanks?|thank you)(?: (?:a lot|so much|very much|you|dear|sir|in advance))*|thx|regards|شكرا(?: (?:لكم|لك|جزيلا|مقدما))*|مشكور(?:ين)?|يعطيك(?:م)? العافيه|من فضلك|لو سمحت|please|pls|order for delivery|(?:.* )?new order(?: .*)?|(?:.* )?طلب جديد(?: .*)?|delivery details|customer details)$`,
+  `^(?:(?:${greetingWords})(?: (?:${greetingWords}|there|(?:dear|my )?(?:bro|bhai|sir|sis|madam|team|habibi|habibti|all|friend)|\\p{L}+ (?:store|shop|team)|متجر \\p{L}+|\\p{L}+))?|(?:ok |okay )?(?:many )?(?:thanks?|thank you)(?: (?:a lot|so much|very much|you|dear|sir|in advance))*|thx|regards|شكرا(?: (?:لكم|لك|جزيلا|مقدما))*|مشكور(?:ين)?|يعطيك(?:م)? العافيه|من فضلك|لو سمحت|please|pls|order for delivery|(?:.* )?new order(?: .*)?|(?:.* )?طلب جديد(?: .*)?|delivery details|customer details)$`,
   'u',
 );
 
@@ -46,14 +26,26 @@ export function isGreeting(text: string): boolean {
 }
 
 const money = /(?:aed|dhs?|درهم|د\.?\s?إ)\.?\s*\d|\d[\d,.]*\s*(?:aed|dhs?\b|درهم|د\.?\s?إ)/iu;
-const orderLine =
-  /^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$|^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+$|^(?:invoice|inv|awb|trn|tracking|order id)\b[^,:]{0,20}\d[\w-]*$|^you.ve received the following order/iu;
+const orderLine = new RegExp(
+  [
+    String.raw`^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$`,
+    String.raw`^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+$|^تاريخ الطلب`,
+    // Numbers of papers and persons.
+    String.raw`^(?:invoice|inv|awb|trn|tracking|order id|e\.?id|emirates id|bill|receipt|(?:your |our )?ref(?:erence)?|(?:co\.?|company) id|id|(?:vat )?trn|vat|b\/l|cheque|chq|a\/c|account|iban|purchase order|timestamp)(?![\p{L}])[^,]{0,25}\d[\w/:-]*$`,
+    String.raw`^you.ve received the following order|^https?:\/\/(?!\S*(?:map|goo\.gl|wa\.me))\S+$|^www\.\S+$|^@\w\S*|^[a-z]+[._]\w*_\w*$|^[a-z]+_\w+$|^n\/a$|\*{3,}\d+$`,
+  ].join('|'),
+  'iu',
+);
 
 /** Whether a part of a line is a price, an order number, or says that it is paid. */
 export function isTrade(text: string): boolean {
   const plain = latinDigits(text);
   return money.test(plain) || orderLine.test(plain) || (isPaid.test(plain) && !/\d/.test(plain));
 }
+
+/** A line of a shop's mail about the order. */
+const shopMail =
+  /new order|طلب جديد|تاريخ الطلب|you made a sale|(?<!\p{L})order(?: id| no\.?| number)?\s*[:#]{0,2}\s?#?\w{0,4}\d{3,}|^you.ve (?:got|received) |^view (?:order|response)$|^(?:\p{L}+ )?forms$/iu;
 
 type Section = 'receiver' | 'sender' | 'billing' | 'order' | 'other';
 
@@ -64,10 +56,10 @@ const headings: [Section, RegExp][] = [
     'receiver',
     /^(?:(?:shipping|delivery|receiver|recipient|consignee)s? (?:address|details|info|information|to)|(?:ship|deliver|send) to|to|receiver|recipient|consignee|drop ?off|عنوان (?:الشحن|التوصيل)|بيانات المستلم|المستلم|المستلمه|المرسل اليه|الي)$/,
   ],
-  ['receiver', /^(?:.{0,30} )?(?:deliver|send|ship)(?: \S+){0,3} to$/],
+  ['receiver', /^(?:.{0,30} )?(?:deliver|send|ship)(?: \S+){0,3} to(?: my \S+| our \S+)?$/],
   [
     'sender',
-    /^(?:from|sender|shipper|pick ?up|(?:sender|shipper|pick ?up|collection|return)s? (?:address|details|info|information|from)|المرسل|من|بيانات المرسل|عنوان المرسل)$/,
+    /^(?:from|sender|shipper|pick ?up|ship from|sold by|vendor|seller|(?:sender|shipper|pick ?up|collection|return)s? (?:address|details|info|information|from)|المرسل|من|بيانات المرسل|عنوان المرسل)$/,
   ],
   ['billing', /^billing (?:address|details)$|^عنوان الفاتوره$|^عنوان الفوتره$/],
   [
@@ -86,7 +78,7 @@ function headingOf(line: string): Section | null {
 const gap = String.raw`\s*(?:[:：=]|\s-(?=\s))\s*\S`;
 /** `From: Oasis`, `Sender - Oasis`. */
 const senderMark = new RegExp(
-  `^(?:from|sender|shipper|seller|sold by|return (?:address|to)|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
+  `^(?:from|sender|shipper|seller|vendor|supplier|sold by|ship from|return (?:address|to)|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
   'iu',
 );
 /** `Sender phone: 04…` is about the sender, and ends with its line. */
@@ -181,7 +173,7 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
       sorted.leftOut.push(text);
       continue;
     }
-    if (/new order|طلب جديد/iu.test(text) && !phoneLike.test(latinDigits(text))) {
+    if (shopMail.test(text) && !phoneLike.test(latinDigits(text))) {
       sorted.leftOut.push(text);
       continue;
     }

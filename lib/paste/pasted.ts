@@ -1,10 +1,5 @@
 /* The fields that a pasted text was split into. Every value is a text that the person checks; nothing is sent from here. */
 
-/** A place of the carrier's lists, with every spelling that names it. */
-export type NamedPlace = { id: string; names: readonly string[] };
-export type NamedZone = NamedPlace & { areas: readonly NamedPlace[] };
-export type NamedEmirate = NamedPlace & { zones: readonly NamedZone[] };
-
 export const pastedFields = [
   'contactName',
   'companyName',
@@ -18,13 +13,14 @@ export const pastedFields = [
   'makani',
   'codAmount',
   'address',
+  'remarks',
 ] as const;
 
 export type PastedField = (typeof pastedFields)[number];
 
 /**
- * Phones are E.164, `codAmount` is a decimal in AED, places are ids of the lists. `address` has the unrecognised text.
- * `leftOut` has the lines that were recognised as something else: greetings, headers of a mail, prices, order numbers.
+ * Phones are E.164, `codAmount` is a decimal in AED, places are ids of the lists.
+ * `remarks` is what the courier is asked to do. `leftOut` has everything else: greetings, talk, headers of a mail, prices, order numbers.
  */
 export type Pasted = { fields: Partial<Record<PastedField, string>>; leftOut: string[] };
 
@@ -44,4 +40,5 @@ export type Label =
   | 'po-box'
   | 'cod'
   | 'address'
+  | 'instruction'
   | 'note';

@@ -17,7 +17,7 @@ const fill = (values: Parameters<typeof fillPasted>[1]) =>
 test('fills what was found, and leaves the rest', () => {
   form.setValue('receiver.email', 'kept@mail.example');
   form.setValue('receiver.zoneId', '301');
-  fill({ contactName: 'Sara', emirateId: '1', codAmount: '150.00', poBox: '12' });
+  fill({ contactName: 'Sara', emirateId: '1', codAmount: '150.00', poBox: '12', remarks: 'Call first' });
   expect(form.getValues('receiver')).toMatchObject({
     contactName: 'Sara',
     email: 'kept@mail.example',
@@ -25,7 +25,11 @@ test('fills what was found, and leaves the rest', () => {
     zoneId: '',
     address: 'P.O. Box 12',
   });
-  expect(form.getValues('service')).toMatchObject({ paymentMethod: 'cod', codAmount: '150.00' });
+  expect(form.getValues('service')).toMatchObject({
+    paymentMethod: 'cod',
+    codAmount: '150.00',
+    remarks: 'Call first',
+  });
 });
 
 test('undoes all of it', () => {
@@ -40,6 +44,7 @@ test('undoes all of it', () => {
     areaId: '10101',
     address: 'Villa 1',
     codAmount: '9',
+    remarks: 'Call first',
   })();
   expect(form.getValues()).toEqual(before);
 });

@@ -25,6 +25,7 @@ export function fillPasted(form: UseFormReturn<ShipmentForm>, values: PastedValu
     receiver: form.getValues('receiver'),
     paymentMethod: form.getValues('service.paymentMethod'),
     codAmount: form.getValues('service.codAmount'),
+    remarks: form.getValues('service.remarks'),
   });
   const dirty = { shouldDirty: true };
   for (const field of texts) {
@@ -42,11 +43,14 @@ export function fillPasted(form: UseFormReturn<ShipmentForm>, values: PastedValu
     form.setValue('service.paymentMethod', 'cod', dirty);
     form.setValue('service.codAmount', codAmount, dirty);
   }
+  const remarks = values.remarks?.trim();
+  if (remarks) form.setValue('service.remarks', remarks, dirty);
   form.clearErrors('receiver');
   return () => {
     form.setValue('receiver', before.receiver, dirty);
     form.setValue('service.paymentMethod', before.paymentMethod, dirty);
     form.setValue('service.codAmount', before.codAmount, dirty);
+    form.setValue('service.remarks', before.remarks, dirty);
     form.clearErrors('receiver');
   };
 }

@@ -21,6 +21,7 @@ const texts = [
   'makani',
   'poBox',
   'codAmount',
+  'remarks',
 ] as const;
 const places = ['emirateId', 'zoneId', 'areaId'] as const;
 const leftToRight: readonly PastedField[] = ['mobile', 'phone', 'email', 'makani', 'poBox', 'codAmount'];
@@ -103,7 +104,7 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
         />
       </Field>
       {pasted.leftOut.length > 0 && (
-        <details>
+        <details open={isEmpty}>
           <summary className="min-h-6 w-fit text-sm font-semibold text-accent">
             {t('leftOut', { count: pasted.leftOut.length })}
           </summary>

@@ -1,22 +1,15 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import {
-  loadCities,
-  loadCountries,
-  loadOffices,
-  type NameIndex,
-} from '#lib/imports/places/places-by-name.ts';
+import { nameLike } from '#lib/locations/closest-name.ts';
+import { loadCities, loadCountries, loadOffices, loadPlaceIndex } from '#lib/locations/load-names.ts';
+import type { NameIndex } from '#lib/locations/name-index.ts';
+import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import {
   areasNamed,
-  isSettled,
-  loadPlaceIndex,
-  mostMisspelt,
-  mostMisspeltArea,
-  type Places,
-  recognisePlace,
-} from '#lib/imports/places/recognise-place.ts';
-import { suggestEmirate } from '#lib/imports/places/suggest-place.ts';
-import { closest, nameLike, nearestNames } from '#lib/paste/closest-name.ts';
+  nearestAreas,
+  resolvePlace,
+  suggestArea,
+  suggestEmirate,
+} from '#lib/locations/resolve-place.ts';
 import type { PlaceReference } from '../operation/schema.ts';
 
 /** Thrown when the operator's lists of places aren't available. */
@@ -31,18 +24,6 @@ export type UnnamedPlace = {
 
 type HomeIds = { emirateId: string; zoneId: string; areaId: string };
 
-// The same age as a picker's lists; building the index takes longer than a booking.
-const recent = new LRUCache<'places', Places>({ max: 1, ttl: 60_000 });
-
-async function placesFor(texts: { emirate: string; area: string }): Promise<Places> {
-  const known = recent.get('places');
-  if (known && isSettled(known, texts)) return known;
-  const places = await loadPlaceIndex([texts]);
-  if (!places) throw noPlaces;
-  recent.set('places', places);
-  return places;
-}
-
 const nameOf = (reference: PlaceReference | undefined) => (typeof reference === 'string' ? reference : '');
 const idOf = (reference: PlaceReference | undefined) =>
   typeof reference === 'object' ? reference.id : undefined;
@@ -53,16 +34,16 @@ export async function homeIds(
   at: string,
   wrong: UnnamedPlace[],
 ): Promise<HomeIds> {
-  const places = await placesFor({ emirate: nameOf(emirate), area: nameOf(area) });
+  const places = listed(await loadPlaceIndex([{ emirate: nameOf(emirate), area: nameOf(area) }]));
   const emirateId = idOf(emirate) ?? (emirate ? recogniseEmirate(places, nameOf(emirate), at, wrong) : '');
   if (!emirateId || !area) return { emirateId, zoneId: '', areaId: '' };
   return { emirateId, ...areaIds(places, emirateId, area, at, wrong) };
 }
 
-function recogniseEmirate(places: Places, name: string, at: string, wrong: UnnamedPlace[]): string {
-  const { emirateId } = recognisePlace(places, name, '');
+function recogniseEmirate(places: PlaceIndex, name: string, at: string, wrong: UnnamedPlace[]): string {
+  const { emirateId } = resolvePlace(places, { emirate: name });
   if (emirateId) return emirateId;
-  const close = suggestEmirate({ emirate: name }, places) ?? closest(name, places.tree, mostMisspelt);
+  const close = suggestEmirate(places, { emirate: name });
   wrong.push({
     path: `${at}.emirateId`,
     code: 'place-unknown',
@@ -71,7 +52,13 @@ function recogniseEmirate(places: Places, name: string, at: string, wrong: Unnam
   return '';
 }
 
-function areaIds(places: Places, emirateId: string, area: PlaceReference, at: string, wrong: UnnamedPlace[]) {
+function areaIds(
+  places: PlaceIndex,
+  emirateId: string,
+  area: PlaceReference,
+  at: string,
+  wrong: UnnamedPlace[],
+) {
   const emirate = places.tree.find(({ id }) => id === emirateId);
   const areas = (emirate?.zones ?? []).flatMap((zone) =>
     zone.areas.map((one) => ({ ...one, zoneId: zone.id, areaId: one.id })),
@@ -80,20 +67,20 @@ function areaIds(places: Places, emirateId: string, area: PlaceReference, at: st
   const byId = areas.find((one) => one.areaId === id);
   if (byId) return { zoneId: byId.zoneId, areaId: byId.areaId };
   const name = nameOf(area);
-  const found = emirate && name ? recognisePlace(places, emirate.nameEn, name) : {};
+  const found = emirate && name ? resolvePlace(places, { emirate: emirate.nameEn, area: name }) : {};
   if (found.zoneId && found.emirateId === emirateId)
     return { zoneId: found.zoneId, areaId: found.areaId ?? '' };
   const path = `${at}.areaId`;
   const same = areasNamed(places, emirateId, name);
   if (same.length > 1) wrong.push({ path, code: 'place-ambiguous', suggestions: same });
-  else wrong.push({ path, code: 'place-unknown', suggestions: name ? likeAreas(name, emirate) : [] });
+  else
+    wrong.push({ path, code: 'place-unknown', suggestions: name ? likeAreas(places, emirateId, name) : [] });
   return { zoneId: '', areaId: '' };
 }
 
-function likeAreas(name: string, emirate: Places['tree'][number] | undefined): string[] {
-  const below = (emirate?.zones ?? []).flatMap((zone) => [zone, ...zone.areas]);
-  const close = closest(name, below, mostMisspeltArea);
-  return close ? [close] : nearestNames(name, below);
+function likeAreas(places: PlaceIndex, emirateId: string, name: string): string[] {
+  const close = suggestArea(places, emirateId, name);
+  return close ? [close] : nearestAreas(places, emirateId, name);
 }
 
 /** The ids of a country and a city abroad. */

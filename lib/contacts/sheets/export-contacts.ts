@@ -7,7 +7,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { headerOf } from './columns.ts';
-import { createPlaceNames } from './place-names.ts';
+import { placeNames } from './place-names.ts';
 
 /** All contacts of the merchant as a file, one row for each address, with the headers of a language. Audited. */
 export async function exportContacts(
@@ -25,7 +25,6 @@ export async function exportContacts(
 }
 
 async function listRows(contacts: ContactView[], locale: 'en' | 'ar'): Promise<string[][]> {
-  const places = createPlaceNames();
   const rows = [contactColumnNames.map((column) => headerOf(column, locale) as string)];
   for (const { addresses, tags, id: _id, ...contact } of contacts) {
     const listed = addresses.length > 0 ? addresses : [{ label: '', address: '', addressAr: '', place: {} }];
@@ -34,7 +33,7 @@ async function listRows(contacts: ContactView[], locale: 'en' | 'ar'): Promise<s
       const values: Record<ContactColumn, string> = {
         ...contact,
         ...address,
-        ...(await places.name(place)),
+        ...(await placeNames(place)),
         tags: tags.join(', '),
         state,
         zipCode,

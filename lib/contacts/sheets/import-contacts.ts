@@ -29,7 +29,7 @@ import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
 import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { contactTable } from './columns.ts';
-import { createPlaceNames } from './place-names.ts';
+import { createPlaceReader } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
 
 /** Where a fault is; without a column of names, what the columns were understood as. */
@@ -63,7 +63,7 @@ export async function importContacts(
     name: table.header[at] ?? '',
     field: columns[at] ?? null,
   }));
-  const read = await readContacts(table, columns, createPlaceNames().resolve);
+  const read = await readContacts(table, columns, createPlaceReader());
   if (!read) return failure('wrong-columns', 'no column names a contact', { columns: shown });
   const { added, changed, unchanged } = await compare(actor, read.contacts);
   const hasRoom = await inMerchant(actor.merchantId, (transaction) =>

@@ -1,78 +1,50 @@
 import 'server-only';
-import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { findPlaces } from '#lib/locations/queries.ts';
-import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
+import { loadCountries, loadPlaceIndex } from '#lib/locations/load-names.ts';
+import { findPlace } from '#lib/locations/queries.ts';
+import { isSettled, resolvePlace } from '#lib/locations/resolve-place.ts';
+import type { PlaceQuestion } from '#lib/locations/schema.ts';
 
 type Place = Record<string, string>;
 
-/** Finds places by name and names by id. Loads each list once. */
-export function createPlaceNames() {
-  const lists = new Map<string, Promise<PlaceOption[]>>();
-  const indexes = new WeakMap<PlaceOption[], Map<string, PlaceOption>>();
+/** Replaces the typed names of places by their ids if the lists have them. The booking form looks up the others. */
+export function createPlaceReader(): (place: Place) => Promise<Place> {
+  // An area that no list has is asked for once, not for each row.
+  let isMissed = false;
+  return async ({ emirateText, zoneText, areaText, countryText, ...rest }) => {
+    const texts = { emirate: emirateText, zone: zoneText, area: areaText };
+    const index = await loadPlaceIndex(isMissed ? [] : [texts]);
+    isMissed ||= index !== null && !isSettled(index, texts);
+    const { emirateId, zoneId, areaId } = index ? resolvePlace(index, texts) : {};
+    const found = countryText ? (await loadCountries())?.find(countryText) : undefined;
+    const country = typeof found === 'object' ? found : undefined;
+    const level = (name: string, id: string | undefined, text: string | undefined): Place =>
+      id ? { [`${name}Id`]: id } : text ? { [`${name}Text`]: text } : {};
+    return {
+      ...rest,
+      ...level('emirate', emirateId, emirateText),
+      ...level('zone', zoneId, zoneText),
+      ...level('area', areaId, areaText),
+      ...level('country', country?.id, countryText),
+      ...(country?.alpha2 ? { countryAlpha2: country.alpha2 } : {}),
+    };
+  };
+}
 
-  function listOf(question: PlaceQuestion): Promise<PlaceOption[]> {
-    const key = JSON.stringify(question);
-    const known = lists.get(key);
-    if (known) return known;
-    const asked = findPlaces(question).then((found) => (typeof found === 'string' ? [] : found.options));
-    lists.set(key, asked);
-    return asked;
-  }
+async function nameOf(question: PlaceQuestion, id: string | undefined): Promise<string> {
+  const place = id ? await findPlace(question, id) : null;
+  return place && place !== 'unavailable' ? place.nameEn : '';
+}
 
-  /** The first option of each folded name and code: folding a list for every row of a file would take seconds. */
-  function indexOf(options: PlaceOption[]): Map<string, PlaceOption> {
-    const index = indexes.get(options) ?? new Map<string, PlaceOption>();
-    if (index.size === 0)
-      for (const option of options.toReversed()) {
-        const { nameEn, nameAr, alpha2 = '', alpha3 = '' } = option;
-        for (const name of [nameEn, nameAr, alpha2, alpha3]) index.set(foldForSearch(name), option);
-      }
-    indexes.set(options, index);
-    return index;
-  }
-
-  /** The place with this name, in either language, or with this ISO code. */
-  async function find(question: PlaceQuestion, typed: string | undefined): Promise<PlaceOption | undefined> {
-    const wanted = foldForSearch(typed ?? '');
-    return wanted === '' ? undefined : indexOf(await listOf(question)).get(wanted);
-  }
-
-  const nameOf = async (question: PlaceQuestion, id: string | undefined) =>
-    (id && (await listOf(question)).find((option) => option.id === id)?.nameEn) || '';
-
+/** The English names of a place, or what was typed. */
+export async function placeNames({ emirateId, zoneId, areaId, countryId, cityId, ...place }: Place) {
+  const below = emirateId && zoneId ? { emirateId, zoneId } : null;
   return {
-    /** Replaces the typed names of places by their ids if the lists have them. The booking form looks up the others. */
-    resolve: async (place: Place): Promise<Place> => {
-      const { emirateText, zoneText, areaText, countryText, ...rest } = place;
-      const emirate = await find({ kind: 'emirates' }, emirateText);
-      const zone = emirate && (await find({ kind: 'zones', emirateId: emirate.id }, zoneText));
-      const area =
-        emirate && zone && (await find({ kind: 'areas', emirateId: emirate.id, zoneId: zone.id }, areaText));
-      const country = await find({ kind: 'countries' }, countryText);
-      const level = (name: string, found: PlaceOption | undefined, text: string | undefined): Place =>
-        found ? { [`${name}Id`]: found.id } : text ? { [`${name}Text`]: text } : {};
-      return {
-        ...rest,
-        ...level('emirate', emirate, emirateText),
-        ...level('zone', zone, zoneText),
-        ...level('area', area, areaText),
-        ...level('country', country, countryText),
-        ...(country?.alpha2 ? { countryAlpha2: country.alpha2 } : {}),
-      };
-    },
-    /** The English names of a place, or what was typed. */
-    name: async ({ emirateId, zoneId, areaId, countryId, ...place }: Place) => ({
-      emirate: (await nameOf({ kind: 'emirates' }, emirateId)) || (place.emirateText ?? ''),
-      zone: (emirateId && (await nameOf({ kind: 'zones', emirateId }, zoneId))) || (place.zoneText ?? ''),
-      area:
-        (emirateId && zoneId && (await nameOf({ kind: 'areas', emirateId, zoneId }, areaId))) ||
-        (place.areaText ?? ''),
-      country: (await nameOf({ kind: 'countries' }, countryId)) || (place.countryText ?? ''),
-      city:
-        (countryId &&
-          place.cityId &&
-          (await nameOf({ kind: 'cities', countryId, chosenId: place.cityId }, place.cityId))) ||
-        (place.cityText ?? ''),
-    }),
+    emirate: (await nameOf({ kind: 'emirates' }, emirateId)) || (place.emirateText ?? ''),
+    zone: (emirateId && (await nameOf({ kind: 'zones', emirateId }, zoneId))) || (place.zoneText ?? ''),
+    area: (below && (await nameOf({ kind: 'areas', ...below }, areaId))) || (place.areaText ?? ''),
+    country: (await nameOf({ kind: 'countries' }, countryId)) || (place.countryText ?? ''),
+    city:
+      (countryId && (await nameOf({ kind: 'cities', countryId, chosenId: cityId }, cityId))) ||
+      (place.cityText ?? ''),
   };
 }

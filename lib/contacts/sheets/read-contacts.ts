@@ -77,7 +77,7 @@ async function contactOf({ cells }: SheetRow, columns: (ContactColumn | null)[],
     ]),
   ) as Record<'emirate' | 'zone' | 'area' | 'country' | 'city' | 'state' | 'zipCode', string>;
   const named = Object.entries({
-    ...(emirate
+    ...(emirate || (!country && (zone || area))
       ? { emirateText: emirate, zoneText: zone, areaText: area }
       : { countryText: country, cityText: city, state }),
     zipCode,

@@ -1,41 +1,68 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
-/** Common spellings of the emirates, and of Al Ain, which the carrier lists with them. The first entry of each is its code. */
-const spellings: [code: string, ...names: string[]][] = [
-  ['dxb', 'Dubai', 'دبي'],
-  ['auh', 'Abu Dhabi', 'Abu Zabi', 'أبوظبي', 'أبو ظبي'],
-  ['shj', 'Sharjah', 'الشارقة'],
-  ['ajm', 'Ajman', 'عجمان'],
-  ['uaq', 'Umm Al Quwain', 'Umm Al Qaiwain', 'أم القيوين'],
-  ['rak', 'Ras Al Khaimah', 'رأس الخيمة'],
-  ['fuj', 'Fujairah', 'Al Fujairah', 'الفجيرة'],
-  ['ain', 'Al Ain', 'العين'],
+type Spelled = {
+  codes: [code: string, ...others: string[]];
+  names: [nameEn: string, nameAr: string, ...others: string[]];
+};
+
+/**
+ * The emirates, and Al Ain, which the carrier lists with them, as people and files write them. The first code is ours; the others are of
+ * airports, ISO 3166-2 and shops.
+ */
+const spellings: Spelled[] = [
+  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei'] },
+  {
+    codes: ['auh', 'az', 'ad'],
+    names: ['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi'],
+  },
+  { codes: ['shj', 'sh'], names: ['Sharjah', 'الشارقة', 'Sharja', 'Al Sharjah', 'Ash Shariqah'] },
+  { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman'] },
+  {
+    codes: ['uaq', 'uq'],
+    names: ['Umm Al Quwain', 'أم القيوين', 'أم القوين', 'Umm Al Qaiwain', 'Umm Alquwain', 'Um Al Quwain'],
+  },
+  {
+    codes: ['rak', 'rk', 'rkt'],
+    names: ['Ras Al Khaimah', 'رأس الخيمة', 'Ras El Khaimah', 'Ras Alkhaimah', 'Ras Al Khaima'],
+  },
+  { codes: ['fuj', 'fu', 'fjr'], names: ['Fujairah', 'الفجيرة', 'Al Fujairah', 'Fujeirah', 'Fujaira'] },
+  { codes: ['ain', 'aan'], names: ['Al Ain', 'العين', 'Alain', 'Al Ein'] },
 ];
 
+/** The kinds of place that people write beside the name. */
+const kinds = /^(?:اماره|مدينه|emirate of|city of) | (?:emirate|city)$/;
 const letters = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const emirates = spellings.map(([code, ...names]) => {
-  const words = names.flatMap((name) => foldForSearch(name).split(' '));
-  const withoutArticle = [...words, ...names.map(letters)].flatMap((word) => [
-    word,
-    word.replace(/^ال(?=.{3})/u, ''),
-  ]);
-  return { code, names: names.map(letters), words: [...new Set([code, ...withoutArticle])] };
+const withoutArticle = (word: string) => word.replace(/^ال(?=.{3})/u, '');
+
+const emirates = spellings.map(({ codes, names }) => {
+  const words = [...names.flatMap((name) => foldForSearch(name).split(' ')), ...names.map(letters)];
+  const keys = names.flatMap((name) => [letters(name), withoutArticle(letters(name))]);
+  return {
+    code: codes[0],
+    keys: new Set([...keys, ...codes, ...codes.map((code) => `ae${code}`)]),
+    words: [...new Set([codes[0], ...words, ...words.map(withoutArticle)])],
+  };
 });
 
 export const emirateCodes = emirates.map(({ code }) => code);
 
-/** The code of an emirate by one of its names; null for any other place. */
-export function emirateCode(name: string): string | null {
+/** The code of an emirate by a name or code of it, with any case, spaces, dots and hyphens; null for any other text. */
+export function emirateCode(text: string): string | null {
+  const asked = letters(foldForSearch(text).replace(kinds, ''));
+  return emirates.find(({ keys }) => keys.has(asked))?.code ?? null;
+}
+
+/** Every name of an emirate, and its codes in capitals, by one of the names; none for any other text. */
+export function emirateSpellings(name: string): string[] {
   const asked = letters(name);
-  return emirates.find(({ names }) => names.includes(asked))?.code ?? null;
+  const spelled = spellings.find(({ names }) => names.some((each) => letters(each) === asked));
+  return spelled ? [...spelled.names, ...spelled.codes.map((each) => each.toUpperCase())] : [];
 }
 
 /** The names of an emirate by its code, in both languages. */
 export function emirateNames(code: string): { nameEn: string; nameAr: string } | null {
-  const names = spellings.find(([each]) => each === code)?.slice(1);
-  const nameEn = names?.[0];
-  const nameAr = names?.find((name) => /\p{Script=Arabic}/u.test(name));
+  const [nameEn, nameAr] = spellings.find(({ codes }) => codes[0] === code)?.names ?? [];
   return nameEn && nameAr ? { nameEn, nameAr } : null;
 }
 

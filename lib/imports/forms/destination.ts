@@ -1,9 +1,9 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { isHome } from '#lib/locations/load-names.ts';
+import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
-import { isHome } from '../places/places-by-name.ts';
-import { recognisePlace } from '../places/recognise-place.ts';
-import type { RowLists } from '../places/row-lists.ts';
 import type { ImportField, RowValues } from '../schema.ts';
+import type { RowLists } from './row-lists.ts';
 
 /** Where a row goes. `country` is the recognised one, `unknown` a text that names none. */
 export type RowCountry = { isAbroad: boolean; country?: PlaceOption; unknown?: string; suggestion?: string };
@@ -20,11 +20,11 @@ export function rowCountry(values: RowValues, { countries, places }: RowLists): 
   const found = countries.find(text);
   if (typeof found === 'object') return { isAbroad: !isHome(found), country: found };
   // Some files have the emirate here, or beside the country.
-  if (recognisePlace(places, text, '').emirateId) return { isAbroad: false };
+  if (resolvePlace(places, { emirate: text }).emirateId) return { isAbroad: false };
   const suggestion = countries.suggest(text);
   const meant = suggestion && countries.find(suggestion);
   const isAtHome =
-    typeof meant === 'object' ? isHome(meant) : Boolean(recognisePlace(places, emirate, '').emirateId);
+    typeof meant === 'object' ? isHome(meant) : Boolean(resolvePlace(places, { emirate }).emirateId);
   return { isAbroad: !isAtHome, unknown: text, suggestion };
 }
 

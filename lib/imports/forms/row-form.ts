@@ -1,13 +1,13 @@
 import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startedItem } from '#lib/booking-form/started-form.ts';
-import { recogniseOffice } from '../places/places-by-name.ts';
-import { recognisePlace } from '../places/recognise-place.ts';
-import type { RowLists } from '../places/row-lists.ts';
+import { recogniseOffice } from '#lib/locations/load-names.ts';
+import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace, type RowCountry } from './destination.ts';
 import { amountText, readWeight } from './read-cell.ts';
+import type { RowLists } from './row-lists.ts';
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
 const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
@@ -29,7 +29,7 @@ function contactOf(values: RowValues) {
 /** The place of a domestic shipment. Without an emirate, it is the office's. */
 function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
   const { emirate = '', area = '', address = '', office = '' } = values;
-  const chosen = recognisePlace(places, emirate, area);
+  const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');
   const isAreaLost = area !== '' && !chosen.areaId && !chosen.zoneId;

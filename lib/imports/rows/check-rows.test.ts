@@ -52,6 +52,8 @@ it('suggests the place that was probably meant', async () => {
     importRow('S-7', { 4: '', 5: 'Al Majaz 1' }),
     importRow('S-8', { 4: 'Ajmn', 5: 'Al Majaz 1' }),
     importRow('S-9', { 4: 'UAE', 5: 'Al Majaz 1' }),
+    importRow('S-10', { 4: 'Dubln', 5: '', 6: '14 Main Street, Dublin 4, Ireland' }),
+    importRow('S-11', { 4: 'Abu Dhabi', 5: 'Al Reem' }),
   ];
   const problems = (await stack.rowsOf(await stack.added(rows))).map((one) => one.problems);
   expect(problems.map(([first]) => first?.suggestion)).toEqual([
@@ -64,6 +66,8 @@ it('suggests the place that was probably meant', async () => {
     undefined,
     'Ajman',
     undefined,
+    undefined,
+    'Al Reem Island',
   ]);
 });
 

@@ -13,8 +13,7 @@ import { rowCountry } from '../forms/destination.ts';
 import { withBilling, withLines } from '../forms/order-texts.ts';
 import { isUnitUnclear } from '../forms/read-cell.ts';
 import { rowForm } from '../forms/row-form.ts';
-import { loadRowLists, type RowLists } from '../places/row-lists.ts';
-import { findAreaProblem } from '../places/suggest-place.ts';
+import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import {
   abroadFields,
   type ImportColumns,
@@ -25,6 +24,7 @@ import {
   type StatusWords,
   type WithheldReason,
 } from '../schema.ts';
+import { findAreaProblem } from './area-problem.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { problemOfFailure } from './problem-of-failure.ts';
 import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';

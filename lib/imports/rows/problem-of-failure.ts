@@ -1,14 +1,13 @@
 import { postcodeWithZeros } from '#lib/core/postcode.ts';
 import type { FieldFailure } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { nameLike } from '#lib/paste/closest-name.ts';
+import { nameLike } from '#lib/locations/closest-name.ts';
+import { recogniseOffice, suggestOffice } from '#lib/locations/load-names.ts';
+import { resolvePlace, suggestEmirate } from '#lib/locations/resolve-place.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField, type RowCountry } from '../forms/destination.ts';
-import { recogniseOffice, suggestOffice } from '../places/places-by-name.ts';
-import { recognisePlace } from '../places/recognise-place.ts';
-import type { RowLists } from '../places/row-lists.ts';
-import { suggestEmirate } from '../places/suggest-place.ts';
+import type { RowLists } from '../forms/row-lists.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
 
 /** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
@@ -41,7 +40,7 @@ function placeProblem(field: ImportField, path: string, order: CheckedOrder, tex
       : unknown(cities?.suggest(text));
   }
   if (path === 'service.officeId') {
-    const { emirateId } = emirate ? recognisePlace(lists.places, emirate, '') : {};
+    const { emirateId } = emirate ? resolvePlace(lists.places, { emirate }) : {};
     const elsewhere = recogniseOffice(lists.offices, text);
     const there =
       typeof elsewhere === 'object' && lists.places.tree.find(({ id }) => id === elsewhere.emirateId);
@@ -49,7 +48,7 @@ function placeProblem(field: ImportField, path: string, order: CheckedOrder, tex
       ? { field: 'emirate', cell: 'officeElsewhere', suggestion: nameLike(emirate, there) }
       : unknown(suggestOffice(lists.offices, text, emirateId));
   }
-  if (path === 'receiver.emirateId') return unknown(suggestEmirate(values[0] ?? {}, lists.places));
+  if (path === 'receiver.emirateId') return unknown(suggestEmirate(lists.places, values[0] ?? {}));
   return unknown(lists.countries.suggest(text));
 }
 

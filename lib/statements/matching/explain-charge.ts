@@ -1,3 +1,4 @@
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isSurcharge } from '../reading/charge-parts.ts';
 import type { ReadLine } from '../reading/view.ts';
@@ -100,7 +101,7 @@ export function comparedZone({ zone }: ReadLine, booked: BookedFacts | null): Wh
   if (booked && !booked.isDomestic) return null;
   if (!zone) return 'not-on-line';
   if (!booked?.destination) return 'not-booked';
-  return emirateOf(zone) < 0 || emirateOf(booked.destination.nameEn) < 0 ? 'unreadable' : null;
+  return emirateOf(zone) && emirateOf(booked.destination.nameEn) ? null : 'unreadable';
 }
 
 function otherService({ service }: ReadLine, { product, isDomestic }: BookedFacts): Cause | null {
@@ -113,27 +114,14 @@ function otherService({ service }: ReadLine, { product, isDomestic }: BookedFact
   return { reason: 'service', billed: service.slice(0, longestText), product };
 }
 
-/** The emirates as files name them: a zone is compared only if it is one of them. */
-const emirates = [
-  ['dubai', 'dxb', 'دبي'],
-  ['abu dhabi', 'abudhabi', 'auh', 'ابوظبي', 'ابو ظبي'],
-  ['sharjah', 'shj', 'الشارقة'],
-  ['ajman', 'ajm', 'عجمان'],
-  ['al ain', 'alain', 'العين'],
-  ['fujairah', 'fuj', 'الفجيرة'],
-  ['ras al khaimah', 'ras al-khaimah', 'rak', 'رأس الخيمة'],
-  ['umm al quwain', 'umm al-quwain', 'uaq', 'أم القيوين'],
-].map((names) => new Set(names.map((name) => foldForSearch(name))));
-/** Of `Al Majaz 1, Sharjah` too. */
-function emirateOf(text: string): number {
-  const parts = text.split(/[,،/]/).map((part) => foldForSearch(part).trim());
-  return emirates.findIndex((names) => parts.some((part) => names.has(part)));
-}
+/** The emirate that a zone of a file is, or is in: `Al Majaz 1, Sharjah` too. Another zone can't be compared. */
+const emirateOf = (zone: string) =>
+  zone.split(/[,،/]/).reduce<string | null>((found, part) => found ?? emirateCode(part), null);
 
 function otherZone({ zone }: ReadLine, { destination }: BookedFacts): Cause | null {
   if (!zone || !destination) return null;
   const [billed, own] = [emirateOf(zone), emirateOf(destination.nameEn)];
-  if (billed < 0 || own < 0 || billed === own) return null;
+  if (!billed || !own || billed === own) return null;
   return { reason: 'zone', billed: zone.slice(0, longestText), ...destination };
 }
 

@@ -1,5 +1,5 @@
 import { parsePhone } from '#lib/core/phones/phone.ts';
-import { emirateCode, emirateCodes } from '#lib/core/search/emirate-codes.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 /** What the values of a column look like; the shares are of its filled cells. */
@@ -50,8 +50,6 @@ const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
 
-const isCode = (text: string) => [...emirateCodes, 'aan'].includes(text.replace(/[\s.]/g, '').toLowerCase());
-
 const mostWords = 15;
 
 function wordsOf(filled: string[]): string[] {
@@ -70,7 +68,7 @@ export function columnFacts(values: string[]): ColumnFacts {
   const isPhone = (text: string) =>
     text.split(/[/,;]/, 5).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
   const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
-  const emirates = share((text) => emirateCode(text) !== null || isCode(text));
+  const emirates = share((text) => emirateCode(text) !== null);
   const phones = share(isPhone);
   return {
     filled: filled.length,

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { foldWords } from './fold-words.ts';
+import { foldWords } from '#lib/core/text/fold-words.ts';
 
 type Named = { nameEn: string; nameAr: string };
 
@@ -12,8 +12,15 @@ const closeKey = (text: string) =>
     .replace(/^ال/, '');
 
 const digitsIn = (key: string) => key.replace(/\D/g, '');
+const inOrder = (key: string) => [...key].sort().join('');
 
-const known = new WeakMap<Named, { nameEn: string; nameAr: string }>();
+/** How many letters differ; two that changed their places count as one. */
+const lettersAway = (key: string, other: string) =>
+  key.length === other.length && inOrder(key) === inOrder(other)
+    ? Math.min(1, distance(key, other))
+    : distance(key, other);
+
+const known = new WeakMap<Named, Named>();
 
 /** The keys of a place, cached, because a file looks up the same places for each row. */
 function keysOf(place: Named) {
@@ -26,47 +33,45 @@ function keysOf(place: Named) {
 
 /** A longer text is no misspelt name. */
 const longestName = 200;
-
+const leastLetters = 4;
 const mostNearest = 5;
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+const scriptOf = (text: string) => (isArabic(text) ? 'nameAr' : 'nameEn');
+
+/** A place's name in the script of a typed text. */
+export const nameLike = (typed: string, place: Named): string => place[scriptOf(typed)];
 
 /**
- * The place whose name is closest to a typed one, up to a share of its letters; undefined without one. The names are compared in
- * the script that was typed.
+ * The name that was probably meant by a typed one that no place has: of the only place whose name begins with it (Al Reem, of Al Reem
+ * Island), or else the closest, up to a share of its letters. Names are compared in the script that was typed; undefined without one.
  */
-export function closestPlace<Place extends Named>(
-  typed: string,
-  places: Place[],
-  mostShare: number,
-): Place | undefined {
+export function closest(typed: string, places: readonly Named[], mostShare: number): string | undefined {
   if (typed.length > longestName) return undefined;
-  const script = isArabic(typed) ? 'nameAr' : 'nameEn';
+  const script = scriptOf(typed);
   const key = closeKey(typed);
-  if (key.length < 4) return undefined;
-  const most = Math.max(1, Math.floor(key.length * mostShare));
+  if (key.length < leastLetters) return undefined;
+  const longer = new Set(
+    places.filter((place) => keysOf(place)[script].startsWith(key)).map((place) => place[script]),
+  );
+  if (longer.size > 0) return longer.size === 1 ? [...longer][0] : undefined;
+  const most = Math.floor(key.length * mostShare);
   const digits = digitsIn(key);
-  let near: { place: Place; away: number } | undefined;
+  let near: { name: string; away: number } | undefined;
   for (const place of places) {
     const candidate = keysOf(place)[script];
     // A different number isn't a typing error: Al Majaz 2 isn't Al Majaz 3.
     if (Math.abs(candidate.length - key.length) > most || (digits && digitsIn(candidate) !== digits))
       continue;
-    const away = distance(candidate, key);
-    if (away <= most && (!near || away < near.away)) near = { place, away };
+    const away = lettersAway(candidate, key);
+    if (away <= most && (!near || away < near.away)) near = { name: place[script], away };
   }
-  return near?.place;
-}
-
-/** The closest place's name, in the script that was typed. */
-export function closest(typed: string, places: Named[], mostShare: number): string | undefined {
-  const place = closestPlace(typed, places, mostShare);
-  return place && nameLike(typed, place);
+  return near?.name;
 }
 
 /** The names that are closest to a typed one, however far, the closest first. */
 export function nearestNames(typed: string, places: readonly Named[]): string[] {
-  const script = isArabic(typed) ? 'nameAr' : 'nameEn';
+  const script = scriptOf(typed);
   const key = closeKey(typed.slice(0, longestName));
   const names = places
     .map((place) => ({ name: place[script], away: distance(keysOf(place)[script], key) }))
@@ -74,7 +79,3 @@ export function nearestNames(typed: string, places: readonly Named[]): string[] 
     .map(({ name }) => name);
   return [...new Set(names)].slice(0, mostNearest);
 }
-
-/** A place's name in the script of a typed text. */
-export const nameLike = (typed: string, { nameEn, nameAr }: Named): string =>
-  isArabic(typed) ? nameAr : nameEn;

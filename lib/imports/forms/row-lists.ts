@@ -1,18 +1,19 @@
 import 'server-only';
-import { type ImportField, itemFields, type RowValues } from '../schema.ts';
 import {
   isHome,
   loadCities,
   loadCountries,
   loadOffices,
-  type NameIndex,
+  loadPlaceIndex,
   type OfficeIndex,
-} from './places-by-name.ts';
-import { loadPlaceIndex, type Places } from './recognise-place.ts';
+} from '#lib/locations/load-names.ts';
+import type { NameIndex } from '#lib/locations/name-index.ts';
+import type { PlaceIndex } from '#lib/locations/place-index.ts';
+import { type ImportField, itemFields, type RowValues } from '../schema.ts';
 
 /** The operator's lists that rows are checked with. Those that no row needs stay empty. */
 export type RowLists = {
-  places: Places;
+  places: PlaceIndex;
   countries: NameIndex;
   /** By the country's id. */
   cities: ReadonlyMap<string, NameIndex>;

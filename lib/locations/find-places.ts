@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { foldWords, type Word } from './fold-words.ts';
-import type { Piece } from './pasted.ts';
-import { type Meaning, type PlaceIndex, placeKey } from './place-index.ts';
+import { foldWords, type Word } from '#lib/core/text/fold-words.ts';
+import { codeKey, type Meaning, type PlaceIndex, placeKey } from './place-index.ts';
 
 /** A name of a place at the start or the end of a segment, or after a preposition. */
 type Mention = { start: number; end: number; meanings: Meaning[] };
@@ -10,20 +9,21 @@ const longestName = 6;
 
 /** The words that may follow a place's name. Any other word makes it part of a longer name, such as Deira City Centre. */
 const addressWords =
-  /^(?:\d.*|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
+  /^(?:\d.*|the|and|my|with|for|name|number|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
 /** The words that must not come before a place's name, because they form the name of a road or building. */
 const roadWords = /^(?:شارع|طريق|برج|بنايه|فندق|جسر|towards|to|from)$/;
 
 /** A place may follow them inside a sentence: "I live in Al Twar 2 Dubai villa 15". */
-const prepositions = /^(?:in|at|في|ب)$/;
+const prepositions = /^(?:in|at|to|في|ب|علي|الي)$/;
 
 function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Meaning[] {
   const found = meanings.get(placeKey(words.map(({ key }) => key).join(' ')));
   if (found) return found;
   const [only] = words;
-  const typed = only && words.length === 1 ? text.slice(only.start, only.end) : '';
+  const typed = only && words.length === 1 ? text.slice(only.start, only.end).replaceAll('.', '') : '';
   if (typed === 'AE') return [{ kind: 'country' }];
-  return /^[A-Z]{3}$/.test(typed) ? (meanings.get(placeKey(`code ${only?.key}`)) ?? []) : [];
+  // Shorter codes and codes in small letters are ordinary words.
+  return /^[A-Z]{3}$/.test(typed) ? (meanings.get(codeKey(typed)) ?? []) : [];
 }
 
 /** An emirate's name with one or two wrong letters. Short names are excluded, because too many words are similar. */
@@ -126,10 +126,11 @@ function chooseBelow(mentions: Mention[], emirateId: string): Chosen {
 }
 
 function isChosen(meaning: Meaning, { emirateId, zoneId, areaId }: Chosen): boolean {
-  if (meaning.kind === 'country') return emirateId !== undefined;
+  // Another emirate beside the chosen one is only the one that it is in.
+  if (meaning.kind === 'country' || meaning.kind === 'emirate') return emirateId !== undefined;
   if (meaning.emirateId !== emirateId || meaning.kind === 'numbered') return false;
   if (meaning.kind === 'area') return meaning.areaId === areaId;
-  return meaning.kind === 'emirate' || meaning.zoneId === zoneId;
+  return meaning.zoneId === zoneId;
 }
 
 /** Cuts the chosen places off both ends of a segment, as far as nothing else is between. */
@@ -144,32 +145,43 @@ function cutEdges(text: string, mentions: Mention[], isCut: (meaning: Meaning) =
   return text.slice(from, to);
 }
 
+/** A part of a text. Names of places are looked for in it unless its label says that it is something else. */
+type Part = { text: string; isSearched: boolean };
+
 /**
- * The emirate, zone and area that the segments name, and the segments without them. The name of an emirate may be misspelt. If
- * the names allow several choices, nothing is chosen.
+ * The emirate, zone and area that the parts of a text name, and the parts without them. With `canBeMisspelt`, the name of an emirate may
+ * have a wrong letter. If the names allow several choices, nothing is chosen.
  */
-export function findPlaces(segments: Piece[], index: PlaceIndex) {
-  const searched = segments.map((piece) => {
-    const isSearched =
-      piece.label === null ||
-      piece.label === 'place' ||
-      piece.label === 'address' ||
-      piece.label === 'po-box';
-    return { piece, mentions: isSearched ? mentionsIn(piece.text, index, meaningsOf) : [] };
-  });
-  if (emirateIds(searched.flatMap(({ mentions }) => mentions)).length === 0)
+export function findPlaces<Given extends Part>(
+  parts: Given[],
+  index: PlaceIndex,
+  { canBeMisspelt = false } = {},
+): {
+  chosen: Chosen;
+  parts: (Given & { hasPlace: boolean })[];
+  /** Each emirate that a part names, in order. */
+  emirates: { emirateId: string; at: number }[];
+} {
+  const searched = parts.map((part) => ({
+    part,
+    mentions: part.isSearched ? mentionsIn(part.text, index, meaningsOf) : [],
+  }));
+  if (canBeMisspelt && emirateIds(searched.flatMap(({ mentions }) => mentions)).length === 0)
     for (const found of searched)
-      if (found.mentions.length === 0 && found.piece.label !== 'name')
-        found.mentions = mentionsIn(found.piece.text, index, (_text, words) => misspelt(words, index));
+      if (found.mentions.length === 0 && found.part.isSearched)
+        found.mentions = mentionsIn(found.part.text, index, (_text, words) => misspelt(words, index));
   const all = searched.flatMap(({ mentions }) => mentions);
   const emirateId = chooseEmirate(all, index);
   const chosen = emirateId === null ? {} : chooseBelow(all, emirateId);
   return {
     chosen,
-    segments: searched.map(({ piece, mentions }) => ({
-      ...piece,
+    emirates: searched.flatMap(({ mentions }, at) =>
+      emirateIds(mentions).map((each) => ({ emirateId: each, at })),
+    ),
+    parts: searched.map(({ part, mentions }) => ({
+      ...part,
       hasPlace: mentions.length > 0,
-      text: cutEdges(piece.text, mentions, (meaning) => isChosen(meaning, chosen)),
+      text: cutEdges(part.text, mentions, (meaning) => isChosen(meaning, chosen)),
     })),
   };
 }

@@ -1,0 +1,125 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { findPlaces } from '#lib/locations/find-places.ts';
+import type { PlaceIndex } from '#lib/locations/place-index.ts';
+import { looksLikeName } from './find-names.ts';
+import { cutPhones } from './find-numbers.ts';
+import { labelledPieces } from './labels.ts';
+import { hasAddressWord } from './leftover.ts';
+import { type Line, ofPlaces, separators } from './segments.ts';
+
+/* "No, the new one is …": what replaces an address or a phone that was said before. */
+
+const marks = [
+  String.raw`^(?:\W*(?:oh|ah|hey|hi|so|ok|okay)[\s,.!]+)*(?:no(?![\s.:]*\d)|nope|sorry|correction|corrected|wait|actually|oops|edit|apologies|my (?:mistake|bad)|wrong|scratch that|ignore|forget|disregard|cancel that|not)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:new|correct|corrected|updated|right|actual|latest)(?: \p{L}+)? (?:address|location|one|number|mobile|place)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:address|location|number|we|i|i have|i'?ve) (?:has |have |is |was |just )*(?:changed|wrong|moved|shifted|relocated|updated|incorrect)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:change|update|correct|replace) (?:the |my |delivery )*(?:address|location|number)(?!\p{L})|(?<!\p{L})instead(?!\p{L})|(?<!\p{L})(?:send|deliver|ship) (?:it )?to (?:this|my new)(?!\p{L})`,
+  String.raw`^(?:لا|لالا|مو|عفوا|اسف|اسفه|معليش|تصحيح|تعديل|غلط|خطا|انتظر|لحظه|نسيت)(?!\p{L})`,
+  String.raw`(?:العنوان|الموقع|المكان|الرقم|عنواني|رقمي|عنوان|رقم)(?: \p{L}+)? ?(?:الجديد|الصحيح|جديد|تغير|غلط|خطا|المعدل|الحالي)(?!\p{L})|(?:غيرت|غيرنا|نقلت|نقلنا|تغير|عدل|عدلوا|غير|غيروا|بدل|بدلوا|تغيير|تعديل)(?: \p{L}+)? ?(?:عنوان|العنوان|عنواني|البيت|السكن|الموقع|الرقم)|(?<!\p{L})بدل(?:ا|ه)?(?!\p{L})`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** Whether a sentence corrects what was said before it. */
+export function isCorrection(sentence: string): boolean {
+  const folded = foldForSearch(sentence);
+  return marks.some((mark) => mark.test(folded));
+}
+
+const notOther = /(?<!\p{L})([\p{L}\d-]+)(?: side)?,? not ([\p{L}\d-]+)\W*$/iu;
+
+/** What a sentence such as "villa 21 not 12" or "it's Sharjah, not Dubai" exchanges; null for another one. */
+function exchanged(sentence: string): { right: string; wrong: string } | null {
+  const [, right, wrong] = notOther.exec(sentence) ?? [];
+  return right && wrong ? { right, wrong } : null;
+}
+
+const upToValue =
+  /^.{0,80}?(?:(?<!\p{L})(?:is(?: now)?|to|at|هو|هي|الى|إلى|صار|اصبح|أصبح)(?!\p{L})|[:：=])[\s:،,-]*(?=\S)/iu;
+const markOnly =
+  /^(?:\W*(?:oh|ah|hey|hi|so|ok|okay)[\s,.!]+)*(?:no|nope|sorry|correction|corrected|wait|actually|oops|edit|apologies|my (?:mistake|bad)|scratch that|لا|عفوا|عفوًا|تصحيح|تعديل|آسف|اسف|معليش|لحظة)[\s,،:.!-]+/iu;
+
+/** A correction without the words that announce it. */
+function correctedText(sentence: string): string {
+  const bare = sentence.replace(markOnly, '');
+  return isCorrection(bare) ? bare.replace(upToValue, '') : bare;
+}
+
+type Sentence = Line & { text: string };
+
+/** The parts of a sentence that a correction of the address leaves: a name, a phone, an email, what is labelled otherwise. */
+function withoutAddress(sentence: Sentence): { kept: Sentence[]; dropped: string[] } {
+  const parts = labelledPieces(sentence.text).flatMap(({ label, raw, text }) =>
+    (label === null ? text.split(separators) : [raw]).map((part) => ({ label, raw: part })),
+  );
+  const { kept = [], dropped = [] } = Object.groupBy(parts, ({ label, raw }) => {
+    const isOther = looksLikeName(raw) || /@|(?:\d[\s.-]?){9,}/.test(latinDigits(raw));
+    return (label === null ? isOther : !ofPlaces.has(label)) ? 'kept' : 'dropped';
+  });
+  return {
+    kept: kept.map(({ raw }) => ({ ...sentence, text: raw })),
+    dropped: dropped.map(({ raw }) => raw.trim()),
+  };
+}
+
+const word = (text: string) => new RegExp(`(?<![\\p{L}\\d])${text}(?![\\p{L}\\d])`, 'iu');
+
+type Corrected = { sentences: Sentence[]; dropped: string[] };
+
+/** The sentences with the words that a later one exchanges: "villa 21 not 12". */
+function withExchanges(sentences: Sentence[]): Corrected {
+  const found: Corrected = { sentences: [], dropped: [] };
+  for (const sentence of sentences) {
+    const exchange = exchanged(sentence.text);
+    const isSaid = exchange && found.sentences.some(({ text }) => word(exchange.wrong).test(text));
+    if (!isSaid) {
+      found.sentences.push(sentence);
+      continue;
+    }
+    found.dropped.push(sentence.text);
+    found.sentences = found.sentences.map((one) => ({
+      ...one,
+      text: one.text.replace(word(exchange.wrong), exchange.right),
+    }));
+  }
+  return found;
+}
+
+/** The sentences without an address and a phone that a later one corrects. */
+export function corrected(said: Sentence[], index: PlaceIndex): Corrected {
+  const { sentences, dropped } = withExchanges(said);
+  const at = sentences.findLastIndex(({ text }, nth) => nth > 0 && isCorrection(text));
+  const found = sentences[at];
+  if (!found) return { sentences, dropped };
+  const rest = [{ ...found, text: correctedText(found.text) }, ...sentences.slice(at + 1)];
+  const before = sentences.slice(0, at);
+  const hasPlace = (all: Sentence[]) =>
+    findPlaces(
+      all
+        .flatMap(({ text }) => labelledPieces(text).flatMap((piece) => piece.text.split(separators)))
+        .map((text) => ({ text: text.trim(), isSearched: true })),
+      index,
+    ).parts.some((part) => part.hasPlace);
+  let kept = before;
+  if (hasPlace(rest) && before.some((one) => hasAddressWord(one.text) || hasPlace([one]))) {
+    const parted = before.map(withoutAddress);
+    kept = parted.flatMap((one) => one.kept);
+    dropped.push(...parted.flatMap((one) => one.dropped));
+  } else if (rest[0] && hasAddressWord(rest[0].text)) {
+    // "Al Furjan, Azizi Yasamine? No wait, it's Azizi Tulip building": only the last part is another one.
+    const [last] = before.slice(-1);
+    const cut = last?.text.match(/^(.*[,،])\s*([^,،]*\?)\s*$/);
+    if (last && cut) {
+      kept = [...before.slice(0, -1), { ...last, text: cut[1] ?? '' }];
+      dropped.push(cut[2] ?? '');
+    }
+  }
+  const phones = kept.map(({ text }) => cutPhones(text));
+  if (
+    rest.some(({ text }) => cutPhones(text).phones.length > 0) &&
+    phones.some((one) => one.phones.length > 0)
+  ) {
+    dropped.push(...phones.flatMap((one) => one.phones));
+    kept = kept.map((sentence, nth) => ({ ...sentence, text: phones[nth]?.text ?? sentence.text }));
+  }
+  return kept === before ? { sentences, dropped } : { sentences: [...kept, ...rest], dropped };
+}

@@ -1,0 +1,43 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+
+/* What the courier is asked to do: a part of the text that is no address. */
+
+const polite = String.raw`(?:(?:please|pls|plz|kindly|just|and|but|also|can you|could you|tell the (?:driver|courier|rider) to|ask the (?:driver|courier|rider) to|the (?:driver|courier) (?:should|must))\s+)*`;
+const english = [
+  String.raw`(?:call|ring|phone|whatsapp|text|message|msg|sms|contact|inform|notify)(?: (?:me|us|him|her|them|the (?:customer|receiver|number)))?(?: (?:on|at|\d+ ?min(?:ute)?s?|half an hour|an hour|1 hour|one hour))*[\s,|☎]+(?:before|when|once|upon|on arrival|after|first|if|prior)`,
+  `(?:do not|don'?t|dont|no need to|never) (?:call|ring|knock|use the|press|bend|leave|open|deliver|whatsapp|buzz|disturb|wake)`,
+  `(?:leave|drop|keep|put|place|hand|give)(?: it| them| this| the (?:parcel|package|order|box|item)s?)?(?: over)?(?: off)? (?:at|with|to|in|by|on|near|outside|inside|under|behind)`,
+  String.raw`(?:deliver|delivery|bring|come)(?: it| only| the (?:parcel|order))*(?: (?:is|time|slot|date|must be|should be|needed|required|preferred|possible|any ?time))*:? (?:before|after|between|only|on weekends?|on (?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|today|tonight|in the (?:morning|evening|afternoon)|any ?time|from \d|by \d|until|till)`,
+  String.raw`(?:only |not |available |at home |i'?m home |home )?(?:before|after|between) \d{1,2}(?::\d\d)?\s?(?:am|pm|o'?clock|and|to|-|noon)`,
+  String.raw`(?:any ?time )?(?:at|around|by|till|until|from|after|before) \d{1,2}(?:[:.]\d\d)?\s?(?:am|pm)`,
+  String.raw`(?:after|before|until|till|by|from) \d{1,2}[:.]\d\d|(?:only |before |by |on )?(?:sun|mon|tues|wednes|thurs|fri|satur)day(?: (?:morning|evening|afternoon|only|night))?|(?:deliver(?:y|ed)? )?(?:sun|mon|tue|wed|thu|fri|sat)[- ]?(?:to|-)[- ]?(?:sun|mon|tue|wed|thu|fri|sat)|come (?:in the )?(?:morning|evening|afternoon|early|late)`,
+  `(?:tell|inform|ask) the (?:guard|security|watchman|reception|concierge)|ask for me|ring (?:the )?bell|knock loudly|must be (?:stamped|signed)|(?:sign|signature)(?: (?:&|and) stamp)?(?: required| reqd| needed)|(?:take|collect|return)(?: back)? (?:the )?old|no (?:invoice|price|receipt) (?:in|inside|with)`,
+  `(?:handle with care|fragile|this side up|keep (?:it )?(?:upright|cold|cool|frozen|refrigerated)|ring the (?:bell|doorbell)|knock (?:on|at|the)|use (?:the )?(?:service|back|side|main|other)|gate code|access code|door code|bring (?:the )?(?:change|card machine|pos|swipe)|ask for (?:the )?(?:security|reception|watchman|guard)|(?:urgent|same.day) delivery|contactless|no contact|before coming|before delivery|on arrival|beware of)`,
+].join('|');
+const politeArabic = String.raw`(?:(?:الرجاء|رجاء|ارجو|نرجو|يرجي|لو سمحت|لو سمحتوا|من فضلك|ممكن|بس|ويا ?ريت|ياريت|و)\s+)*`;
+const arabic = [
+  String.raw`(?:و?ا?(?:ل?ات?صال|تصل|تصلوا|تصلي|دق|دقوا|كلم|كلموني|كلمني|رن|رنوا)|خبروني|التواصل)(?: (?:علي|بي|ب|معي|فيني|عليه|عليها))*(?: ☎| \|)*\s*(?:قبل|اول|عند|لما|اذا|حين)`,
+  String.raw`لا ت\p{L}{2,}|(?:ال)?(?:مندوب|سائق|سايق) (?:ي|ا)\p{L}+|اذا ما (?:في|فيه|رد|كان)\p{L}*`,
+  String.raw`(?:اترك|اتركه|اتركها|اتركوا|اتركوها|اتركوه|ترك|خل|خلي|خليه|خليها|خلوها|خلوه|ضعه|ضعها|ضعوه|سلم|سلمه|سلمها|سلموا|سلموه|سلموها|حطه|حطها|حطوها|عطه|عطوه|يسلم|تسليمه|تسليمها)(?: (?:الطرد|الطلب|الشحنه|الغرض))? (?:عند|مع|في|علي|ل|لل|امام|جنب|قدام|بجانب|خارج|حق)\S*`,
+  String.raw`(?:التوصيل|توصيل|التسليم|تسليم|توصلون|الوصول|متواجد|متواجده|موجود|موجوده|يوصل|توصل)?\s?(?:فقط )?(?:بعد|قبل|من|بين) (?:ال)?(?:ساعه|العصر|المغرب|العشاء|الظهر|صلاه|الدوام|\d{1,2} (?:ص|م|مساء|صباحا|العصر|الظهر))`,
+  String.raw`(?:التوصيل|توصيل|التسليم|تسليم)(?: \S+)? (?:بعد|قبل|غدا|بكره|باكر|اليوم|يوم|مساء|صباحا|الصبح|المساء|العصر|فقط)`,
+  `قابل للكسر|انتبه من|احذر|بدون اتصال|قبل الوصول|قبل التوصيل|رمز (?:البوابه|الباب|الدخول)|جهاز الشبكه|معه صرف|فكه`,
+].join('|');
+
+const edge = String.raw`(?<![\p{L}\d])`;
+const start = new RegExp(
+  `${edge}(?:${polite}(?:${english})(?![\\p{L}])|${politeArabic}(?:${arabic})(?![\\p{L}]))`,
+  'iu',
+);
+
+/** Folding for search changes lengths only of marks and runs of spaces, which are gone from a text's parts. */
+const sameLength = (text: string) =>
+  [...text].map((letter) => foldForSearch(letter) || letter).join('').length === text.length;
+
+/** Where an instruction begins in a part of a text; -1 without one. It lasts to the end of the part. */
+export function instructionAt(text: string): number {
+  const folded = sameLength(text)
+    ? [...text].map((letter) => foldForSearch(letter) || letter).join('')
+    : text;
+  return start.exec(folded)?.index ?? -1;
+}
