@@ -15,23 +15,37 @@ const scored = (set: Sample['set']) =>
 type Limits = Partial<Record<PastedField, [wrong: number, missed: number]>>;
 
 const limits: Record<Sample['set'], Limits> = {
-  first: { address: [1, 1] },
-  late: { emirateId: [0, 1], zoneId: [0, 1], areaId: [0, 1], address: [1, 1] },
+  first: {},
+  late: { address: [1, 1] },
   tuned: {
     contactName: [0, 3],
     emirateId: [0, 1],
     zoneId: [0, 1],
     areaId: [0, 1],
-    address: [4, 2],
+    address: [3, 2],
   },
   'held-out': {
-    contactName: [0, 3],
+    contactName: [0, 1],
     mobile: [0, 2],
-    emirateId: [0, 2],
+    emirateId: [0, 1],
     zoneId: [0, 1],
     areaId: [0, 1],
-    address: [2, 1],
   },
+  blind: {
+    contactName: [4, 11],
+    companyName: [0, 5],
+    mobile: [1, 1],
+    phone: [0, 1],
+    emirateId: [1, 6],
+    areaId: [3, 13],
+    codAmount: [0, 5],
+    address: [32, 31],
+    remarks: [4, 8],
+  },
+};
+/** Of a set: the least share of values that are right, and the most texts of which a field has something of the sender. */
+const least: Record<Sample['set'], [precision: number, ofSender: number]> = {
+  ...{ first: [0.95, 0], late: [0.95, 0], tuned: [0.95, 0], 'held-out': [0.95, 0], blind: [0.91, 7] },
 };
 
 it('has enough samples of each set', () => {
@@ -48,10 +62,10 @@ describe.each(sampleSets)('the %s set', (set) => {
     expect(expected - right, 'missed').toBeLessThanOrEqual(missed);
   });
 
-  it('has nothing of a sender in a field, and 95% of all values are right', () => {
-    const allowed = set === 'held-out' ? 1 : 0;
+  it('keeps its share of right values, and what is of a sender out of the fields', () => {
+    const [precision, allowed] = least[set];
     expect(misses.filter(({ field }) => field === 'sender').length).toBeLessThanOrEqual(allowed);
     const sum = (of: 'found' | 'right') => scores.reduce((total, score) => total + score[of], 0);
-    expect(sum('right') / sum('found')).toBeGreaterThanOrEqual(0.95);
+    expect(sum('right') / sum('found')).toBeGreaterThanOrEqual(precision);
   });
 });
