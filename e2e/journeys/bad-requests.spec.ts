@@ -1,6 +1,4 @@
 import { request as send } from 'node:http';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -32,21 +30,6 @@ test('bad requests get 4xx, and bad text in an address is cleaned', async ({ pag
       await ask({ method: 'POST', path: '/shipments', headers: { ...action, ...(origin && { origin }) } }),
       String(origin),
     ).toBe(403);
-
-  // Before, Next kept such a connection open for ever.
-  const { hostname, port } = new URL(stack.portalUrl);
-  const sockets = Array.from({ length: 50 }, () => {
-    const socket = connect(Number(port), hostname);
-    const upgrade = [
-      'GET /_next/webpack-hmr HTTP/1.1',
-      'Host: portal',
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-    ];
-    socket.write([...upgrade, '', ''].join('\r\n'));
-    return text(socket);
-  });
-  for (const answer of await Promise.all(sockets)) expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 
   // The list of a merchant without shipments shows only how to begin.
   await insertTracked(stack, demoMerchants[0].id);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookShipment, filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft, openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
@@ -8,30 +8,6 @@ import { isLongRun } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
-
-test('typed text survives a reload and is listed as a draft', async ({ page, t }) => {
-  const form = bookingForm(page, t);
-  await form.open();
-  const saved = page.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes(receiver.address)),
-  );
-  const typed = filledWith({ receiver: { contactName: 'Draft <of> "Maryam" ـ محمـد' } });
-  await form.fill('receiver', typed);
-  await saved;
-  await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
-  await expect(page).toHaveURL(/draft=/);
-
-  await page.reload();
-  await expect(form.control('receiver.contactName')).toHaveValue('Draft <of> "Maryam" ـ محمـد');
-  await expect(form.control('receiver.areaId')).toHaveValue('Al Majaz 1');
-
-  await page.goto('/shipments?state=draft');
-  await page
-    .getByRole('row', { name: /Maryam/ })
-    .getByRole('link', { name: t('shipments.action.continue') })
-    .click();
-  await expect(form.control('receiver.mobile')).toHaveValue(typed.receiver?.mobile ?? '');
-});
 
 test('text typed into a picker survives scrolling the page', async ({ page, t }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
@@ -47,22 +23,6 @@ test('text typed into a picker survives scrolling the page', async ({ page, t })
   await expect(emirate).toHaveValue('Shar');
   await sharjah.click();
   await expect(emirate).toHaveValue('Sharjah');
-});
-
-test('a draft survives signing out, and a form without a session isn’t lost', async ({
-  page,
-  t,
-  context,
-}) => {
-  const form = bookingForm(page, t);
-  await form.open();
-  await form.set('receiver.contactName', 'Before the session ended');
-  await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
-
-  await context.clearCookies({ name: 'next-auth.session-token' });
-  await form.set('receiver.mobile', '0501112222');
-  await expect(page.getByRole('main').getByText(t('failures.signed-out')).first()).toBeVisible();
-  await expect(form.control('receiver.contactName')).toHaveValue('Before the session ended');
 });
 
 test('a reload during a booking neither loses it nor books it twice', async ({

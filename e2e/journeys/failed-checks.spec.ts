@@ -110,13 +110,3 @@ test('a later step can’t be opened while an earlier one has errors', async ({ 
   await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
   await expect(form.control('receiver.contactName')).toBeFocused();
 });
-
-test('changing a parent clears the places below it', async ({ page, t }) => {
-  const form = bookingForm(page, t);
-  await form.open();
-  await form.fill('receiver', filledWith());
-  await form.set('receiver.emirateId', 'الفجيره');
-  await expect(form.control('receiver.emirateId')).toHaveValue('Fujairah');
-  await expect(form.control('receiver.zoneId')).toHaveValue('');
-  await expect(form.control('receiver.areaId')).toHaveValue('');
-});
