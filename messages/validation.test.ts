@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
-import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
 import { contactSchema } from '#lib/contacts/schema.ts';
 import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
 import { shippingSettingsSchema } from '#lib/merchants/schema.ts';

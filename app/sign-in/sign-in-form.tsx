@@ -73,14 +73,7 @@ export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
         />
       </Field>
       <Field id="password" label={t('password')} error={missing.password && t('passwordMissing')}>
-        <PasswordInput
-          ref={password}
-          name="password"
-          autoComplete="current-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
-          required
-        />
+        <PasswordInput ref={password} name="password" autoComplete="current-password" required />
       </Field>
       {(state === 'wrong' || state === 'unreachable') && (
         <Notice tone={state === 'wrong' ? 'danger' : 'caution'} role="alert">

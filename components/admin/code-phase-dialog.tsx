@@ -89,7 +89,6 @@ export function CodePhaseDialog({
       open={asked !== null}
       onClose={close}
       title={asked === 'new' ? t('addTitle') : t.rich('changeTitle', { code: asked?.code ?? '', ltr })}
-      closeLabel={t('close')}
       footer={
         <>
           <Button onClick={close} aria-disabled={pending}>

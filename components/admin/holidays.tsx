@@ -149,7 +149,6 @@ function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={holiday ? t('changeTitle') : t('addTitle')}
-      closeLabel={t('close')}
       footer={
         <>
           {holiday && (

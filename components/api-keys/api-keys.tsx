@@ -120,7 +120,6 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
         open={ending !== null}
         onClose={() => !pending && setEnding(null)}
         title={ending && t('endTitle', { name: `\u2068${ending.name}\u2069` })}
-        closeLabel={t('close')}
         footer={
           ending && (
             <>

@@ -2,13 +2,17 @@ import { useTranslations } from 'next-intl';
 import { type AuditChange, readReason } from '#lib/audit/view.ts';
 
 type Translate = ReturnType<typeof useTranslations<'audit'>>;
+type Phases = ReturnType<typeof useTranslations<'standing.phase'>>;
 
 /** What the audit's entries say, in the reader's language; what the portal doesn't know stays as it is stored. */
-export function auditWordsOf(t: Translate) {
+export function auditWordsOf(t: Translate, phases: Phases) {
   const known = (key: string, otherwise: string) => (t.has(key as 'was') ? t(key as 'was') : otherwise);
   const verb = (code: string) => known(`verbs.${code}`, code);
   const field = (name: string) => known(`fields.${name}`, name);
-  const value = (code: string | null) => (code === null ? t('values.none') : known(`values.${code}`, code));
+  function value(code: string | null): string {
+    if (code === null) return t('values.none');
+    return phases.has(code as 'held') ? phases(code as 'held') : known(`values.${code}`, code);
+  }
   return {
     verb,
     /** A person's email, an API key's name, or the kind of an actor that has neither. */
@@ -29,7 +33,7 @@ export function auditWordsOf(t: Translate) {
   };
 }
 
-export const useAuditWords = () => auditWordsOf(useTranslations('audit'));
+export const useAuditWords = () => auditWordsOf(useTranslations('audit'), useTranslations('standing.phase'));
 
 /** A count selects a plural form, a code is replaced by its words, and other values are isolated from the text's direction. */
 function inWords(name: string, found: string, value: (code: string) => string): string | number {

@@ -73,7 +73,6 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
       title={t(`${kind}-title`)}
       text={t(`${kind}-text`)}
       words={{
-        close: t('close'),
         keep: t('keep'),
         pending: t(`${kind}-pending`),
         submit: t(`${kind}-submit`),

@@ -3,14 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { AwbPair } from '#components/shipments/awb-pair.tsx';
 import { useWhen } from '#components/shipments/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
-import { DuplicateList } from './duplicate-list.tsx';
-import { ForeignList } from './foreign-list.tsx';
+import { CheckedShipments } from './checked-shipments.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import { UnconfirmedDialog, type UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
 import { isFinal, type UnconfirmedOutcome, UnconfirmedOutcomeText } from './unconfirmed-outcome.tsx';
@@ -32,6 +34,7 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
   const [question, setQuestion] = useState<UnconfirmedQuestion | null>(null);
   const [last, setLast] = useState<{ attemptId: string; outcome: UnconfirmedOutcome } | null>(null);
   const left = last && isFinal(last.outcome) ? last : null;
+  const answering = { agentId, takeRequest: actions.takeRequest, onAsk: setQuestion };
 
   // The row and its focused button are gone, so the focus moves to the heading.
   useEffect(() => {
@@ -89,22 +92,36 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
           </section>
         );
       })}
-      {queue.foreign.length > 0 && (
-        <ForeignList
-          foreign={queue.foreign}
-          agentId={agentId}
-          takeRequest={actions.takeRequest}
-          onAsk={setQuestion}
-        />
-      )}
-      {queue.duplicates.length > 0 && (
-        <DuplicateList
-          duplicates={queue.duplicates}
-          agentId={agentId}
-          takeRequest={actions.takeRequest}
-          onAsk={setQuestion}
-        />
-      )}
+      <CheckedShipments
+        of="foreign"
+        list={queue.foreign}
+        choices={['keep-awb', 'take-back-awb']}
+        numberOf={({ awb }) => awb ?? ''}
+        {...answering}
+      >
+        {({ awb, reference, foreignNumber }) => (
+          <p className="text-sm">
+            {t.rich('foreignNumbers', {
+              awb: () => (
+                <Link href={`/desk/${awb}`} className="font-semibold underline">
+                  <Ltr>{awb ?? ''}</Ltr>
+                </Link>
+              ),
+              reference: () => <Ltr className="font-semibold">{reference ?? ''}</Ltr>,
+              named: () => <Ltr className="font-semibold">{foreignNumber}</Ltr>,
+            })}
+          </p>
+        )}
+      </CheckedShipments>
+      <CheckedShipments
+        of="duplicates"
+        list={queue.duplicates}
+        choices={['cancel-duplicate', 'settle']}
+        numberOf={({ lateAwb }) => lateAwb}
+        {...answering}
+      >
+        {({ awb, lateAwb }) => <AwbPair awb={awb} lateAwb={lateAwb} hrefOf={(number) => `/desk/${number}`} />}
+      </CheckedShipments>
       <UnconfirmedDialog
         question={question}
         actions={actions}

@@ -70,7 +70,6 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
       open
       onClose={() => onEnd(false)}
       title={t('title', { count: rows })}
-      closeLabel={t('close')}
       footer={
         <>
           <Button onClick={() => onEnd(false)}>{t('keep')}</Button>

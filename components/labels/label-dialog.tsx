@@ -97,7 +97,6 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       open
       onClose={close}
       title={t('title', { count: chosen.length })}
-      closeLabel={t('close')}
       footer={
         <>
           <Button onClick={close}>{t('close')}</Button>

@@ -102,7 +102,6 @@ export function ReceiverData({ typed, found, eraseReceiver }: Props) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('askTitle')}
-        closeLabel={t('close')}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>{t('keep')}</Button>

@@ -42,24 +42,10 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
         <SectionTitle title={t('title')} text={t('text')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="current" label={t('current')} error={ended === 'password-wrong' && t('wrong')}>
-            <PasswordInput
-              aria-required
-              name="current"
-              autoComplete="current-password"
-              showLabel={t('show')}
-              hideLabel={t('hide')}
-              maxLength={1000}
-            />
+            <PasswordInput aria-required name="current" autoComplete="current-password" maxLength={1000} />
           </Field>
           <Field id="next" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
-            <PasswordInput
-              aria-required
-              name="next"
-              autoComplete="new-password"
-              showLabel={t('show')}
-              hideLabel={t('hide')}
-              maxLength={1000}
-            />
+            <PasswordInput aria-required name="next" autoComplete="new-password" maxLength={1000} />
           </Field>
         </div>
         <FormEnd

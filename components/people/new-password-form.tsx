@@ -34,14 +34,7 @@ export function NewPasswordForm({ token, submitLabel, setPassword, above }: NewP
       <input type="hidden" name="token" value={token} />
       {above?.fields(answer?.code)}
       <Field id="password" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          showLabel={t('show')}
-          hideLabel={t('hide')}
-          maxLength={1000}
-          required
-        />
+        <PasswordInput name="password" autoComplete="new-password" maxLength={1000} required />
       </Field>
       {answer && !isAtField && (
         <ErrorNotice>{answer.code === 'link-ended' ? t('linkEnded') : t('failed')}</ErrorNotice>

@@ -32,7 +32,6 @@ export function CameraButton({ onCode, many = false }: CameraButtonProps) {
         open={isOpen}
         onClose={close}
         title={t('title')}
-        closeLabel={t('close')}
         footer={many && <Button onClick={close}>{t('done')}</Button>}
       >
         <CameraView

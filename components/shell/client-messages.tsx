@@ -22,8 +22,9 @@ export function ClientMessages({ of: namespaces, children }: { of: Namespace[]; 
   const key = namespaces.join();
   const json = picked.get(key) ?? JSON.stringify(pickMessages(messages, namespaces));
   picked.set(key, json);
+  const { optional, close, showPassword, hidePassword } = messages.common;
   return (
-    <MessagesProvider locale={locale} json={json} optional={messages.common.optional}>
+    <MessagesProvider locale={locale} json={json} words={{ optional, close, showPassword, hidePassword }}>
       {children}
     </MessagesProvider>
   );

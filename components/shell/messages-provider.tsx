@@ -1,8 +1,8 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
-import { OptionalWord } from '#components/ui/form/optional-word.ts';
+import type { ContextType, ReactNode } from 'react';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { keepEach } from '#lib/core/keep-each.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { messageFormats, timeZone } from '#lib/i18n/message-formats.ts';
@@ -14,7 +14,7 @@ const parsed = keepEach(JSON.parse as (json: string) => object);
 export function MessagesProvider(props: {
   locale: Locale;
   json: string;
-  optional: string;
+  words: ContextType<typeof ControlWords>;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +24,7 @@ export function MessagesProvider(props: {
       formats={messageFormats}
       timeZone={timeZone}
     >
-      <OptionalWord value={props.optional}>{props.children}</OptionalWord>
+      <ControlWords value={props.words}>{props.children}</ControlWords>
     </NextIntlClientProvider>
   );
 }

@@ -86,7 +86,6 @@ export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
         open={key !== null}
         onClose={close}
         title={t(`ask.${rule}`)}
-        closeLabel={t('close')}
         footer={
           <>
             <Button onClick={close} aria-disabled={pending}>

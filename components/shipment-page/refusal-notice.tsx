@@ -1,4 +1,4 @@
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
@@ -43,25 +43,23 @@ function wordsBesideFields({ message, fields }: RefusalView): string {
   return clauses.filter((clause) => !fields.some((field) => clause.endsWith(field.message))).join('; ');
 }
 
-type Section = keyof Messages['shipment']['section'];
-type FieldKey = keyof Messages['shipment']['field'];
-
 /** Names a field by its path: "receiver.mobile" is "Receiver, Mobile", "customs.items.0.hsCode" is "Item 1, HS code". An unknown path is returned as it is. */
 function useFieldName(): (path: string) => string {
   const t = useTranslations('shipment');
+  const ofForm = useTranslations('booking.fields');
+  // A field of the form, or of the merchant's settings.
+  function nameOf(field: string): string | null {
+    if (ofForm.has(field as 'email')) return ofForm(field as 'email');
+    return t.has(`field.${field as 'print'}`) ? t(`field.${field as 'print'}`) : null;
+  }
   return (path) => {
     const item = /^customs\.items\.(\d+)\.(\w+)$/.exec(path);
-    if (item && t.has(`field.${item[2] as FieldKey}`))
-      return t('refusal.at', {
-        section: t('field.customsItem', { number: Number(item[1]) + 1 }),
-        // Its only value is the number of an item, which isn't a field of one.
-        field: t(`field.${item[2] as Exclude<FieldKey, 'customsItem'>}`),
-      });
-    const [section = '', field = ''] = path.split('.');
-    if (!t.has(`section.${section as Section}`) || !t.has(`field.${field as FieldKey}`)) return path;
-    return t('refusal.at', {
-      section: t(`section.${section as Section}`),
-      field: t(`field.${field as Exclude<FieldKey, 'customsItem'>}`),
-    });
+    const [section = '', ofSection = ''] = path.split('.');
+    const field = nameOf(item?.[2] ?? ofSection);
+    if (!field) return path;
+    if (item)
+      return t('refusal.at', { section: t('field.customsItem', { number: Number(item[1]) + 1 }), field });
+    const key = `section.${section as 'receiver'}` as const;
+    return t.has(key) ? t('refusal.at', { section: t(key), field }) : path;
   };
 }

@@ -19,7 +19,7 @@ export function ChargeDifferences({
   differences,
 }: ChargeDifferencesProps) {
   const t = useTranslations('statements.charge');
-  const product = useTranslations('shipment.value.product');
+  const product = useTranslations('booking.products');
   const locale = useLocale();
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const weight = (grams: number) => isolated(formatWeight(grams, locale));

@@ -94,7 +94,6 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
       open={open}
       onClose={close}
       title={t('title')}
-      closeLabel={t('close')}
       footer={
         <>
           <Button onClick={close} aria-disabled={pending}>

@@ -1,14 +1,16 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { X } from '#components/ui/icons.tsx';
+import { ControlWords } from './control-words.ts';
 
 type DialogProps = {
   open: boolean;
   /** Called by Esc and the close button; the dialog stays open until `open` is false. */
   onClose: () => void;
   title: ReactNode;
-  closeLabel: string;
+  /** "Close", unless closing it answers a question. */
+  closeLabel?: string;
   /** Buttons at the end of the dialog. */
   footer?: ReactNode;
   children: ReactNode;
@@ -21,6 +23,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, closeLabel, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { close } = use(ControlWords);
 
   // After all effects that move the focus before it opens.
   useEffect(() => {
@@ -52,7 +55,7 @@ export function Dialog({ open, onClose, title, closeLabel, footer, children }: D
             </h2>
             <button
               type="button"
-              aria-label={closeLabel}
+              aria-label={closeLabel ?? close}
               onClick={onClose}
               className="-me-1.5 -mt-1.5 rounded-control p-1.5 text-muted hover:bg-sunken hover:text-ink"
             >

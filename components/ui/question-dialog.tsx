@@ -9,7 +9,7 @@ type QuestionDialogProps = {
   title: ReactNode;
   /** What the action does. */
   text: ReactNode;
-  words: Record<'close' | 'keep' | 'submit' | 'pending', string>;
+  words: Record<'keep' | 'submit' | 'pending', string>;
   isDanger?: boolean;
   /** The name of the field that gets the focus when something is wrong with the answer. */
   field: string;
@@ -50,7 +50,6 @@ export function QuestionDialog({
       open={open}
       onClose={close}
       title={title}
-      closeLabel={words.close}
       footer={
         <>
           <Button onClick={close} aria-disabled={pending}>

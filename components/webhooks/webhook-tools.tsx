@@ -154,7 +154,6 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         open={isRemoving}
         onClose={() => !pending && setRemoving(false)}
         title={t('removeTitle')}
-        closeLabel={t('close')}
         footer={
           <>
             <Button onClick={() => setRemoving(false)}>{t('keep')}</Button>

@@ -1,5 +1,5 @@
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
-import { startedItem } from '#lib/booking-form/started-form.ts';
 import { filledForm } from './filled-form.ts';
 
 /** An item of a declaration, with changes. */

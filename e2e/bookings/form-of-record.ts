@@ -1,6 +1,7 @@
 import { filterOptions } from '#components/ui/form/combo-box-options.ts';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
 import {
   cities,
   counterOffices,

@@ -1,5 +1,5 @@
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { startedItem } from '#lib/booking-form/started-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';

@@ -36,7 +36,7 @@ test('a parcel to the European Union in Arabic, through family B', async ({ page
   await bookedId(page);
   const details = page.getByRole('main');
   await expect(details).toContainText(t('booking.fields.pickupWindow'));
-  await expect(details).not.toContainText(t('shipment.value.product.express'));
+  await expect(details).not.toContainText(t('booking.products.express'));
 
   const [row] = await operator.ledger({ limit: '1' });
   expect(row?.request).toMatchObject({

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { bookingFieldPaths } from '#lib/postal/family-a/translate-booking.ts';
 import { creationFieldPaths } from '#lib/postal/family-b/translate-party.ts';
 import { readRefusal } from '#lib/postal/translation/refusal.ts';
+import { startedItem } from './checks/started-item.ts';
 import { formPathOf } from './form-path.ts';
-import { startedForm, startedItem } from './started-form.ts';
+import { startedForm } from './started-form.ts';
 
 function holds(path: string): boolean {
   return (

@@ -1,4 +1,4 @@
-import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { eachField, partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { nextPickup } from './checks/pickup.ts';
 
@@ -17,24 +17,6 @@ const emptyParty = {
   cityText: '',
   state: '',
 };
-
-/** A blank item of a customs declaration. */
-export function startedItem(): CustomsItemForm {
-  return {
-    description: '',
-    hsCode: '',
-    originAlpha2: '',
-    originText: '',
-    quantity: '1',
-    unitValue: '',
-    weight: '',
-    weightUnit: 'kg',
-    reference: '',
-    length: '',
-    width: '',
-    height: '',
-  };
-}
 
 /** A blank form with the defaults of the operator's interface (§ Family A booking request). */
 export function startedForm(): ShipmentForm {

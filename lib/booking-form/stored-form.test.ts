@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filledInternational } from '#e2e/bookings/filled-abroad.ts';
 import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
 import formOfVersion1 from '#lib/booking-form/testing/form-v1.json' with { type: 'json' };
-import { startedItem } from './started-form.ts';
+import { startedItem } from './checks/started-item.ts';
 import { readStoredForm, readStoredSender, toStoredForm } from './stored-form.ts';
 
 const blank = changedForm({ receiver: { contactName: '', address: '' } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isKnownCurrency } from '#lib/booking-form/checks/amounts.ts';
+import { startedItem } from './checks/started-item.ts';
 import { type ShipmentForm, shipmentDraftSchema } from './schema.ts';
-import { startedItem } from './started-form.ts';
 
 /*
  * Forms as stored in the database. A shape that this schema can't read gets the next version, and a schema of the version before that

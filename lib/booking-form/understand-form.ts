@@ -9,10 +9,11 @@ import { creationFamily } from '#lib/operator/queries.ts';
 import { bodyOf, type CarriedSection, isCarried } from '#lib/shipments/carried-fields.ts';
 import type { CreationFamily, Customs, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { withHoliday } from './checks/pickup.ts';
+import { startedItem } from './checks/started-item.ts';
 import { formSections, hasEffect, unsentFields } from './checks/unsent-fields.ts';
 import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
-import { startedForm, startedItem } from './started-form.ts';
+import { startedForm } from './started-form.ts';
 
 /** The form with the alpha-2 code that the operator lists for the chosen country. */
 async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {

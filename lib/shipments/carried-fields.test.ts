@@ -4,9 +4,10 @@ import { filledIncoming, filledInternational, filledItem } from '#e2e/bookings/f
 import { filledForm } from '#e2e/bookings/filled-form.ts';
 import { usualPickup } from '#e2e/data/usual-pickup.ts';
 import { toBookingOrder } from '#lib/attempts/to-booking-order.ts';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import { notOfKind } from '#lib/booking-form/checks/unsent-fields.ts';
 import { type ShipmentForm, shipmentFormSchema } from '#lib/booking-form/schema.ts';
-import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
 import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
 import { toCreateRequest } from '#lib/postal/family-b/translate-booking.ts';

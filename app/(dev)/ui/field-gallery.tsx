@@ -63,13 +63,7 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
               </SelectInput>
             </Field>
             <Field id={id(`password-${state}`)} label={label} error={isWrong && error} className={width}>
-              <PasswordInput
-                disabled={disabled}
-                showLabel={one}
-                hideLabel={two}
-                defaultValue="password"
-                autoComplete="off"
-              />
+              <PasswordInput disabled={disabled} defaultValue="password" autoComplete="off" />
             </Field>
           </div>
         ))}

@@ -118,7 +118,6 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           open={open === 'dialog'}
           onClose={close}
           title={words.title}
-          closeLabel={words.close}
           footer={<Button variant="primary">{words.action}</Button>}
         >
           {words.sentence}
@@ -127,7 +126,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           open={open === 'question'}
           title={words.title}
           text={words.sentence}
-          words={{ close: words.close, keep: words.close, submit: words.action, pending: words.action }}
+          words={{ keep: words.two, submit: words.action, pending: words.action }}
           isDanger
           field="answer"
           onSubmit={async () => false}
@@ -144,10 +143,7 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
               title: words.title,
               text: words.sentence,
               password: words.label,
-              show: words.one,
-              hide: words.two,
               submit: words.action,
-              close: words.close,
             }}
             error={words.error}
             onTyped={async () => false}

@@ -39,7 +39,6 @@ const english = {
   two: 'Sharjah',
   title: 'Not confirmed yet',
   sentence: 'The portal checks it with the carrier.',
-  close: 'Close',
 };
 const arabic: typeof english = {
   action: 'حجز شحنة',
@@ -51,5 +50,4 @@ const arabic: typeof english = {
   two: 'الشارقة',
   title: 'لم تتأكّد بعد',
   sentence: 'البوابة تتحقّق منها لدى الناقل.',
-  close: 'إغلاق',
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export type Words = Record<
-  ('action' | 'label' | 'hint' | 'error' | 'text' | 'one' | 'two') | ('title' | 'sentence' | 'close'),
+  ('action' | 'label' | 'hint' | 'error' | 'text' | 'one' | 'two') | ('title' | 'sentence'),
   string
 >;
 

@@ -57,7 +57,6 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       title={question?.title}
       text={question?.text}
       words={{
-        close: t('close'),
         keep: t('keep'),
         pending: t('pending'),
         submit: question?.submit ?? '',

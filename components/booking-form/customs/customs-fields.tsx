@@ -19,6 +19,7 @@ import { isInEuropeanUnion } from '#lib/booking-form/checks/country-groups.ts';
 import { mostItems } from '#lib/booking-form/checks/customs.ts';
 import { customsFormOf } from '#lib/booking-form/checks/customs-form.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
@@ -29,7 +30,6 @@ import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import { CreationFamilyContext, useIsCarried } from '../fields/use-is-carried.ts';
 import { CustomsItem } from './customs-item.tsx';
-import { newItem } from './new-item.ts';
 
 /** The customs declaration of a shipment that crosses the border. Documents need only a value. */
 export function CustomsFields() {
@@ -81,7 +81,7 @@ function CustomsItems() {
   function add() {
     const last = getValues('customs.items').at(-1);
     const origin = last?.originAlpha2 ?? (getValues('kind') === 'international' ? 'AE' : '');
-    append(newItem(origin), { focusName: `customs.items.${fields.length}.description` });
+    append(startedItem(origin), { focusName: `customs.items.${fields.length}.description` });
   }
 
   function removeItem(index: number) {

@@ -8,10 +8,10 @@ import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import { kinds } from '#lib/shipments/choices.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 import { useBookingContact } from '../contacts/booking-contact.ts';
-import { newItem } from '../customs/new-item.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { loadFormChecks } from '../fields/form-checks.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
@@ -62,7 +62,7 @@ export function ReceiverStep({ presets, receiverEmail, paste }: ReceiverStepProp
 /** At least one item. Goods that leave the UAE were most likely made there. */
 function startedItems(items: ShipmentForm['customs']['items'], kind: ShipmentKind) {
   const origin = kind === 'international' ? 'AE' : '';
-  const started = items.length > 0 ? items : [newItem(origin)];
+  const started = items.length > 0 ? items : [startedItem(origin)];
   return started.map((item) => ({
     ...item,
     originAlpha2: item.originAlpha2 || (item.originText ? '' : origin),

@@ -120,7 +120,6 @@ function ReplaceTokenDialog({ accountNo, replace, onClose }: ReplaceTokenDialogP
       open={accountNo !== null}
       onClose={close}
       title={t('replaceTitle', { account: `\u2068${accountNo ?? ''}\u2069` })}
-      closeLabel={t('close')}
       footer={
         <>
           <Button onClick={close} aria-disabled={pending}>

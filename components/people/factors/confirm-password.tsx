@@ -51,10 +51,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
         title: t('title'),
         text: t('text'),
         password: t('password'),
-        show: t('show'),
-        hide: t('hide'),
         submit: t('submit'),
-        close: t('close'),
       }}
       error={problem === 'password-wrong' && t('password-wrong')}
       instead={password === null ? undefined : codeField}

@@ -7,7 +7,7 @@ import { emirateNames, type FilterOptions } from '#lib/search/lists/view.ts';
 /** Writes the values of filters in the reader's language. */
 export function useFilterTexts({ people, keys, imports, tags }: FilterOptions) {
   const t = useTranslations('shipments.filters');
-  const services = useTranslations('shipment.value.product');
+  const services = useTranslations('booking.products');
   const locale = useLocale();
 
   function placeName(code: string): string {

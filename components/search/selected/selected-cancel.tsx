@@ -161,7 +161,6 @@ export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCan
           open
           onClose={() => setIsAsking(false)}
           title={t('title', { count: items.length })}
-          closeLabel={cancel('close')}
           footer={
             <>
               <Button data-autofocus onClick={() => setIsAsking(false)}>

@@ -56,7 +56,7 @@ export function Shortcuts() {
       >
         <Keyboard aria-hidden="true" />
       </Button>
-      <Dialog open={isOpen} onClose={close} title={t('title')} closeLabel={t('close')}>
+      <Dialog open={isOpen} onClose={close} title={t('title')}>
         <LazyPalette onClose={close} />
       </Dialog>
     </>

@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 export function NotPermittedDialog({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('shell.notPermitted');
   return (
-    <Dialog open onClose={onEnd} title={t('title')} closeLabel={t('close')}>
+    <Dialog open onClose={onEnd} title={t('title')}>
       <p>{t('text')}</p>
     </Dialog>
   );

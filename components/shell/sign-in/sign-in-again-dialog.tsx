@@ -44,10 +44,7 @@ export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () =
         title: t('title'),
         text: t('text'),
         password: t('password'),
-        show: t('show'),
-        hide: t('hide'),
         submit: t('submit'),
-        close: t('close'),
       }}
       about={<Ltr>{email}</Ltr>}
       instead={step === 'code' ? codeField : undefined}

@@ -54,19 +54,20 @@ export function BookingDetails({ shipment, details: booked }: BookingDetailsProp
 
 function useParcelFacts(parcel: SentDetails['parcel']): PossibleFact[] {
   const t = useTranslations('shipment');
+  const field = useTranslations('booking.fields');
   const locale = useLocale();
   const centimetres = (lengthMm = 0) => formatNumber(lengthMm / 10, locale);
   return [
     {
-      label: t('field.contentType'),
+      label: field('contentType'),
       value: parcel.contentType && t(`value.contentType.${parcel.contentType}`),
     },
-    { label: t('field.commodityDescription'), value: named(parcel.commodityDescription) },
+    { label: field('commodityDescription'), value: named(parcel.commodityDescription) },
     {
-      label: t('field.pieces'),
+      label: field('pieces'),
       value: parcel.pieces !== undefined && t('value.pieces', { count: parcel.pieces }),
     },
-    { label: t('field.weight'), value: formatWeight(parcel.weightGrams ?? 0, locale) },
+    { label: field('weight'), value: formatWeight(parcel.weightGrams ?? 0, locale) },
     {
       label: t('field.size'),
       value: t('value.sizeCm', {
@@ -87,6 +88,7 @@ type Item = NonNullable<ShipmentDetails['customs']>['items'][number];
 /** The customs declaration: every item with its code, quantity, value, weight and origin. */
 function useCustomsFacts(customs: ShipmentDetails['customs']): PossibleFact[] {
   const t = useTranslations('shipment');
+  const field = useTranslations('booking.fields');
   const locale = useLocale();
   const countries = new Intl.DisplayNames([locale === 'ar' ? 'ar-AE' : 'en'], { type: 'region' });
   if (!customs) return [];
@@ -108,6 +110,6 @@ function useCustomsFacts(customs: ShipmentDetails['customs']): PossibleFact[] {
       label: t('field.customsItem', { number: index + 1 }),
       value: itemValue(item),
     })),
-    { label: t('field.iossNumber'), value: coded(customs.iossNumber) },
+    { label: field('iossNumber'), value: coded(customs.iossNumber) },
   ];
 }

@@ -18,16 +18,17 @@ const ownReferences = ({ ownReference1, ownReference2 }: PartyView) =>
 /** A sender or a receiver as facts: names and addresses in their own script, places in the reader's language. */
 export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
   const t = useTranslations('shipment.field');
+  const field = useTranslations('booking.fields');
   const locale = useLocale();
   return (party) => {
     const places = placesOfParty(party)
       .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
       .filter((name) => name !== undefined);
     return [
-      { label: t('contactName'), value: named(party.contactName) },
-      { label: t('companyName'), value: named(party.companyName) },
+      { label: field('contactName'), value: named(party.contactName) },
+      { label: field('companyName'), value: named(party.companyName) },
       {
-        label: t('address'),
+        label: field('address'),
         value: [
           // The additional parts of the address, each on its own line.
           {
@@ -38,14 +39,14 @@ export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
           `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
         ],
       },
-      { label: t('mobile'), value: { phone: party.mobile } },
-      { label: t('phone'), value: party.phone !== party.mobile && { phone: party.phone } },
-      { label: t('email'), value: coded(party.email) },
+      { label: field('mobile'), value: { phone: party.mobile } },
+      { label: field('phone'), value: party.phone !== party.mobile && { phone: party.phone } },
+      { label: field('email'), value: coded(party.email) },
       {
-        label: t('alternativeMobile'),
+        label: field('alternativeMobile'),
         value: party.alternativeMobile && { phone: party.alternativeMobile },
       },
-      { label: t('zipCode'), value: coded(party.zipCode) },
+      { label: field('zipCode'), value: coded(party.zipCode) },
       ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: coded(value) })),
     ];
   };

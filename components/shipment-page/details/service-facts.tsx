@@ -12,36 +12,39 @@ type Service = SentDetails['service'];
 /** The service and the options that were chosen: an option that wasn't chosen has no row. */
 export function useServiceFacts({ kind, service }: SentDetails): PossibleFact[] {
   const t = useTranslations('shipment');
+  const field = useTranslations('booking.fields');
+  const product = useTranslations('booking.products');
   const locale = useLocale();
   const { office } = service;
   const { latitude, longitude } = service;
   return [
-    { label: t('field.kind'), value: kind !== 'domestic' && t(`value.kind.${kind}`) },
-    { label: t('field.product'), value: service.product && t(`value.product.${service.product}`) },
+    { label: field('kind'), value: kind !== 'domestic' && t(`value.kind.${kind}`) },
+    { label: field('product'), value: service.product && product(service.product) },
     {
-      label: t('field.delivery'),
+      label: field('delivery'),
       value: kind !== 'international' && service.delivery && t(`value.delivery.${service.delivery}`),
     },
     {
       label: t('field.office'),
       value: office && named(inLanguage(locale, office.nameEn, office.nameAr)?.text),
     },
-    { label: t('field.insured'), value: service.insured && t('value.yes') },
-    { label: t('field.registered'), value: service.registered && t('value.yes') },
-    { label: t('field.returnService'), value: service.returnService && t('value.yes') },
-    { label: t('field.emailSender'), value: service.emailSender && t('value.yes') },
-    { label: t('field.emailReceiver'), value: service.emailReceiver && t('value.yes') },
+    { label: field('insured'), value: service.insured && t('value.yes') },
+    { label: field('registered'), value: service.registered && t('value.yes') },
+    { label: field('returnService'), value: service.returnService && t('value.yes') },
+    { label: field('emailSender'), value: service.emailSender && t('value.yes') },
+    { label: field('emailReceiver'), value: service.emailReceiver && t('value.yes') },
     {
       label: t('field.coordinates'),
       value: latitude && longitude && coded(`${latitude}, ${longitude}`),
     },
-    { label: t('field.remarks'), value: named(service.remarks) },
-    { label: t('field.specialNotes'), value: named(service.specialNotes) },
+    { label: field('remarks'), value: named(service.remarks) },
+    { label: field('specialNotes'), value: named(service.specialNotes) },
   ];
 }
 
 export function usePaymentFacts({ service, price }: SentDetails): PossibleFact[] {
   const t = useTranslations('shipment');
+  const field = useTranslations('booking.fields');
   const locale = useLocale();
   return [
     {
@@ -60,7 +63,7 @@ export function usePaymentFacts({ service, price }: SentDetails): PossibleFact[]
         : price && service.paymentMethod === 'cod' && t('value.codFeeUnknown'),
     },
     {
-      label: t('field.paymentMethod'),
+      label: field('paymentMethod'),
       value: t(`value.paymentMethod.${service.paymentMethod ?? 'credit'}`),
     },
     {
@@ -86,11 +89,12 @@ export function usePickupFacts(service: Service): PossibleFact[] {
 
 export function useReferenceFacts(shipment: ShipmentView, parcel: SentDetails['parcel']): PossibleFact[] {
   const t = useTranslations('shipment.field');
+  const field = useTranslations('booking.fields');
   const when = useWhen();
   const references = [
-    { label: t('reference1'), value: parcel.reference1 },
-    { label: t('reference2'), value: parcel.reference2 },
-    { label: t('reference3'), value: parcel.reference3 },
+    { label: field('reference1'), value: parcel.reference1 },
+    { label: field('reference2'), value: parcel.reference2 },
+    { label: field('reference3'), value: parcel.reference3 },
   ];
   return [
     ...references.map(({ label, value }) => ({ label, value: coded(value) })),

@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ControlWords } from '../control-words.ts';
 import { Field } from './field.tsx';
-import { OptionalWord } from './optional-word.ts';
 import { TextInput } from './text-input.tsx';
 
 it('marks a field that may stay empty, in the label, and no other', () => {
   const form = renderToStaticMarkup(
-    <OptionalWord value="optional">
+    <ControlWords value={{ optional: 'optional', close: '', showPassword: '', hidePassword: '' }}>
       <Field id="company" label="Company" isOptional>
         <TextInput />
       </Field>
       <Field id="name" label="Name">
         <TextInput />
       </Field>
-    </OptionalWord>,
+    </ControlWords>,
   );
   const labels = [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) =>
     label?.replace(/<[^>]*>/g, ' ').trim(),

@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, use } from 'react';
+import { ControlWords } from '../control-words.ts';
 import { FieldError } from './field-error.tsx';
 import { fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { FieldWiringContext } from './field-wiring.ts';
-import { OptionalWord } from './optional-word.ts';
 
 type FieldProps = {
   /** The id of the input. */
@@ -20,7 +20,7 @@ type FieldProps = {
 
 /** A label, an input, a hint and an error, connected for screen readers. */
 export function Field({ id, label, hint, error, isOptional, className = '', children }: FieldProps) {
-  const optional = use(OptionalWord);
+  const { optional } = use(ControlWords);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;

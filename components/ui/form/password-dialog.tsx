@@ -8,7 +8,7 @@ import { PasswordInput } from './password-input.tsx';
 
 type PasswordDialogProps = {
   id: string;
-  words: Record<'title' | 'text' | 'password' | 'show' | 'hide' | 'submit' | 'close', string>;
+  words: Record<'title' | 'text' | 'password' | 'submit', string>;
   /** Whose password it is. */
   about?: ReactNode;
   /** What is wrong with the typed password. */
@@ -51,7 +51,7 @@ export function PasswordDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={words.title} closeLabel={words.close}>
+    <Dialog open onClose={onClose} title={words.title}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>{words.text}</p>
         {about && <p className="text-muted">{about}</p>}
@@ -64,8 +64,6 @@ export function PasswordDialog({
               data-autofocus
               name="password"
               autoComplete="current-password"
-              showLabel={words.show}
-              hideLabel={words.hide}
               maxLength={1000}
               required
             />

@@ -1,18 +1,15 @@
 'use client';
 
-import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, use, useState, useSyncExternalStore } from 'react';
 import { Eye, EyeOff } from '#components/ui/icons.tsx';
+import { ControlWords } from '../control-words.ts';
 import { TextInput } from './text-input.tsx';
-
-type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'ltr'> & {
-  showLabel: string;
-  hideLabel: string;
-};
 
 const never = () => () => {};
 
 /** A password field with a button that shows the typed text. The button appears when its script has loaded. */
-export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'ltr'>) {
+  const { showPassword, hidePassword } = use(ControlWords);
   const [isShown, setShown] = useState(false);
   const hasScript = useSyncExternalStore(
     never,
@@ -24,7 +21,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
     <div className="relative">
       {/* Left to right on every page, so its end is the button's side only on a page in English. */}
       <TextInput
-        {...rest}
+        {...props}
         ltr
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
@@ -37,7 +34,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
           className="absolute inset-y-0 end-1 my-auto grid size-8 place-items-center rounded-sm text-muted hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-4" />
-          <span className="sr-only">{isShown ? hideLabel : showLabel}</span>
+          <span className="sr-only">{isShown ? hidePassword : showPassword}</span>
         </button>
       )}
     </div>

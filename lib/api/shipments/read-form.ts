@@ -1,7 +1,8 @@
 import 'server-only';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
-import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';

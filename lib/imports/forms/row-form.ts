@@ -1,6 +1,6 @@
 import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
+import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
-import { startedItem } from '#lib/booking-form/started-form.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { RowValues } from '../schema.ts';

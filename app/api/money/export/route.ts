@@ -15,14 +15,18 @@ const types = {
  */
 export const GET = handler('money.read', async (viewer, request) => {
   const asked = moneyExportSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [t, locale] = await Promise.all([getTranslations('money.export'), getLocale()]);
+  const [t, entry, locale] = await Promise.all([
+    getTranslations('money.export'),
+    getTranslations('shipment.money.entry'),
+    getLocale(),
+  ]);
   const sheet = { sheetName: t(`sheet.${asked.of}`), isRightToLeft: locale === 'ar' };
   const named = <Column extends string>(columns: readonly Column[], nameOf: (column: Column) => string) =>
     Object.fromEntries(columns.map((column) => [column, nameOf(column)])) as Record<Column, string>;
   const ledger: LedgerTexts = {
     ...sheet,
     columns: named(ledgerColumns, (column) => t(`column.${column}`)),
-    kindOf: (kind) => t(`kind.${kind}`),
+    kindOf: (kind) => entry(kind),
     accountOf: (account) => t(`account.${account}`),
   };
   const charges: ChargeTexts = {

@@ -57,7 +57,7 @@ async function texts(): Promise<ExportTexts> {
   const [t, standings, services, locale] = await Promise.all([
     getTranslations('shipments'),
     getTranslations('standing'),
-    getTranslations('shipment.value.product'),
+    getTranslations('booking.products'),
     getLocale(),
   ]);
   return {

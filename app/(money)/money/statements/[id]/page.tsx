@@ -50,7 +50,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
     <div className="flex max-w-4xl flex-col gap-5">
       <StatementHead statement={statement} />
       {statement.differences.length > 0 && <DifferenceSums differences={statement.differences} />}
-      <ClientMessages of={['shipment.value.product', 'statements']}>
+      <ClientMessages of={['booking.products', 'statements']}>
         {isWorking && (
           <StatementProgress key={state} state={state} done={statement.done} lines={statement.lines} />
         )}

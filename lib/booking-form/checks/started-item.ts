@@ -1,7 +1,7 @@
-import type { CustomsItemForm } from '#lib/booking-form/checks/form-shape.ts';
+import type { CustomsItemForm } from './form-shape.ts';
 
-/** A blank customs item, made in a country (alpha-2). */
-export function newItem(originAlpha2: string): CustomsItemForm {
+/** A blank item of a customs declaration, made in a country (alpha-2). */
+export function startedItem(originAlpha2 = ''): CustomsItemForm {
   return {
     description: '',
     hsCode: '',
