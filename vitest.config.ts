@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 const starters = [
   '#e2e/stack/',
   '/import-stack.ts',
+  '/delivery-stack.ts',
   './kinds.ts',
   '/test-database.ts',
   '/create-empty-database.ts',

@@ -9,7 +9,6 @@ import { unsafeClaimMissingLabels, unsafeListQueuedAccounts } from '#lib/due-wor
 import { readQueue } from '#lib/home/read-home.ts';
 import { pauseImport } from '#lib/imports/booking/stop-import.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-import { startImportStack } from '#lib/imports/testing/import-stack.ts';
 import { importRow } from '#lib/imports/testing/rows.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
@@ -27,51 +26,21 @@ import { listDeliveries } from '#lib/webhooks/deliveries.ts';
 import { createEndpoint, listEndpoints, removeEndpoint } from '#lib/webhooks/endpoints.ts';
 import { deliver } from '#lib/webhooks/testing/deliver.ts';
 import { accept, answerWith, type Receiver, startReceiver } from '#lib/webhooks/testing/receiver.ts';
+import { type Loss, noAccount, nothing, oasis, renamed, run, set, stack, suspended } from './losses.ts';
 
 /* The kinds of things that wait beside shipments: their states, what can be missing, who moves them on, and who sees them. */
 
-const stack = await startImportStack();
-const { oasis } = stack;
 const administrator = {
   kind: 'person' as const,
   id: oasis.id,
   permissions: permissionsOf('administrator'),
 };
-const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
   Object.assign(settings(), { WEBHOOK_TEST_HOSTS: ['127.0.0.1'] });
 });
 afterAll(() => receiver.stop());
-
-/** Takes something away, and returns how it comes back. */
-type Loss = (id: string) => Promise<() => unknown>;
-const nothing: Loss = async () => () => {};
-const lost = (lose: string, back: string): Loss => {
-  return async () => {
-    await run(lose);
-    return () => run(back);
-  };
-};
-const set = (changed: Record<string, unknown>): Loss => {
-  return async () => {
-    const before = Object.fromEntries(
-      Object.keys(changed).map((name) => [name, settings()[name as 'OPERATOR_NAME']]),
-    );
-    Object.assign(settings(), changed);
-    return () => Object.assign(settings(), before);
-  };
-};
-const suspended = lost(
-  'UPDATE merchants SET suspended_at = now()',
-  'UPDATE merchants SET suspended_at = NULL',
-);
-const noAccount = lost(
-  'UPDATE operator_accounts SET is_default = false',
-  'UPDATE operator_accounts SET is_default = true',
-);
-const renamed = set({ OPERATOR_NAME: 'another' });
 
 const isSuspensionListed = async () =>
   (await unsafeListMerchants(administrator)).rows.some(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PingEvent, ShipmentEvent } from './types.ts';
+import type { PingEvent, ShipmentEvent } from './event-types.ts';
 
 /** The request isn't from Waybill, or it is too old. Answer it with 400, and do nothing. */
 export class WaybillSignatureError extends Error {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { EventType, ShipmentEvent } from './event-types.ts';
 import { type Asked, type Connection, jsonOf, type Method, send } from './send.ts';
 import { shipments } from './shipments.ts';
-import type { EventType, Quote, ShipmentEvent, ShipmentInput } from './types.ts';
+import type { Quote, ShipmentInput } from './types.ts';
 
 export { type ProblemError, WaybillConnectionError, WaybillProblem } from './errors.ts';
+export type * from './event-types.ts';
 export type { Change } from './shipments.ts';
 export type * from './types.ts';
 export { verifyWebhook, WaybillSignatureError } from './verify-webhook.ts';

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { timelineOf } from '#lib/money/timeline.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { confirmStatement } from '../files/confirm-statement.ts';
@@ -63,3 +64,29 @@ export const linesOf = async (actor: MerchantActor, id: string) =>
   (await listStatementLines(actor, id, {})).items;
 export const resultsOf = async (actor: MerchantActor, id: string) =>
   (await linesOf(actor, id)).map(({ result, reason }) => (reason ? `${result} ${reason}` : result));
+
+/** A COD statement of these columns, with a number of its own. */
+export const header = ['AWB', 'Reference', 'COD Amount', 'COD Fee', 'VAT', 'Net', 'Delivery Date'];
+export const row = (awb: string, amount: number, fee = 0, reference = '') => [
+  ...[
+    awb,
+    reference,
+    amount.toFixed(2),
+    fee.toFixed(2),
+    (fee * 0.05).toFixed(2),
+    (amount - fee * 1.05).toFixed(2),
+    '2026-10-21',
+  ],
+];
+let number = 0;
+export const titled = (rows: string[][], name?: string) => {
+  number += 1;
+  return [['Statement No', name ?? `ST-2026-${1_000 + number}`], header, ...rows];
+};
+
+export async function positionsOf(actor: MerchantActor, id: string): Promise<Record<string, number>> {
+  const timeline = await timelineOf(actor, id);
+  return Object.fromEntries(
+    (timeline?.positions ?? []).map(({ account, amountMinor }) => [account, amountMinor]),
+  );
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  type DeliveryView,
+  deliverySchema,
+  deliveryStates,
+  type EndpointView,
+  endpointSchema,
+} from '#lib/webhooks/schema.ts';
+import { moment } from '../operation/schema.ts';
+
+const { id, url, types, description } = endpointSchema.shape;
+
+export const endpoint = z
+  .object({
+    ...{ id, url, types, description },
+    is_enabled: z.boolean(),
+    off_reason: endpointSchema.shape.offReason,
+    off_since: moment.nullable(),
+    failing_since: moment.nullable().describe('Since when no delivery has succeeded.'),
+    rotating_until: moment
+      .nullable()
+      .describe('Until when deliveries are also signed with a previous secret.'),
+    created_at: moment,
+  })
+  .meta({ id: 'WebhookEndpoint' });
+
+export const secret = z.string().describe('Shown only here. Starts with `whsec_`.');
+export const created = endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' });
+
+const attempt = z
+  .object({
+    at: moment,
+    took_ms: z.int(),
+    status: z.int().nullable().describe('The HTTP status of the response; null without one.'),
+    problem: z.string().nullable(),
+    answer: z.string().describe('The first part of the response.'),
+  })
+  .meta({ id: 'WebhookAttempt' });
+
+export const delivery = z
+  .object({
+    id: z.uuid(),
+    event_id: z.uuid().describe('The `webhook-id` that the receiver gets.'),
+    type: deliverySchema.shape.type,
+    state: z.enum(deliveryStates),
+    created_at: moment,
+    next_at: moment.nullable().describe('When it is tried again.'),
+    attempts: z.array(attempt),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const publicEndpoint = (view: EndpointView) => ({
+  ...{ id: view.id, url: view.url, types: view.types, description: view.description },
+  is_enabled: view.isEnabled,
+  off_reason: view.offReason,
+  off_since: view.offSince,
+  failing_since: view.failingSince,
+  rotating_until: view.rotatingUntil,
+  created_at: view.createdAt,
+});
+
+const publicAttempt = ({ tookMs, ...rest }: DeliveryView['attempts'][number]) => ({
+  ...rest,
+  took_ms: tookMs,
+});
+
+export const publicDelivery = ({ eventId, createdAt, nextAt, attempts, ...rest }: DeliveryView) => ({
+  ...rest,
+  ...{ event_id: eventId, created_at: createdAt, next_at: nextAt },
+  attempts: attempts.map(publicAttempt),
+});
