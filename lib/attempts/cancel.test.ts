@@ -295,11 +295,3 @@ it('sends nothing when tracking is unavailable', async () => {
   expect(await stageOf(awb)).toBe('expected');
   await stack.removeFaults();
 });
-
-it('does not find another merchant’s shipment', async () => {
-  const { id, awb } = await booked();
-  const asked = await cancelShipment(stack.nakheel, { id, key: randomUUID(), expectedRule: 'will-cancel' });
-  expect(asked).toMatchObject({ ok: false, code: 'not-found' });
-  expect(await stageOf(awb)).toBe('expected');
-  expect((await trackShipment(stack.oasis, id))?.shipment.state).toBe('booked');
-});

@@ -37,16 +37,6 @@ it('a scan of a parcel with an old status shows the operator’s, audited once',
   expect(await audits('scan')).toBe(before + 1);
 });
 
-it('a scan doesn’t ask again about a status of a few minutes', async () => {
-  const { awb } = await delivered(3);
-  const before = await stack.requests();
-  expect(await unsafeScan(stack.agent, awb)).toMatchObject({
-    phase: 'expected',
-    statusAt: expect.any(String),
-  });
-  expect(await stack.requests()).toBe(before);
-});
-
 it('a scan shows the old status with its age when the operator can’t be reached', async () => {
   const { awb } = await delivered(9);
   await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
