@@ -190,21 +190,29 @@ export const modules = [
   },
   {
     path: '^(app/|pages/|(instrumentation|instrumentation-client|proxy)\\.ts$)',
-    imports: ['^components/', ...domain, '^lib/api/', '^lib/auth/', i18n, http, ...ground, messages],
+    imports: [
+      '^components/',
+      ...domain,
+      '^lib/(api|assistants)/',
+      '^lib/auth/',
+      i18n,
+      http,
+      ...ground,
+      messages,
+    ],
     packages: ['next', 'next-auth', 'next-intl', 'server-only', 'zod', ...browserPackages],
     node: true,
   },
   {
     path: '^lib/api/',
     imports: [...domain, paste, documents, i18n, http, db, ...ground],
-    packages: [
-      '@modelcontextprotocol/server',
-      'jsonc-parser',
-      'lru-cache',
-      'server-only',
-      'zod',
-      'zod-openapi',
-    ],
+    packages: ['jsonc-parser', 'lru-cache', 'server-only', 'zod', 'zod-openapi'],
+    node: true,
+  },
+  {
+    path: '^lib/assistants/',
+    imports: ['^lib/api/', ...domain, i18n, db, ...ground],
+    packages: ['@modelcontextprotocol/server', 'server-only', 'zod'],
     node: true,
   },
   {

@@ -9,6 +9,7 @@ const starters = [
   '#e2e/stack/',
   '/import-stack.ts',
   '/delivery-stack.ts',
+  '/ledger-stack.ts',
   './kinds.ts',
   '/test-database.ts',
   '/create-empty-database.ts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { assistantClient } from '#lib/assistants/testing/assistant-client.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -9,7 +10,6 @@ import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { startReturn } from '#lib/returns/start-return.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { apiClient } from './testing/api-client.ts';
-import { assistantClient } from './testing/assistant-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
 /** `REPEATS_RUNS=500 npm test -- lib/api/repeats` looks for longer; `REPEATS_SEED` repeats a run. */

@@ -128,7 +128,7 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
             }}
             onType={setText}
             onLeave={() => {}}
-            clearLabel={words.close}
+            clearLabel={words.two}
             openLabel={words.label}
             loadingText={words.sentence}
             emptyText={words.error}

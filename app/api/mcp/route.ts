@@ -1,4 +1,4 @@
-import { serveAssistants } from '#lib/api/assistants/serve-assistants.ts';
+import { serveAssistants } from '#lib/assistants/serve-assistants.ts';
 
 /* The Model Context Protocol server for assistants. */
 

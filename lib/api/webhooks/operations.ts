@@ -22,7 +22,16 @@ import {
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
-import { created, delivery, endpoint, publicDelivery, publicEndpoint, secret } from './schema.ts';
+import {
+  attempt,
+  created,
+  delivery,
+  endpoint,
+  publicAttempt,
+  publicDelivery,
+  publicEndpoint,
+  secret,
+} from './schema.ts';
 
 const tag = 'Webhook endpoints';
 const permission = 'integrations.manage';

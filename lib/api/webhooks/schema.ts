@@ -28,7 +28,7 @@ export const endpoint = z
 export const secret = z.string().describe('Shown only here. Starts with `whsec_`.');
 export const created = endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' });
 
-const attempt = z
+export const attempt = z
   .object({
     at: moment,
     took_ms: z.int(),
@@ -60,7 +60,7 @@ export const publicEndpoint = (view: EndpointView) => ({
   created_at: view.createdAt,
 });
 
-const publicAttempt = ({ tookMs, ...rest }: DeliveryView['attempts'][number]) => ({
+export const publicAttempt = ({ tookMs, ...rest }: DeliveryView['attempts'][number]) => ({
   ...rest,
   took_ms: tookMs,
 });

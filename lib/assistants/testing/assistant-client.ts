@@ -1,7 +1,7 @@
+import { apiClient } from '#lib/api/testing/api-client.ts';
 import { keyPermissions } from '#lib/api-keys/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { serveAssistants } from '../assistants/serve-assistants.ts';
-import { apiClient } from './api-client.ts';
+import { serveAssistants } from '../serve-assistants.ts';
 
 const defaultLimits = { bookingsPerDay: 2, spendPerDayMinor: 100_000 };
 

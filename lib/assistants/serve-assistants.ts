@@ -1,13 +1,13 @@
 import 'server-only';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { authenticate } from '#lib/api/authenticate.ts';
+import { repeatHeader } from '#lib/api/operation/operation.ts';
+import { type Problem, problemBody, problemStatuses } from '#lib/api/operation/problems.ts';
+import { docsOfProblems, problemOfError, problemResponse } from '#lib/api/problem-response.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { chooseLocale } from '#lib/i18n/locale.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
-import { authenticate } from '../authenticate.ts';
-import { repeatHeader } from '../operation/operation.ts';
-import { type Problem, problemBody, problemStatuses } from '../operation/problems.ts';
-import { docsOfProblems, problemOfError, problemResponse } from '../problem-response.ts';
 import { type Asker, type Tool, tools } from './tools.ts';
 
 /** In `_meta`, as the API's header of the same name: an earlier call made the change, and this is the current state. */

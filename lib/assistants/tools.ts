@@ -1,14 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Operation } from '#lib/api/operation/operation.ts';
+import { type Problem, problem } from '#lib/api/operation/problems.ts';
+import { operations } from '#lib/api/operations.ts';
+import { parsePart } from '#lib/api/read-body.ts';
+import { cancelInput, shipmentInput } from '#lib/api/shipments/schema.ts';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { readQueue } from '#lib/home/read-home.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import type { Operation } from '../operation/operation.ts';
-import { type Problem, problem } from '../operation/problems.ts';
-import { operations } from '../operations.ts';
-import { parsePart } from '../read-body.ts';
-import { cancelInput, shipmentInput } from '../shipments/schema.ts';
 import { openChange, type Prepared, sealChange } from './confirmation.ts';
 
 /** The caller and the language of the response. */

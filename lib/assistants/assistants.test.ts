@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { type AssistantClient, assistantClient } from '../testing/assistant-client.ts';
+import { type AssistantClient, assistantClient } from './testing/assistant-client.ts';
 
 let stack: VerbStack;
 const limits = { bookingsPerDay: 2, spendPerDayMinor: 100_000 };
