@@ -16,7 +16,14 @@ type Fault = keyof (typeof messages)['contacts']['import']['faults'];
 
 type State =
   | { kind: 'checked' | 'imported'; report: ImportReport }
-  | { kind: 'failed'; fault: Fault; row: number; column: number; columns?: ContactColumnView[] };
+  | {
+      kind: 'failed';
+      fault: Fault;
+      row: number;
+      column: number;
+      found: number;
+      columns?: ContactColumnView[];
+    };
 
 /** Imports contacts from a file: first shows a preview, then imports. */
 export function ContactImport() {
@@ -39,13 +46,14 @@ export function ContactImport() {
         .then((response) => response.json())
         .catch(() => null);
       if (answer?.ok) return setState({ kind: isCheck ? 'checked' : 'imported', report: answer.value });
-      const { fault = 'unexpected', row = 0, column = -1, columns: shown } = answer?.detail ?? {};
+      const { fault = 'unexpected', row = 0, column = -1, found = 0, columns: shown } = answer?.detail ?? {};
       const isOfRequest = answer?.code === 'signed-out' || answer?.code === 'too-often';
       setState({
         kind: 'failed',
         fault: isOfRequest ? answer.code : fault,
         row,
         column: column + 1,
+        found,
         columns: shown,
       });
     });
@@ -77,7 +85,7 @@ export function ContactImport() {
         {pending && <p className="text-muted">{t('reading')}</p>}
         {state?.kind === 'failed' && !pending && (
           <Notice tone="danger">
-            {t(`faults.${state.fault}`, { row: state.row, column: state.column })}
+            {t(`faults.${state.fault}`, { row: state.row, column: state.column, found: state.found })}
           </Notice>
         )}
         {report && !pending && (

@@ -15,21 +15,27 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { onDroppedFile, takeDroppedFile } from '#lib/browser/dropped-file.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { importLimits, templateKinds } from '#lib/imports/schema.ts';
-import type { SameFile } from '#lib/imports/view.ts';
+import type { SameFile, TableOffer } from '#lib/imports/view.ts';
 import type messages from '#messages/en.json';
+import { TableChoice } from './table-choice.tsx';
 
 type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
 type Answer =
   | { ok: true; value: { id: string } }
-  | { ok: false; code?: string; detail?: { seen?: SameFile; fault: Fault; row?: number } };
+  | { ok: false; code?: string; detail?: { seen?: SameFile; tables?: TableOffer[]; fault: Fault } & Figures };
+
+/** Where a fault is, and how much the file has: rows, columns, or bytes. */
+type Figures = { row?: number; found?: number };
 
 /** The earlier import of the file, and the way to import it again. */
 type Seen = SameFile & { again: () => void };
 
-async function post(body: Blob, name: string, isAgain: boolean): Promise<Answer> {
-  if (body.size > importLimits.bytes) return { ok: false, detail: { fault: 'too-large' } };
+/** Without a number of a table, a file with several is asked about. */
+async function post(body: Blob, name: string, isAgain: boolean, table?: number): Promise<Answer> {
+  if (body.size > importLimits.bytes)
+    return { ok: false, detail: { fault: 'too-large', found: Math.ceil(body.size / 104_857.6) / 10 } };
   const answer = await fetch(
-    `/api/imports?${new URLSearchParams({ name, ...(isAgain && { again: '1' }) })}`,
+    `/api/imports?${new URLSearchParams({ name, ...(isAgain && { again: '1' }), ...(table !== undefined && { table: `${table}` }) })}`,
     { method: 'POST', body },
   );
   return answer.json();
@@ -42,24 +48,39 @@ export function ImportUpload() {
   const router = useRouter();
   const isReady = useIsReady();
   const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<{ code: Fault; row?: number } | null>(null);
+  const [fault, setFault] = useState<({ code: Fault } & Figures) | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
+  const [choice, setChoice] = useState<{ tables: TableOffer[]; take: (tables: number[]) => void } | null>(
+    null,
+  );
   const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  async function send(body: Blob | null, name: string, isAgain = false) {
+  async function send(
+    body: Blob | null,
+    name: string,
+    isAgain = false,
+    tables: (number | undefined)[] = [undefined],
+  ) {
     if (isPending) return;
     if (!body) return setFault({ code: 'nothing' });
     setPending(true);
     setFault(null);
     setSeen(null);
-    const answer: Answer = await post(body, name, isAgain).catch(() => ({ ok: false }));
+    setChoice(null);
+    const answers: Answer[] = [];
+    for (const table of tables)
+      answers.push(await post(body, name, isAgain, table).catch(() => ({ ok: false as const })));
+    const answer = answers.find(({ ok }) => !ok) ?? answers[0] ?? { ok: false };
+    // Several tables become several imports, which the list names.
     if (answer.ok) return router.push(`/imports/${answer.value.id}`);
     setPending(false);
+    const offered = answer.detail?.tables;
+    if (offered) return setChoice({ tables: offered, take: (chosen) => send(body, name, true, chosen) });
     const found = answer.detail?.seen;
     if (found) return setSeen({ ...found, again: () => send(body, name, true) });
-    const { fault: code = 'unexpected', row } = answer.detail ?? {};
-    setFault(answer.code === 'too-often' ? { code: answer.code } : { code, row });
+    const { fault: code = 'unexpected', row, found: figure } = answer.detail ?? {};
+    setFault(answer.code === 'too-often' ? { code: answer.code } : { code, row, found: figure });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -97,9 +118,12 @@ export function ImportUpload() {
         </Field>
         {fault && (
           <ErrorNotice>
-            {fault.code === 'nothing' ? t('nothing') : t(`fault.${fault.code}`, { row: fault.row ?? 0 })}
+            {fault.code === 'nothing'
+              ? t('nothing')
+              : t(`fault.${fault.code}`, { row: fault.row ?? 0, found: fault.found ?? 0 })}
           </ErrorNotice>
         )}
+        {choice && <TableChoice tables={choice.tables} isPending={isPending} onTake={choice.take} />}
         {seen && (
           <Notice tone="info" role="status">
             <p>

@@ -125,10 +125,21 @@ export const wordsSchema = z.record(z.string().max(200), z.enum(['send', 'ask', 
 
 export type StatusWords = z.infer<typeof wordsSchema>;
 
+/**
+ * A table of a file: `at` is its number in the file, `row` its first row if another one is above it in its sheet. `rows` is null if the
+ * sheet can't be read.
+ */
+export const tableOffer = z.object({
+  ...{ at: z.number().catch(0), name: z.string(), row: z.number().nullable().catch(null) },
+  ...{ rows: z.number().nullable(), isHidden: z.boolean() },
+});
+
 /** What of a file isn't read: other sheets, with their rows, and what is hidden. */
 export const leftOutSchema = z.object({
   sheet: z.string().catch(''),
-  sheets: z.array(z.object({ name: z.string(), rows: z.number(), isHidden: z.boolean() })).catch([]),
+  sheets: z.array(tableOffer).catch([]),
+  /** The rows above the names of the columns. */
+  above: z.number().catch(0),
   hiddenRows: z.number().catch(0),
   hiddenColumns: z.array(z.number()).catch([]),
 });

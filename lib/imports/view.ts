@@ -11,9 +11,11 @@ import type {
   RowValues,
   readingSchema,
   StatusWords,
+  tableOffer,
   WithheldReason,
 } from './schema.ts';
 
+export type TableOffer = z.infer<typeof tableOffer>;
 export type WordMeaning = StatusWords[string];
 
 /** How a column was understood, with up to three of its values, and what each word does if it is a status. */

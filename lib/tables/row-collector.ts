@@ -28,18 +28,24 @@ function damageOf(text: string): DamagedCell['kind'] | null {
  * cell that is too long is cut and named.
  */
 export function createRowCollector(limits: SpreadsheetLimits) {
-  const { add: addRow, end } = createRowBlocks();
+  const blocks = createRowBlocks();
   const most = limits.cellCharacters;
   let characters = 0;
   let count = 0;
   return {
-    end,
+    end() {
+      if (count > limits.rows) throw new UnreadableSheet('too-many-rows', { found: count });
+      return blocks.end();
+    },
     add({ cells, damaged = [], ...row }: Omit<SheetRow, 'damaged'> & { damaged?: DamagedCell[] }) {
       const texts = cells.map((cell) => wholeNumber(cleanText(cell).trim()));
       const last = texts.findLastIndex((cell) => cell !== '');
       if (last < 0) return;
-      if (count >= limits.rows) throw new UnreadableSheet('too-many-rows');
-      if (last >= limits.columns) throw new UnreadableSheet('too-many-columns', { row: row.number });
+      if (last >= limits.columns)
+        throw new UnreadableSheet('too-many-columns', { row: row.number, found: last + 1 });
+      count += 1;
+      // The others are only counted.
+      if (count > limits.rows) return;
       const found = texts.flatMap((cell, column): DamagedCell[] => {
         const kind = cell.length > most ? 'long' : damageOf(cell);
         return kind && !damaged.some((one) => one.column === column) ? [{ column, kind }] : [];
@@ -47,8 +53,7 @@ export function createRowCollector(limits: SpreadsheetLimits) {
       const kept = texts.slice(0, last + 1).map((cell) => cut(cell, most));
       characters += kept.reduce((sum, text) => sum + text.length, 0);
       if (characters > limits.characters) throw new UnreadableSheet('too-much-text');
-      count += 1;
-      addRow({ ...row, cells: kept, damaged: [...damaged, ...found] });
+      blocks.add({ ...row, cells: kept, damaged: [...damaged, ...found] });
     },
   };
 }

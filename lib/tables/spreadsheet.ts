@@ -61,8 +61,8 @@ export type SpreadsheetFault =
   | 'too-slow'
   | 'too-much-memory';
 
-/** Where the fault is, if it is at one place; `column` counts from 0. */
-export type FaultPlace = { row?: number; column?: number };
+/** Where the fault is, if it is at one place; `column` counts from 0. `found`: how many rows or columns the file has. */
+export type FaultPlace = { row?: number; column?: number; found?: number };
 
 export const spreadsheetLimits = {
   bytes: 5 * 1024 * 1024,

@@ -2,12 +2,16 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { answerUpload } from '#lib/auth/posted-form.ts';
 import { addImport, findSameFile, type ImportFault } from '#lib/imports/files/add-import.ts';
 import { importLimits } from '#lib/imports/schema.ts';
-import type { SameFile } from '#lib/imports/view.ts';
+import type { SameFile, TableOffer } from '#lib/imports/view.ts';
+import type { FaultPlace } from '#lib/tables/spreadsheet.ts';
 
-type Answer = ActionResult<{ id: string }, { fault: ImportFault | 'seen'; seen?: SameFile; row?: number }>;
+type Answer = ActionResult<
+  { id: string },
+  { fault: ImportFault | 'seen'; seen?: SameFile } & FaultPlace & { tables?: TableOffer[] }
+>;
 
 /**
- * Stores the posted spreadsheet as an import; `?name=` is the file's. Without `?again=`, a file that was imported before isn't
+ * Stores the posted spreadsheet as an import; `?name=` is the file's, `?table=` the number of one of its tables. Without `?again=`, a file that was imported before isn't
  * stored: the answer names that import.
  */
 export function POST(request: Request) {
@@ -20,10 +24,11 @@ export function POST(request: Request) {
     async (viewer, bytes): Promise<Answer> => {
       const seen = asked.has('again') ? null : await findSameFile(viewer, bytes);
       if (seen) return { ok: false, code: 'invalid', detail: { fault: 'seen', seen } };
-      const added = await addImport(viewer, { bytes, name });
+      const table = asked.has('table') ? Number(asked.get('table')) : 'ask';
+      const added = await addImport(viewer, { bytes, name, table });
       return added.ok
         ? added
-        : { ok: false, code: 'invalid', detail: { fault: added.code, row: added.details.row } };
+        : { ok: false, code: 'invalid', detail: { fault: added.code, ...added.details } };
     },
   );
 }

@@ -2,22 +2,36 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { ImportView } from '#lib/imports/view.ts';
+import type { ImportView, TableOffer } from '#lib/imports/view.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** What a table of a file is called, with its rows. */
+export function useTableName(): (table: TableOffer) => string {
+  const t = useTranslations('imports.layout');
+  return ({ name, row, rows, isHidden }) => {
+    const of = row === null ? isolated(name) : t('fromRow', { name: isolated(name), row });
+    if (rows === null) return t('unreadSheet', { name: of });
+    return t(isHidden ? 'hiddenSheet' : 'sheet', { name: of, count: rows });
+  };
+}
 
 /** What of the file isn't read: other sheets, hidden rows and columns. */
 export function LeftOut({ leftOut, header }: Pick<ImportView, 'leftOut' | 'header'>) {
   const t = useTranslations('imports.layout');
-  const { sheet, sheets, hiddenRows, hiddenColumns } = leftOut;
+  const { sheet, sheets, above, hiddenRows, hiddenColumns } = leftOut;
   const names = hiddenColumns.flatMap((at) => (header[at] ? [isolated(header[at])] : []));
-  const shown = sheets.map(({ name, rows, isHidden }) =>
-    t(isHidden ? 'hiddenSheet' : 'sheet', { name: isolated(name), count: rows }),
-  );
-  if (shown.length + hiddenRows + names.length === 0) return null;
+  const offerName = useTableName();
+  const shown = sheets.map(offerName);
+  if (shown.length + above + hiddenRows + names.length === 0) return null;
   return (
     <Notice tone="info">
-      {shown.length > 0 && <p>{t('otherSheets', { sheet: isolated(sheet), sheets: shown.join(' · ') })}</p>}
+      {shown.length > 0 && (
+        <p>
+          {t(sheet ? 'otherSheets' : 'otherTables', { sheet: isolated(sheet), sheets: shown.join(' · ') })}
+        </p>
+      )}
+      {above > 0 && <p>{t('above', { count: above })}</p>}
       {hiddenRows > 0 && <p>{t('hiddenRows', { count: hiddenRows })}</p>}
       {names.length > 0 && (
         <p>

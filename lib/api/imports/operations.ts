@@ -48,6 +48,11 @@ const create = operation({
   query: z.strictObject({
     name: z.string().max(importLimits.nameCharacters).default('API'),
     again: z.enum(['true', 'false']).default('false'),
+    table: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional()
+      .describe('The `table` of a sheet in `left_out`. Without it the first visible table is read.'),
   }),
   file: {
     mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -56,19 +61,31 @@ const create = operation({
   problems: ['invalid', 'file-unreadable', 'file-seen', 'carrier-unavailable'],
   async run({ actor, query, request, t }) {
     const bytes = await readBytes(request, importLimits.bytes);
-    if (!bytes) return problem('body-too-large');
+    if (!bytes) {
+      const found = Math.ceil(Number(request.headers.get('content-length')) / 104_857.6) / 10;
+      const detail = found > 0 && t('imports.fault.too-large', { found });
+      return problem('body-too-large', detail ? { more: { detail } } : {});
+    }
     const seen = query.again === 'true' ? null : await findSameFile(actor, bytes);
     if (seen)
       return problem('file-seen', {
         values: { name: seen.name },
         more: { import_id: seen.id, location: `/api/v1/imports/${seen.id}` },
       });
-    const added = await addImport(actor, { bytes, name: query.name });
+    const added = await addImport(actor, {
+      ...{ bytes, name: query.name },
+      table: query.table === undefined ? undefined : Number(query.table),
+    });
     if (added.ok) return answerImport(actor, added.value.id, 201);
     return added.code === 'operator-unavailable'
       ? problem('carrier-unavailable')
       : problem('file-unreadable', {
-          values: { message: t(`imports.fault.${added.code}`, { row: added.details.row ?? 0 }) },
+          values: {
+            message: t(`imports.fault.${added.code}`, {
+              row: added.details.row ?? 0,
+              found: added.details.found ?? 0,
+            }),
+          },
         });
   },
 });

@@ -63,7 +63,14 @@ export const importSchema = z
         'When the columns were confirmed, for this file or an earlier one with the same columns. Null: nothing can be booked.',
       ),
     left_out: z.object({
-      sheets: z.array(z.object({ name: z.string(), rows: z.int(), is_hidden: z.boolean() })),
+      sheets: z.array(
+        z.object({
+          table: z.int().describe('Send it as `table` to import this one too.'),
+          ...{ name: z.string(), rows: z.int().nullable(), is_hidden: z.boolean() },
+          row: z.int().nullable().describe('Its first row, if it is below another table of its sheet.'),
+        }),
+      ),
+      rows_above: z.int().describe('The rows above the names of the columns.'),
       hidden_rows: z.int(),
       hidden_columns: z.array(z.int()),
     }),
@@ -112,7 +119,10 @@ export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
   columns: view.layout.map(({ field, ...column }) => ({ ...column, field: nameOf(field) })),
   questions: view.layout.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
   left_out: {
-    sheets: view.leftOut.sheets.map(({ isHidden, ...sheet }) => ({ ...sheet, is_hidden: isHidden })),
+    sheets: view.leftOut.sheets.map(({ at, isHidden, ...sheet }) => ({
+      ...{ table: at, ...sheet, is_hidden: isHidden },
+    })),
+    rows_above: view.leftOut.above,
     hidden_rows: view.leftOut.hiddenRows,
     hidden_columns: view.leftOut.hiddenColumns,
   },

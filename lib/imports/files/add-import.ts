@@ -4,16 +4,16 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { findTable, type Table } from '#lib/tables/columns/find-header.ts';
+import { findTable, type Table, tablesIn } from '#lib/tables/columns/find-header.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { lockImports } from '../rows/twins.ts';
 import { importLimits } from '../schema.ts';
-import type { SameFile } from '../view.ts';
+import type { SameFile, TableOffer } from '../view.ts';
 import { checkTable, insertRows } from './check-table.ts';
 import { findProgress } from './find-import.ts';
 
-export type ImportFault = SpreadsheetFault | 'no-rows' | 'operator-unavailable';
+export type ImportFault = SpreadsheetFault | 'no-rows' | 'several-tables' | 'operator-unavailable';
 
 const storable = ({ number, cells, damaged }: SheetRow) => ({
   number,
@@ -21,18 +21,34 @@ const storable = ({ number, cells, damaged }: SheetRow) => ({
   damaged,
 });
 
-/** Stores the rows of a spreadsheet, matched and checked. Nothing is booked. */
+type UploadedFile = {
+  bytes: Uint8Array;
+  name: string;
+  /** Which of the file's tables: its number, or `ask` if there are several; without it the first visible one with names of columns. */
+  table?: number | 'ask';
+};
+type Place = FaultPlace & { tables?: TableOffer[] };
+
+/** Stores the rows of a table of a spreadsheet, matched and checked. Nothing is booked. */
 export async function addImport(
   actor: MerchantActor,
-  { bytes, name }: { bytes: Uint8Array; name: string },
-): Promise<Result<{ id: string }, ImportFault, FaultPlace>> {
+  { bytes, name, table: asked }: UploadedFile,
+): Promise<Result<{ id: string }, ImportFault, Place>> {
   requirePermission(actor, 'shipments.book');
   const read = await readUploadedSheets(actor, bytes);
   if (!read.ok) return read;
-  const { sheet, table, leftOut } = await firstTable(read.value);
-  if (table.rows.length === 0) return failure('no-rows', 'only a header', {});
-  if (table.rows.length > importLimits.rows) return failure('too-many-rows', 'too many rows', {});
-  const checked = await checkTable(actor, table, leftOut);
+  const tables = await findTables(read.value);
+  const visible = tables.filter(({ sheet }) => !sheet.isHidden);
+  if (asked === 'ask' && visible.filter(hasNames).length > 1) {
+    const offers = tables.filter(hasNames).map(({ offer }) => offer);
+    return failure('several-tables', 'the file has several tables', { tables: offers });
+  }
+  const chosen = typeof asked === 'number' ? tables[asked] : (visible.find(hasNames) ?? visible[0]);
+  const { table, rows } = chosen ?? {};
+  if (!chosen || !table || !rows || table.rows.length === 0) return failure('no-rows', 'only a header', {});
+  if (table.rows.length > importLimits.rows)
+    return failure('too-many-rows', 'too many rows', { found: table.rows.length });
+  const checked = await checkTable(actor, table, beside(chosen, tables));
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable', {});
   const id = randomUUID();
   const { merchantId } = actor;
@@ -44,7 +60,7 @@ export async function addImport(
         merchantId,
         name: storableText(name).slice(0, importLimits.nameCharacters),
         ...checked.of,
-        firstRows: sheet.rows.slice(0, importLimits.firstRows).map(storable),
+        firstRows: rows.slice(0, importLimits.firstRows).map(storable),
         fileHash: fileHashOf(bytes),
         createdById: actor.id as string,
       },
@@ -56,26 +72,34 @@ export async function addImport(
 
 const mostSheets = 50;
 
-/** The first visible sheet with a table, or else the first one, and what isn't read. */
-async function firstTable(sheets: UploadedSheet[]) {
-  const tables: { sheet: UploadedSheet; table: Table }[] = [];
-  for (const sheet of sheets.slice(0, mostSheets)) tables.push({ sheet, table: await findTable(sheet.rows) });
-  const visible = tables.filter(({ sheet }) => !sheet.isHidden);
-  const first =
-    visible.find(({ table }) => table.headerNumber !== null && table.rows.length > 0) ?? visible[0];
-  if (!first) throw new Error('a file with a text has a visible sheet');
-  const others = tables.filter((one) => one !== first);
-  const leftOut = {
-    sheet: storableText(first.sheet.name),
-    sheets: others.map(({ sheet: { name, isHidden }, table }) => ({
-      ...{ name: storableText(name), isHidden },
-      rows: table.rows.length,
-    })),
-    hiddenRows: first.table.rows.filter(({ isHidden }) => isHidden).length,
-    hiddenColumns: first.sheet.hiddenColumns,
-  };
-  return { ...first, leftOut };
+type Found = { offer: TableOffer; sheet: UploadedSheet; rows: SheetRow[]; table: Table };
+
+/** The tables of a file, in its order. */
+async function findTables(sheets: UploadedSheet[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const sheet of sheets.slice(0, mostSheets))
+    for (const [index, rows] of tablesIn(sheet.rows).entries()) {
+      const table = await findTable(rows);
+      const offer = {
+        ...{ at: found.length, name: storableText(sheet.name), isHidden: sheet.isHidden },
+        row: index > 0 ? (rows[0]?.number ?? null) : null,
+        rows: sheet.fault ? null : table.rows.length,
+      };
+      found.push({ ...{ offer, sheet, table }, rows });
+    }
+  return found;
 }
+
+const hasNames = ({ table }: Found) => table.headerNumber !== null && table.rows.length > 0;
+
+/** What of a file is beside one of its tables. */
+const beside = (first: Found, tables: Found[]) => ({
+  sheet: first.offer.name,
+  sheets: tables.filter((one) => one !== first).map(({ offer }) => offer),
+  above: first.rows.filter(({ number }) => number < (first.table.headerNumber ?? 0)).length,
+  hiddenRows: first.table.rows.filter(({ isHidden }) => isHidden).length,
+  hiddenColumns: first.sheet.hiddenColumns,
+});
 
 const fileHashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 

@@ -10,16 +10,19 @@ const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>Order ID</t></is></c></ro
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 // read-spreadsheet.test.ts has more kinds of files.
-it.each<[string, Uint8Array]>([
+it.each<[string, Uint8Array, number?]>([
   ['pdf', Buffer.from('%PDF-1.7 …')],
   ['encrypted', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])],
   ['macros', makeXlsx({ rows: row, extra: { 'xl/vbaProject.bin': new Uint8Array(9) } })],
   ['expands', makeXlsx({ rows: `${' '.repeat(33 * 1024 * 1024)}${row}` })],
-  ['too-many-rows', Buffer.from('a,b\n'.repeat(100_000))],
-  ['too-many-rows', Buffer.from('a,b\n'.repeat(2_002))],
+  ['too-many-rows', Buffer.from('a,b\n'.repeat(100_000)), 100_000],
+  ['too-many-rows', Buffer.from('a,b\n'.repeat(6_000)), 6_000],
+  ['too-many-rows', Buffer.from('a,b\n'.repeat(2_002)), 2_001],
+  ['too-many-columns', Buffer.from(`${'a,'.repeat(119)}b\n`), 120],
   ['no-rows', makeXlsx({ rows: row })],
-])('names a file that it refuses: %s', async (fault, bytes) => {
-  expect(await addImport(stack.oasis, { bytes, name: 'x' })).toMatchObject({ ok: false, code: fault });
+])('names a file that it refuses, and how much it has: %s', async (fault, bytes, found) => {
+  const details = found === undefined ? {} : { found };
+  expect(await addImport(stack.oasis, { bytes, name: 'x' })).toMatchObject({ code: fault, details });
 });
 
 type Cell = string | { xml: string };

@@ -46,7 +46,9 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
     facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
   }
   const read = readColumns({ header, facts, hiddenColumns: leftOut.hiddenColumns }, orderColumns);
-  const signature = tableSignature(leftOut.sheet, header);
+  // A column that was seen and is hidden now is asked about again.
+  const shown = header.map((name, at) => (leftOut.hiddenColumns.includes(at) ? `${name} hidden` : name));
+  const signature = tableSignature(leftOut.sheet, shown);
   const { merchantId } = actor;
   const layout = await inMerchant(merchantId, (transaction) =>
     findTableLayout(transaction, merchantId, { kind: 'orders', signature }),

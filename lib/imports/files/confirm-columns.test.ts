@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
@@ -110,10 +111,42 @@ it('names the sheets, rows and columns that it leaves out', async () => {
   const of = await uploaded(makeXlsx({ rows: rows.join(''), columns }));
   expect(of.leftOut).toEqual({
     sheet: 'Sheet1',
-    sheets: [{ name: 'Notes', rows: 1, isHidden: true }],
+    sheets: [{ at: 0, name: 'Notes', row: null, rows: 1, isHidden: true }],
+    above: 0,
     hiddenRows: 1,
     hiddenColumns: [8],
   });
   expect(of.columns[8]).toBeNull();
   expect(await setHeader(stack.oasis, { importId: of.id, headerNumber: 1 })).toMatchObject({ ok: true });
+});
+
+it('offers the tables of a file, and reads the chosen one; the others are named', async () => {
+  const other = ['Order No', 'Receiver', 'Mobile', 'Emirate', 'Address', 'Kg', 'COD'];
+  const lines = [
+    ['Oasis Trading'],
+    importHeader,
+    importRow('T-1'),
+    importRow('T-2'),
+    [],
+    ['Express'],
+    other,
+    ['T-3', 'Layla', newMobile(), 'Dubai', 'Villa 1', '1', '40'],
+  ];
+  const bytes = Buffer.from(lines.map((cells) => cells.join(';')).join('\n'));
+  const offers = [
+    { at: 0, name: '', row: null, rows: 2, isHidden: false },
+    { at: 1, name: '', row: 6, rows: 1, isHidden: false },
+  ];
+  const asked = await addImport(stack.oasis, { bytes, name: '', table: 'ask' });
+  expect(asked).toMatchObject({ code: 'several-tables', details: { tables: offers } });
+  const views = [];
+  for (const table of [undefined, 1]) {
+    const done = await addImport(stack.oasis, { bytes, name: '', table });
+    const found = await findImport(stack.oasis, { id: done.ok ? done.value.id : '' });
+    views.push({ rows: found?.of.rows, leftOut: found?.of.leftOut, first: found?.rows[0]?.values.reference });
+  }
+  expect(views).toMatchObject([
+    { rows: 2, first: 'T-1', leftOut: { sheets: [offers[1]], above: 1 } },
+    { rows: 1, first: 'T-3', leftOut: { sheets: [offers[0]], above: 1 } },
+  ]);
 });

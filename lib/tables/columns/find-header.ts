@@ -40,6 +40,27 @@ export async function findTable(sheet: SheetRow[]): Promise<Table> {
   return tableAt(sheet, found?.number ?? null);
 }
 
+/** The rows of each table of a sheet: below an empty row, names of other columns begin another one, with the title above them. */
+export function tablesIn(sheet: SheetRow[]): SheetRow[][] {
+  const tables: SheetRow[][] = [];
+  let header = '';
+  for (const [at, row] of sheet.entries()) {
+    const isBelowGap = row.number > (sheet[at - 1]?.number ?? 0) + 1;
+    const names = filledOf(row).length > 1 ? row : sheet[at + 1];
+    const isOther = at > 0 && isBelowGap && names && isHeader(names) && names.cells.join() !== header;
+    if (at === 0 || (isOther && header !== '')) tables.push([]);
+    if (isHeader(row) && (header === '' || isOther)) header = row.cells.join();
+    tables.at(-1)?.push(row);
+  }
+  return tables;
+}
+
+/** Most of its cells are names of columns. */
+function isHeader(row: SheetRow): boolean {
+  const names = namesIn(row);
+  return names >= 2 && names > filledOf(row).length / 2 && valuesIn(row) === 0;
+}
+
 /** As wide as the table: a title fills one cell. */
 function isWide(row: SheetRow, top: SheetRow[]) {
   const widest = Math.max(...top.map((each) => filledOf(each).length));
@@ -55,8 +76,7 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
     return { header: Array.from({ length: width }, () => ''), headerNumber: null, rows: sheet };
   }
   const second = sheet[at + 1];
-  const names = second ? namesIn(second) : 0;
-  const isNames = second && names >= 2 && names > filledOf(second).length / 2 && valuesIn(second) === 0;
+  const isNames = second && isHeader(second);
   const width = Math.max(first.cells.length, isNames ? second.cells.length : 0);
   const header = Array.from({ length: width }, (_, column) =>
     [first.cells[column], isNames && second.cells[column]].filter(Boolean).join(' / '),

@@ -48,7 +48,7 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
     ) as AsyncIterable<Parsed>) {
       if (shape && info.records === 1) continue;
       number = first + info.records + info.empty_lines;
-      if (number > limits.linesRead) throw new UnreadableSheet('too-many-rows');
+      if (number > limits.linesRead) throw new UnreadableSheet('too-many-rows', { found: filledLines(text) });
       const isRows = (cell: string, column: number) => holdsRows(cell, { column, delimiter, usual });
       if (record.some(isRows)) throw new UnreadableSheet('unclosed-quote', { row: number });
       const cells = record.map((cell) => cell.replace(neutralised, ''));
@@ -63,6 +63,8 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
   }
   return collector.end();
 }
+
+const filledLines = (text: string) => text.split(/\r\n|\n|\r/).filter((line) => line.trim()).length;
 
 /** The length without the empty lines at the end, of which some programs write thousands. */
 function filledLength(text: string, delimiter: string): number {
@@ -80,7 +82,8 @@ function refuseEndlessLine(text: string, delimiter: string): void {
     const sign = text[at];
     if (sign === delimiter) delimiters += 1;
     if (sign === '\n' || sign === '\r') delimiters = 0;
-    if (delimiters > mostDelimitersInLine) throw new UnreadableSheet('too-many-columns');
+    if (delimiters > mostDelimitersInLine)
+      throw new UnreadableSheet('too-many-columns', { found: delimiters + 1 });
   }
 }
 

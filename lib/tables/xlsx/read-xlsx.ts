@@ -114,7 +114,7 @@ async function readSheet(
         // Whole empty columns may be styled, so only a cell with a text counts.
         if (text !== '') {
           if (cell.column >= limits.columns)
-            throw new UnreadableSheet('too-many-columns', { row: row.number });
+            throw new UnreadableSheet('too-many-columns', { row: row.number, found: cell.column + 1 });
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;
           if (damage) row.damaged.push({ column: cell.column, kind: damage });
