@@ -18,6 +18,8 @@ export type FileScore = Record<Verdict, number> & {
   name: string;
   rows: number;
   open: number;
+  /** How many tables needed no confirmation. */
+  confirmed: number;
   questions: string[];
   misses: { row: number; verdict: Verdict; why: string }[];
 };
@@ -37,7 +39,7 @@ export async function scoreFile(
 ): Promise<FileScore> {
   const score: FileScore = {
     ...{ name: file.name, rows: 0, right: 0, changed: 0, lost: 0, touched: 0 },
-    ...{ open: 0, questions: [], misses: [] },
+    ...{ open: 0, confirmed: 0, questions: [], misses: [] },
   };
   // Each file is of another shop, so no layout is known.
   const { merchantId } = actor;
@@ -54,7 +56,7 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     score[verdict] += 1;
     if (verdict !== 'right') score.misses.push({ row, verdict, why });
   };
-  const added = await addImport(actor, { bytes: file.bytes, name: file.name });
+  const added = await addSheet(actor, file, table.sheet);
   if (!added.ok) {
     // The whole file is stopped with a reason, so nothing is lost in silence.
     score.questions.push(added.code);
@@ -62,7 +64,9 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     return;
   }
   const { id } = added.value;
-  score.open += await answerColumns(actor, id, table, answered);
+  const { open, isConfirmed } = await answerColumns(actor, id, table, answered);
+  score.open += open;
+  score.confirmed += Number(isConfirmed);
   const filled = await fillMissing(actor, { importId: id, field: 'weight', value: '1' });
   if (filled.ok && filled.value.filled > 0) score.questions.push('weight missing');
   const outcomes = await outcomesOf(actor, id);
@@ -79,6 +83,14 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
   await discardImport(actor, { importId: id, isDiscarded: true });
 }
 
+/** Takes the sheet that the label names, as a person who is offered them. */
+async function addSheet(actor: MerchantActor, { bytes, name }: LabelledFile, sheet: string) {
+  const asked = await addImport(actor, { bytes, name, table: 'ask' });
+  if (asked.ok || asked.code !== 'several-tables') return asked;
+  const offer = asked.details.tables?.find((one) => one.name === sheet);
+  return addImport(actor, { bytes, name, table: offer?.at });
+}
+
 /** What a row asks that is to be sent; a row that only a person can decide may ask. */
 const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[] =>
   send !== 'yes' && send !== 'item'
@@ -87,14 +99,14 @@ const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[]
         hint ? [] : [[field, messageKey ?? cell ?? ask].join(' ')],
       );
 
-/** Confirms the columns; returns how many were open. */
+/** Confirms the columns; returns how many were open, and whether nobody had to. */
 async function answerColumns(
   actor: MerchantActor,
   importId: string,
   { columns }: TableLabel,
   answered: Answered,
-): Promise<number> {
-  const { layout = [] } = (await findImport(actor, { id: importId }))?.of ?? {};
+): Promise<{ open: number; isConfirmed: boolean }> {
+  const { layout = [], confirmedAt = null } = (await findImport(actor, { id: importId }))?.of ?? {};
   const told = Map.groupBy(columns, ([name]) => name.trim());
   const labelled = ({ name, field }: ImportColumnView, at: number) => {
     const [, answer = field] = told.get(name || String(at + 1))?.shift() ?? [];
@@ -106,7 +118,7 @@ async function answerColumns(
   });
   const confirmed = await confirmColumns(actor, { importId, columns: chosen });
   if (!confirmed.ok) throw new Error(confirmed.logMessage);
-  return layout.filter(({ grade }) => grade === 'open').length;
+  return { open: layout.filter(({ grade }) => grade === 'open').length, isConfirmed: confirmedAt !== null };
 }
 
 /** The rows of an import with the bookings that they would become, by their numbers. */

@@ -79,6 +79,8 @@ export type ImportView = ImportSummary & {
   layout: ImportColumnView[];
   /** When a person confirmed the columns, as an ISO moment; null before, when nothing can be booked. */
   confirmedAt: string | null;
+  /** The program whose documented export has these columns, so that nobody had to confirm them. */
+  program: string | null;
   leftOut: z.infer<typeof leftOutSchema>;
   /** How many rows lack each of these fields. */
   missing: Record<MissingField, number>;

@@ -43,13 +43,13 @@ export function LeftOut({ leftOut, header }: Pick<ImportView, 'leftOut' | 'heade
 }
 
 /** That the columns are confirmed, with the way back to them. */
-export function ConfirmedColumns({ confirmedAt }: Pick<ImportView, 'confirmedAt'>) {
+export function ConfirmedColumns({ confirmedAt, program }: Pick<ImportView, 'confirmedAt' | 'program'>) {
   const t = useTranslations('imports.layout');
   const locale = useLocale();
   if (confirmedAt === null) return null;
   return (
     <p className="text-sm text-muted">
-      {t('confirmed', { moment: formatMoment(confirmedAt, locale) })}{' '}
+      {program ? t('program', { program }) : t('confirmed', { moment: formatMoment(confirmedAt, locale) })}{' '}
       <Link href="?columns" className="inline-block min-h-6 text-accent underline">
         {t('change')}
       </Link>

@@ -20,6 +20,7 @@ import {
   wordsSchema,
 } from '../schema.ts';
 import type { ImportColumnView, ImportRowView, ImportView, RowCounts } from '../view.ts';
+import { exportingProgram } from './known-export.ts';
 
 type StoredImport = {
   id: string;
@@ -104,6 +105,7 @@ export async function findImport(
       columns,
       layout: layoutOf(found, columns),
       confirmedAt: found.confirmed_at?.toISOString() ?? null,
+      program: exportingProgram(found.header),
       leftOut: leftOutSchema.parse(found.left_out),
       missing: lacking[0] ?? { weight: 0, email: 0 },
       headerNumber: found.header_number,

@@ -3,6 +3,7 @@ import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
 import { mostKilograms } from '../forms/read-cell.ts';
 import type { ImportField } from '../schema.ts';
+import { knownExports } from './known-export.ts';
 
 type Rule = FieldRule<ImportField>;
 
@@ -234,11 +235,5 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
 export const orderColumns: Vocabulary<ImportField> = {
   rules,
   asks,
-  exports: [
-    // Shopify: "Name" is the order's number, "Id" an internal one, "Phone" the customer's.
-    {
-      has: ['lineitemname', 'shippingname'],
-      fields: { name: 'reference', id: null, receiptnumber: null, phone: 'billingPhone' },
-    },
-  ],
+  exports: knownExports,
 };

@@ -1,4 +1,5 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { parseMobile } from '#lib/core/phones/phone.ts';
 import { isHome } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
@@ -8,15 +9,16 @@ import type { RowLists } from './row-lists.ts';
 /** Where a row goes. `country` is the recognised one, `unknown` a text that names none. */
 export type RowCountry = { isAbroad: boolean; country?: PlaceOption; unknown?: string; suggestion?: string };
 
-const onlyAbroad: readonly ImportField[] = ['city', 'hsCode', 'origin'];
+const ofGoods: readonly ImportField[] = ['hsCode', 'origin'];
 
 /**
  * Whether a row is a shipment to another country. Its country decides; without one, a row is domestic unless it has a customs
- * code, an origin or a city abroad, and no emirate.
+ * code, an origin or a city abroad, and no emirate. Goods for a mobile number of the UAE say nothing: shops have their codes for all orders.
  */
 export function rowCountry(values: RowValues, { countries, places }: RowLists): RowCountry {
   const { country: text, emirate = '' } = values;
-  if (!text) return { isAbroad: !emirate && onlyAbroad.some((field) => values[field]) };
+  const areGoodsAbroad = ofGoods.some((field) => values[field]) && !parseMobile(values.mobile ?? '');
+  if (!text) return { isAbroad: !emirate && (Boolean(values.city) || areGoodsAbroad) };
   const found = countries.find(text);
   if (typeof found === 'object') return { isAbroad: !isHome(found), country: found };
   // Some files have the emirate here, or beside the country.

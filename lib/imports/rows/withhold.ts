@@ -116,11 +116,16 @@ function isHeader(cells: string[], header: string[]): boolean {
   return cells.every(isName) && cells.filter(Boolean).length >= 2;
 }
 
+/** A text alone in the first cell: `Prepared by: Ahmed`. */
+const isNote = ([first = '', ...others]: string[], header: string[]) =>
+  header.length > 3 && others.every((cell) => !cell) && /:|\S\s+\S+\s+\S/.test(first);
+
 /**
- * Whether a row of the file is no shipment: it repeats the header, or holds only a total. A row that a person corrected is a
+ * Whether a row of the file is no shipment: it repeats the header, or holds only a total or a note. A row that a person corrected is a
  * shipment.
  */
 export const isNoShipment = (
   { cells, edits }: { cells: string[]; edits: RowValues },
   header: string[],
-): boolean => Object.keys(edits).length === 0 && (isTotal(cells) || isHeader(cells, header));
+): boolean =>
+  Object.keys(edits).length === 0 && (isTotal(cells) || isHeader(cells, header) || isNote(cells, header));

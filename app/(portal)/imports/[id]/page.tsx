@@ -91,7 +91,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
               {headerForm}
             </>
           )}
-          {isOpen && !isToConfirm && <ConfirmedColumns confirmedAt={of.confirmedAt} />}
+          {isOpen && !isToConfirm && <ConfirmedColumns confirmedAt={of.confirmedAt} program={of.program} />}
           {isOpen && !isToConfirm && (
             <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />
           )}
