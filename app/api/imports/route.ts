@@ -1,18 +1,19 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { answerUpload } from '#lib/auth/posted-form.ts';
-import { addImport, findSameFile, type ImportFault } from '#lib/imports/files/add-import.ts';
+import {
+  addImport,
+  findSameFile,
+  type ImportFault,
+  type ImportPlace,
+} from '#lib/imports/files/add-import.ts';
 import { importLimits } from '#lib/imports/schema.ts';
-import type { SameFile, TableOffer } from '#lib/imports/view.ts';
-import type { FaultPlace } from '#lib/tables/spreadsheet.ts';
+import type { SameFile } from '#lib/imports/view.ts';
 
-type Answer = ActionResult<
-  { id: string },
-  { fault: ImportFault | 'seen'; seen?: SameFile } & FaultPlace & { tables?: TableOffer[] }
->;
+type Answer = ActionResult<{ id: string }, { fault: ImportFault | 'seen'; seen?: SameFile } & ImportPlace>;
 
 /**
- * Stores the posted spreadsheet as an import; `?name=` is the file's, `?table=` the number of one of its tables. Without `?again=`, a file that was imported before isn't
- * stored: the answer names that import.
+ * Stores the posted spreadsheet as an import; `?name=` is the file's, `?table=` the number of one of its tables. Without `?again=`, a file
+ * that was imported before isn't stored: the answer names that import.
  */
 export function POST(request: Request) {
   const asked = new URL(request.url).searchParams;

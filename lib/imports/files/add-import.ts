@@ -27,13 +27,14 @@ type UploadedFile = {
   /** Which of the file's tables: its number, or `ask` if there are several; without it the first visible one with names of columns. */
   table?: number | 'ask';
 };
-type Place = FaultPlace & { tables?: TableOffer[] };
+/** Where a fault is, and which tables a file has. */
+export type ImportPlace = FaultPlace & { tables?: TableOffer[] };
 
 /** Stores the rows of a table of a spreadsheet, matched and checked. Nothing is booked. */
 export async function addImport(
   actor: MerchantActor,
   { bytes, name, table: asked }: UploadedFile,
-): Promise<Result<{ id: string }, ImportFault, Place>> {
+): Promise<Result<{ id: string }, ImportFault, ImportPlace>> {
   requirePermission(actor, 'shipments.book');
   const read = await readUploadedSheets(actor, bytes);
   if (!read.ok) return read;
