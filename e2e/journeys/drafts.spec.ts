@@ -68,6 +68,21 @@ test('an untouched form leaves no draft', async ({ page, t, stack, operator }) =
   await form.control('receiver.contactName').focus();
   await page.keyboard.type('M');
   await page.keyboard.press('Backspace');
+  await form.set('kind', 'international');
+  await form.control('receiver.countryId').waitFor();
+  await page.waitForTimeout(1000);
+  await form.set('kind', 'domestic');
+
+  const posted = () => page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+  const saved = posted();
+  await form.control('receiver.contactName').fill('Maryam');
+  await saved;
+  expect(await count()).toBe(before + 1);
+  const deleted = posted();
+  await form.control('receiver.contactName').fill('');
+  await deleted;
+  expect(await count(), 'a blank form').toBe(before);
+
   await page.goto(`/shipments/new?repeat=${id}`);
   await expect(page.getByRole('heading', { name: t('booking.headings.review') })).toBeVisible();
   await expect(form.control('parcel.reference1')).toBeFocused();

@@ -37,6 +37,20 @@ it('takes a save of a window that has seen the stored version', async () => {
   expect(await stored()).toMatchObject({ name: 'second', formVersion: second });
 });
 
+it('keeps no draft of a form that is blank again, unless another window has saved a newer version', async () => {
+  const { id, first, save } = await savedDraft();
+  const blank = async (known: string[]) =>
+    saveDraft(stack.oasis, { id, form: await formOf(''), version: randomUUID(), known, isBlank: true });
+  const second = randomUUID();
+  await save('second', second, [first]);
+  expect(await blank([first])).toMatchObject({ ok: false, code: 'outdated' });
+  expect(await findDraft(stack.oasis, id)).not.toBeNull();
+  expect(await blank([first, second])).toMatchObject({ ok: true });
+  expect(await findDraft(stack.oasis, id)).toBeNull();
+  expect(await blank([])).toMatchObject({ ok: true });
+  expect(await findDraft(stack.oasis, id)).toBeNull();
+});
+
 it('overwrites no version that the window hasn’t seen, and says which one it is', async () => {
   const { first, save, stored } = await savedDraft();
   const newer = randomUUID();

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#lib/db/errors.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
+import { discardDrafts } from './discard-drafts.ts';
 import { draftColumns, draftDestination } from './draft-columns.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 
@@ -20,6 +21,8 @@ export type DraftToSave = {
   version?: string;
   /** The versions that the window has seen or written. Without them, any stored version is overwritten. */
   known?: string[];
+  /** Nothing is in the form any more: a draft of it is deleted, and none is created. */
+  isBlank?: boolean;
 };
 
 type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { version: string } | undefined>;
@@ -33,6 +36,10 @@ export const mostDrafts = 1_000;
  */
 export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promise<Saved> {
   requirePermission(actor, 'shipments.book');
+  if (draft.isBlank && (await isOwnVersion(actor, draft))) {
+    await discardDrafts(actor, [draft.id]);
+    return success({ savedAt: new Date() });
+  }
   try {
     return await write(actor, draft);
   } catch (error) {
@@ -45,6 +52,17 @@ export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promi
     if (isUniqueViolation(error)) return failure('conflict', 'not a draft any more', undefined);
     throw error;
   }
+}
+
+/** Whether no other window has saved a newer version, and the shipment is still a draft or isn't stored. */
+async function isOwnVersion(
+  { merchantId }: MerchantActor,
+  { id, known = [] }: DraftToSave,
+): Promise<boolean> {
+  const stored = await inMerchant(merchantId, ({ shipment }) =>
+    shipment.findFirst({ where: { id, merchantId }, select: { state: true, formVersion: true } }),
+  );
+  return !stored || (stored.state === 'draft' && known.includes(stored.formVersion ?? ''));
 }
 
 async function write(

@@ -42,16 +42,14 @@ export function browserCopies<Form>(personId: string, storage: Storage | null = 
 
     remove: (draftId: string) => storage?.removeItem(keyOf(draftId)),
 
-    /** The newest form of this person that never reached the server, except the open one. */
-    findUnstored(openId: string): { draftId: string; copy: BrowserCopy<Form> } | null {
-      if (!storage) return null;
+    /** The forms of this person that never reached the server, except the open one; the newest first. */
+    findUnstored(openId: string): { draftId: string; copy: BrowserCopy<Form> }[] {
+      if (!storage) return [];
       const own = keyOf('');
-      return (
-        allCopies<Form>(storage)
-          .filter(({ key, copy }) => key.startsWith(own) && key !== keyOf(openId) && !copy.isStored)
-          .map(({ key, copy }) => ({ draftId: key.slice(own.length), copy }))
-          .at(-1) ?? null
-      );
+      return allCopies<Form>(storage)
+        .filter(({ key, copy }) => key.startsWith(own) && key !== keyOf(openId) && !copy.isStored)
+        .map(({ key, copy }) => ({ draftId: key.slice(own.length), copy }))
+        .reverse();
     },
   };
 }

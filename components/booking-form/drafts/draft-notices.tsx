@@ -71,46 +71,47 @@ export function DraftOutdatedNotice({ onLoadNewer, onOverwrite }: DraftOutdatedN
 
 type Unsaved = { draftId: string; name: string; at: number };
 
-/** On a new form: a link to the last form that this browser kept because the server never got it. */
+const mostListed = 5;
+
+/** On a new form: the forms that this browser kept because the server never got them. One click discards them all. */
 export function UnsavedFormNotice({ personId, draftId }: { personId: string; draftId: string }) {
   const t = useTranslations('booking.unsavedForm');
   const locale = useLocale();
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  const [unsaved, setUnsaved] = useState<Unsaved[]>([]);
 
   useEffect(() => {
     const found = browserCopies<ShipmentForm>(personId).findUnstored(draftId);
-    if (found)
-      setUnsaved({
-        draftId: found.draftId,
-        name: found.copy.form.receiver.contactName,
-        at: found.copy.at,
-      });
+    setUnsaved(
+      found.map(({ draftId, copy }) => ({ draftId, name: copy.form.receiver.contactName, at: copy.at })),
+    );
   }, [personId, draftId]);
 
-  if (!unsaved) return null;
+  if (unsaved.length === 0) return null;
   const discard = () => {
-    browserCopies<ShipmentForm>(personId).remove(unsaved.draftId);
-    setUnsaved(null);
+    for (const each of unsaved) browserCopies<ShipmentForm>(personId).remove(each.draftId);
+    setUnsaved([]);
   };
   return (
-    <Notice role="status" tone="info" title={t('title')}>
-      <p>
-        {t('text', {
-          name: unsaved.name.trim() ? `\u2068${unsaved.name}\u2069` : t('nobody'),
-          time: formatMoment(new Date(unsaved.at).toISOString(), locale),
-        })}
-      </p>
-      <p className="mt-1 flex flex-wrap gap-4">
-        <Link
-          href={`/shipments/new?draft=${unsaved.draftId}&new=1`}
-          className="inline-block min-h-6 font-semibold underline"
-        >
-          {t('open')}
-        </Link>
-        <button type="button" onClick={discard} className="min-h-6 font-semibold underline">
-          {t('discard')}
-        </button>
-      </p>
+    <Notice role="status" tone="info" title={t('title', { count: unsaved.length })}>
+      <ul className="flex flex-col gap-1">
+        {unsaved.slice(0, mostListed).map(({ draftId, name, at }) => (
+          <li key={draftId} className="flex flex-wrap gap-x-4">
+            {t('text', {
+              name: name.trim() ? `\u2068${name}\u2069` : t('nobody'),
+              time: formatMoment(new Date(at).toISOString(), locale),
+            })}
+            <Link
+              href={`/shipments/new?draft=${draftId}&new=1`}
+              className="inline-block min-h-6 font-semibold underline"
+            >
+              {t('open')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={discard} className="mt-1 min-h-6 font-semibold underline">
+        {t('discard', { count: unsaved.length })}
+      </button>
     </Notice>
   );
 }

@@ -84,3 +84,20 @@ it('knows at most twenty versions, the newest, each once', () => {
   expect(reloaded.known()).toHaveLength(20);
   expect(reloaded.known().slice(-3)).toEqual(['save-15', 'before', 'save-29']);
 });
+
+it('saves nothing while only choices change, and deletes what was saved when the form is blank again', () => {
+  const page = openPage(filledForm, null);
+  const choosing = (changes: Partial<ShipmentForm>): ShipmentForm => ({ ...filledForm, ...changes });
+  expect(page.note(choosing({ service: { ...filledForm.service, product: 'premium' } }))).toBe('saved');
+  expect(page.note(choosing({ kind: 'international' }))).toBe('saved');
+  const swapped = { sender: filledForm.receiver, receiver: filledForm.sender };
+  expect(page.note(choosing({ kind: 'incoming', ...swapped }))).toBe('saved');
+  expect(copies.find('draft')).toBeNull();
+  expect(page.note(weighing('7'))).toBe('unsaved');
+  expect(page.toPost(weighing('7'))).toMatchObject({ isBlank: false });
+  expect(page.note(filledForm), 'the first save may have arrived').toBe('saved');
+  page.note(choosing({ kind: 'international' }));
+  expect(page.toPost(choosing({ kind: 'international' }))).toMatchObject({ isBlank: true });
+  const draft = openPage(filledForm, 'v1');
+  expect(draft.note(choosing({ kind: 'international' })), 'a stored draft keeps its choices').toBe('unsaved');
+});

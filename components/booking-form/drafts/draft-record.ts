@@ -1,6 +1,7 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { browserCopies } from '#lib/browser/browser-copies.ts';
 import { formText } from './form-text.ts';
+import { isUntyped } from './is-untyped.ts';
 import type { DraftPost } from './post-draft.ts';
 
 export type DraftSource = {
@@ -26,6 +27,8 @@ export function createDraftRecord(
 ) {
   let versions = formVersion ? withVersion(known, formVersion) : known;
   let isStored = formVersion !== null;
+  let isPosted = isStored;
+  const isBlank = (form: ShipmentForm) => formVersion === null && isUntyped(form, initialForm);
   let isCopied = true;
   let current = formText(initialForm);
   let saved = current;
@@ -43,29 +46,41 @@ export function createDraftRecord(
     /** Whether the browser has changes that the server doesn't have. */
     isCopied: () => isCopied,
 
-    /** Records the form after a change. `saved` when it equals the server's version, or the initial form. */
+    /** Records the form after a change. `saved` when it equals the server's version, or nothing was typed into a new one. */
     note(form: ShipmentForm): 'same' | 'saved' | 'unsaved' {
       const text = formText(form);
       if (text === current) return 'same';
       current = text;
-      if (text === saved) copies.remove(draftId);
+      const isSaved = text === saved || (!isPosted && isBlank(form));
+      if (isSaved) copies.remove(draftId);
       else copy(form);
-      return text === saved ? 'saved' : 'unsaved';
+      return isSaved ? 'saved' : 'unsaved';
     },
 
-    /** The request that saves the form. From now on its version is known: it may be stored although no answer arrives. */
+    /**
+     * The request that saves the form, or deletes the draft of one that is blank again. From now on its version is known: it may be
+     * stored although no answer arrives.
+     */
     toPost(form: ShipmentForm): DraftPost {
-      const post = { form: structuredClone(form), version: crypto.randomUUID(), known: versions };
+      const isBlankAgain = isBlank(form);
+      const post = {
+        form: structuredClone(form),
+        version: crypto.randomUUID(),
+        known: versions,
+        isBlank: isBlankAgain,
+      };
+      isPosted = true;
       versions = withVersion(versions, post.version);
       copy(form);
       return post;
     },
 
-    /** The server has stored this form. */
-    stored({ form }: DraftPost) {
+    /** The server has stored this form. Returns whether it is still the form of the page. */
+    stored({ form }: DraftPost): boolean {
       isStored = true;
       saved = formText(form);
       if (saved === current) copies.remove(draftId);
+      return saved === current;
     },
 
     /** The copy of an earlier page, and whether the server has a version that the earlier page hadn't seen. */

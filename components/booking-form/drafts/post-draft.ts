@@ -1,7 +1,7 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 
-export type DraftPost = { form: ShipmentForm; version: string; known: string[] };
+export type DraftPost = { form: ShipmentForm; version: string; known: string[]; isBlank: boolean };
 
 /** Browsers refuse a `keepalive` request with more than 64 KiB. */
 const mostKeptAliveBytes = 60_000;

@@ -35,7 +35,8 @@ export function useDraftSaving(
         const post = record.toPost(form.getValues());
         const saved = await postDraft(draftId, post);
         if (saved.ok) {
-          record.stored(post);
+          // Also if it is again as it started, which was no change while the save was on its way.
+          if (!record.stored(post)) saver.changed();
           tellOthers(post.version);
         }
         return saved;

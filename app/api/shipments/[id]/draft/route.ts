@@ -12,6 +12,7 @@ const schema = z.object({
   form: shipmentDraftSchema,
   version: z.uuid(),
   known: knownVersions,
+  isBlank: z.boolean().optional(),
 });
 
 /**
