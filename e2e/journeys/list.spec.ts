@@ -57,7 +57,7 @@ test('the pages lead to every shipment and back, by one cursor in the address', 
 test('a whole AWB in the search opens the shipment', async ({ page, stack }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
   await page.goto('/shipments');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('banner').getByRole('combobox');
   await search.fill(` ${awb.slice(0, 5)} ${awb.slice(5)} `);
   await search.press('Enter');
   await expect(page).toHaveURL(`/shipments/${id}`);

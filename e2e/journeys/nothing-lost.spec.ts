@@ -175,7 +175,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: t('common.offline.title') })).toBeVisible();
     await expect(page.getByText(t('common.offline.kept'))).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
     await expect(page).toHaveURL(/\/shipments$/);
     // Nothing that a signed-in person has seen.
     expect((await keptPaths()).toSorted()).toEqual(files);
@@ -188,6 +188,6 @@ test.describe(() => {
     await expect(page.getByRole('heading')).toHaveText(wordsOf('ar')('common.offline.title'));
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/contacts$/);
-    await expect(page.getByRole('searchbox').first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('combobox').first()).toBeVisible();
   });
 });

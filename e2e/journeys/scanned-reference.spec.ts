@@ -22,6 +22,7 @@ test('a scanned reference does what a scanned AWB does, also with Code 39’s st
   const field = page.getByLabel(t('pickups.scan.code'));
   await field.click();
   await scan(page, `*${reference}*`);
-  await expect(page.getByText(t('pickups.scan.outcome.handed-over'))).toBeVisible();
-  await expect(page.getByRole('link', { name: reference })).toHaveAttribute('href', `/shipments/${id}`);
+  const lines = page.getByRole('list', { name: t('pickups.scan.lines') });
+  await expect(lines).toContainText(t('pickups.scan.outcome.handed-over'));
+  await expect(lines.getByRole('link', { name: reference })).toHaveAttribute('href', `/shipments/${id}`);
 });

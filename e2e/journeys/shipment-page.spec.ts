@@ -96,8 +96,8 @@ test('a page that is open over midnight shows the new day, and keeps what is typ
   const midnight = Date.parse(`${dubaiClock(new Date()).date}T00:00:00+04:00`);
   await page.clock.install({ time: midnight - 90_000 });
   await page.goto('/help');
-  await page.getByRole('searchbox').fill(awb);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('combobox').fill(awb);
+  await page.getByRole('banner').getByRole('combobox').press('Enter');
   const main = page.getByRole('main');
   const headline = main.getByRole('heading', { level: 1 });
   await expect(headline).toContainText(t('shipment.headline.day.tomorrow'));

@@ -59,12 +59,12 @@ test('a single key does nothing while someone types, in a scanner’s burst, or 
     await expect(page).toHaveURL(/\/shipments(\?.*)?$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('banner').getByRole('combobox').focus();
   await page.keyboard.type('n?/', { delay: 100 });
-  await expect(page.getByRole('searchbox')).toHaveValue('n?/');
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('n?/');
   await stays();
 
-  await page.getByRole('searchbox').blur();
+  await page.getByRole('banner').getByRole('combobox').blur();
   await typeAsScanner(page, [...'npr123']);
   await stays();
 

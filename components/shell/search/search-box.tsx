@@ -2,21 +2,44 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
 import { goToResults } from '#components/ui/hooks/go-to-results.ts';
 import { Search } from '#components/ui/icons.tsx';
 import { readScan, withoutStars } from '#lib/core/read-scan.ts';
+import type { SearchResultsProps } from './search-results.tsx';
 
-/** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow moves to the first result. */
+const resultsId = 'search-results';
+
+/**
+ * Finds shipments from any page, and lists the newest while someone types; their script is loaded when the field is first used. "/"
+ * focuses it (`Shortcuts`). Without a list below it, the down arrow moves to the page's first result.
+ */
 export function SearchBox() {
   const t = useTranslations('shell');
   const query = useSearchParams()?.get('q') ?? '';
   const input = useShownQuery(query);
   const router = useRouter();
-  const search = (q: string) => router.push(`/shipments?${new URLSearchParams({ q })}`);
+  const [typed, setTyped] = useState('');
+  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
+  const [active, setActive] = useState<{ isOpen: boolean; optionId?: string | undefined }>({ isOpen: false });
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const close = () => setTyped('');
+
+  function search(q: string) {
+    close();
+    router.push(`/shipments?${new URLSearchParams({ q })}`);
+  }
+
+  function loadResults() {
+    // Without them, Enter still opens the list.
+    import('./search-results.tsx').then(
+      (loaded) => setResults(() => loaded.SearchResults),
+      () => {},
+    );
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +66,15 @@ export function SearchBox() {
           placeholder={t('search')}
           autoComplete="off"
           enterKeyHint="search"
-          onKeyDown={goToResults}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={active.isOpen}
+          aria-controls={active.isOpen ? resultsId : undefined}
+          aria-activedescendant={active.optionId}
+          onFocus={Results ? undefined : loadResults}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={close}
+          onKeyDown={(event) => (active.isOpen ? keys.current?.(event) : goToResults(event))}
           className={`${controlStyle} peer h-control truncate ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden`}
         />
         <span
@@ -55,6 +86,7 @@ export function SearchBox() {
         <span className="absolute end-0 top-0 lg:hidden [&>button]:border-transparent [&>button]:bg-transparent [&>button]:px-2.5">
           <CameraButton onCode={(code) => search(codeOf(code))} />
         </span>
+        {Results && <Results text={typed} keys={keys} onActive={setActive} onClose={close} />}
       </form>
     </search>
   );

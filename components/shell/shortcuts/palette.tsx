@@ -7,7 +7,7 @@ import { KeyCap } from '#components/ui/key-cap.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 import { briefHref } from '../search/brief-href.ts';
-import { findShipments } from '../search/find-shipments.ts';
+import { useFoundShipments } from '../search/use-found-shipments.ts';
 import { type Command, listCommands } from './commands.ts';
 import { PaletteInput } from './palette-input.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
@@ -101,30 +101,4 @@ export function Palette({ early, onClose }: PaletteProps) {
       <SingleKeysSwitch hint={t('singleKeysHint', { keys: '\u2066Ctrl K\u2069' })} />
     </div>
   );
-}
-
-const pauseMs = 150;
-const shortestText = 2;
-
-type Found = { text: string; shipments: BriefShipment[] };
-
-/** The shipments that match a typed text, requested shortly after the last key. The next key cancels the request. */
-function useFoundShipments(typed: string): BriefShipment[] {
-  const text = typed.trim();
-  const [found, setFound] = useState<Found>({ text: '', shipments: [] });
-
-  useEffect(() => {
-    if (text.length < shortestText) return;
-    const asked = new AbortController();
-    const timer = setTimeout(async () => {
-      const shipments = await findShipments(text, asked.signal).catch(() => []);
-      if (!asked.signal.aborted) setFound({ text, shipments });
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [text]);
-
-  return text.startsWith(found.text) && found.text !== '' ? found.shipments : [];
 }
