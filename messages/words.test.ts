@@ -15,6 +15,7 @@ const places = [
   'desk.macros.note.callFirst',
   'desk.macros.ask-merchant.address',
   'contacts.column.address',
+  'shipments.exports.column.address',
   'imports.fields.address',
   'imports.fields.billingAddress',
   'booking.fields.addressLine2',

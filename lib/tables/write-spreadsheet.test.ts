@@ -8,6 +8,7 @@ import { writeXlsx } from './xlsx/write-xlsx.ts';
 const rows = [
   ['الاسم', 'phone', 'note'],
   ['ليلى حداد', '+971501234567', '=HYPERLINK("http://evil.example","click")'],
+  ['+44 20 7946 0958', '+971501234567+1', '+1234567|cmd'],
   ['A "B", C', '0501234567', '@SUM(1)'],
   ['-1+2', '\tx', 'two\nlines'],
   ['-125.50', '-', 'a number below 0 stays one'],
@@ -24,10 +25,11 @@ it('writes CSV that a program opens in Arabic and never calculates', async () =>
   const bytes = new Uint8Array(await new Response(writeCsv(rows)).arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
-  expect(text).toContain('"ليلى حداد","\'+971501234567","\'=HYPERLINK(""http');
+  expect(text).toContain('"ليلى حداد","+971501234567","\'=HYPERLINK(""http');
+  expect(text).toContain('"+44 20 7946 0958","\'+971501234567+1","\'+1234567|cmd"');
   expect(text).toContain(',"\'@SUM(1)"\r\n"\'-1+2",');
   expect(text).toContain('"-125.50","\'-",');
-  expect(text).not.toMatch(/(^|,)"?(?!-125\.50")[=+@-]/m);
+  expect(text).not.toMatch(/(^|,)"?(?!-125\.50"|\+[\d ]+")[=+@-]/m);
   expect(await read(bytes)).toEqual(trimmed);
 });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { minorUnitDigits } from '#lib/core/money.ts';
+import { decimalAmount } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
@@ -66,11 +66,14 @@ function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, keyOf, linkOf
     mobile: row.mobile ?? '',
     place: named(place),
     area: named(area),
+    address: row.address ?? '',
     service: row.service && hasService(row.family ?? 'A') ? serviceOf(row.service) : '',
     weight: row.weightGrams === null ? '' : String(row.weightGrams / 1000),
     pieces: row.pieces === null ? '' : String(row.pieces),
-    cod: amountOf(row),
+    cod: amountOf(row.codMinor, row.codCurrency),
     currency: row.codCurrency ?? '',
+    price: amountOf(row.priceMinor, row.priceCurrency),
+    priceCurrency: row.priceCurrency ?? '',
     created: clockOf(row.createdAt),
     booked: clockOf(row.bookedAt),
     lastStatus: (isArabic ? row.lastStatusAr : row.lastStatusEn) ?? row.lastStatusEn ?? '',
@@ -91,10 +94,8 @@ function placesOf(destination: Destination | null): (PlaceName | null)[] {
     : [destination.country, destination.city];
 }
 
-function amountOf({ codMinor, codCurrency }: ExportedRow): string {
-  if (codMinor === null || codCurrency === null) return '';
-  const digits = minorUnitDigits(codCurrency);
-  return (codMinor / 10 ** digits).toFixed(digits);
+function amountOf(amountMinor: number | null, currency: string | null): string {
+  return amountMinor === null || currency === null ? '' : decimalAmount({ amountMinor, currency });
 }
 
 /** On the UAE's clock, so that a column sorts: "2026-11-22 14:05". */

@@ -48,6 +48,14 @@ it.each(['csv', 'xlsx'] as const)(
       codMinor: 12_050,
       createdAt: new Date('2026-03-01T20:30:00Z'),
     });
+    await stack.database.query('UPDATE shipments SET receiver_mobile = $2, details = $3 WHERE id = $1', [
+      id,
+      '+971501234567',
+      {
+        receiver: { address: 'Flat 7, Crystal Plaza' },
+        price: { total: { amountMinor: 2_625, currency: 'AED' } },
+      },
+    ]);
     await addTag(stack.oasis, { ids: [id], name: '@tag' });
     const list = { matching: { filters: { by: mine.id as string } } };
     const [head = [], row = [], ...rest] = await cells(format, list);
@@ -56,12 +64,19 @@ it.each(['csv', 'xlsx'] as const)(
     const value = (column: (typeof exportColumns)[number]) => row[exportColumns.indexOf(column)];
     expect(value('status')).toBe('booked in_transit');
     expect(value('cod')).toBe('120.50');
+    expect([value('address'), value('price'), value('priceCurrency')]).toEqual([
+      'Flat 7, Crystal Plaza',
+      '26.25',
+      'AED',
+    ]);
     expect(value('created')).toBe('2026-03-02 00:30');
     expect(value('receiver')).toBe('=HYPERLINK("http://evil.example")');
     expect(value('tags')).toBe('@tag');
     if (format === 'csv') {
       const stream = await exportShipments(stack.oasis, { selection: list, format }, texts);
-      expect(new TextDecoder().decode(await bytesOf(stream))).not.toMatch(/(^|,)"?[=+@-]/m);
+      expect(new TextDecoder().decode(await bytesOf(stream))).not.toMatch(
+        /(^|,)"?(?!\+971501234567")[=+@-]/m,
+      );
     }
     expect(await cells(format, { ids: [id, randomUUID()] })).toEqual([head, row]);
   },

@@ -18,12 +18,15 @@ export type ExportedRow = {
   receiver: string | null;
   mobile: string | null;
   destination: unknown;
+  address: string | null;
   service: string | null;
   family: CreationFamily | null;
   weightGrams: number | null;
   pieces: number | null;
   codMinor: number | null;
   codCurrency: string | null;
+  priceMinor: number | null;
+  priceCurrency: string | null;
   bookedAt: Date | null;
   lastStatusEn: string | null;
   lastStatusAr: string | null;
@@ -36,7 +39,8 @@ export type ExportedRow = {
 };
 
 const columns = `shipments.id, shipments.created_at AS "createdAt", state::text, phase::text, awb, reference,
-  receiver_name AS receiver, receiver_mobile AS mobile, destination, details #>> '{service,product}' AS service, details ->> 'family' AS family,
+  receiver_name AS receiver, receiver_mobile AS mobile, destination, details #>> '{receiver,address}' AS address,
+  (details #>> '{price,total,amountMinor}')::int AS "priceMinor", details #>> '{price,total,currency}' AS "priceCurrency", details #>> '{service,product}' AS service, details ->> 'family' AS family,
   weight_grams AS "weightGrams", pieces, cod_minor AS "codMinor", cod_currency AS "codCurrency", booked_at AS "bookedAt",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
   handed_over_at AS "handedOverAt",

@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify';
 /** What a program calculates where a semicolon or a tab separates cells: a formula after one. */
 const laterFormula = /([;\t]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A number below 0 isn't a formula: an apostrophe would make a text of it. */
-const negative = /^-\d+(\.\d+)?$/;
+/** A number below 0 and a phone number aren't formulas: an apostrophe would make another text of them. */
+const harmless = /^(?:-\d+(?:\.\d+)?|\+\d[\d ]{5,24})$/;
 
 /**
  * Rows as a CSV stream that Excel opens in every language: UTF-8 with a byte order mark. Each field is quoted, and texts that a program
@@ -20,7 +20,7 @@ export function writeCsv(rows: Iterable<string[]> | AsyncIterable<string[]>): Re
     record_delimiter: 'windows',
     cast: {
       string: (text) =>
-        negative.test(text) ? { value: text, escape_formulas: false } : text.replace(laterFormula, "$1'"),
+        harmless.test(text) ? { value: text, escape_formulas: false } : text.replace(laterFormula, "$1'"),
     },
   });
   const stream = Readable.from(rows)
