@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { questionCountOf } from '#app/question-count.ts';
 import { AdminShell } from '#components/shell/admin-shell.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DeskShell } from '#components/shell/desk-shell.tsx';
@@ -15,7 +16,11 @@ export default async function AccountLayout({ children }: { children: ReactNode 
       of={['common.loadFailure', 'common.notFound', 'common.overdue', 'common.product', 'scanning', 'shell']}
     >
       {viewer.role === 'merchant' && (
-        <PortalShell viewer={viewer} may={[...viewer.permissions]}>
+        <PortalShell
+          viewer={viewer}
+          may={[...viewer.permissions]}
+          questionCount={await questionCountOf(viewer)}
+        >
           {children}
         </PortalShell>
       )}

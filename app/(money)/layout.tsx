@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { questionCountOf } from '#app/question-count.ts';
 import { MoneyTabs } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
@@ -19,7 +20,11 @@ export default async function MoneyLayout({ children }: { children: ReactNode })
         'shell',
       ]}
     >
-      <PortalShell viewer={viewer} may={[...viewer.permissions]}>
+      <PortalShell
+        viewer={viewer}
+        may={[...viewer.permissions]}
+        questionCount={await questionCountOf(viewer)}
+      >
         <MoneyTabs />
         {children}
       </PortalShell>

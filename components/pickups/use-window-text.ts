@@ -11,7 +11,7 @@ export function useWindowText(): (window: Window) => string {
   const today = dubaiClock(useNow()).date;
   return ({ day, from, to }) => {
     if (!day || !from || !to) return t('none');
-    const times = `\u2066${from}\u00a0–\u00a0${to}\u2069`;
+    const times = t('times', { from, to });
     if (day === today) return t('today', { times });
     if (day === addDays(today, 1)) return t('tomorrow', { times });
     return t('day', { day: formatDay(day, locale), times });

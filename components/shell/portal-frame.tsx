@@ -29,11 +29,8 @@ import { SuspendedNotice } from './sign-in/suspended-notice.tsx';
 
 type PortalFrameProps = {
   viewer: ShellViewer;
-  /**
-   * Open questions of customer service; without any, they have no link. As it is shown, because a browser takes long for its first
-   * number format, before the page answers.
-   */
-  questionCount?: string | undefined;
+  /** Open questions of customer service, as shown: a browser takes long for its first number format, before the page answers. */
+  questionCount: string | undefined;
   /** What the person may do. */
   may: readonly Permission[];
   children: ReactNode;
@@ -81,7 +78,7 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
         ...(may.includes('money.read')
           ? [{ href: '/money', label: t('money'), icon: <Banknote aria-hidden="true" /> }]
           : []),
-        ...(questionCount ? [questions] : []),
+        ...(seesShipments ? [questions] : []),
       ]}
       search={
         seesShipments && (

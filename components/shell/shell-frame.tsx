@@ -46,7 +46,7 @@ export function ShellFrame({
       </a>
       <nav
         aria-label={t('navigation')}
-        className="border-line bg-page max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:px-1 max-lg:pt-1.5 max-lg:pb-[calc(0.375rem+env(safe-area-inset-bottom))] lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-5"
+        className="bottom-bar border-line bg-page max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:px-1 max-lg:pt-1.5 max-lg:pb-[calc(0.375rem+env(safe-area-inset-bottom))] lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-5"
       >
         <div className="mb-4 ps-2 max-lg:hidden">
           <Brand href={home} />

@@ -69,6 +69,15 @@ export function makeLife({ client }: Past, operatorUrl: string) {
     return { form, receiver };
   }
 
+  /** Controls the operator. */
+  async function control(path: string, method: 'POST' | 'DELETE', body?: object) {
+    const answer = await fetch(`${operatorUrl}/_sandbox/api/${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  }
+
   return {
     /** Stores the operator's lists of the receivers' places at the real time, or else each day of the past would fetch them again. */
     async learnPlaces({ actor, receivers, receiversAbroad }: Shop): Promise<void> {
@@ -96,11 +105,14 @@ export function makeLife({ client }: Past, operatorUrl: string) {
       return { id, awb: booked.value.awb, shop };
     },
 
-    /** A booking that the operator rejects, because of its reference. */
+    /** A booking that the operator rejects. */
     async bookRejected(shop: Shop): Promise<void> {
       const { form } = await formOf(shop, false);
-      form.parcel.reference1 = 'SBX-REFUSED-FIELD';
+      const params = { message: 'ReceiverContactMobile: this number is not in service' };
+      for (const operation of ['CreateBooking', 'Create'])
+        await control('faults', 'POST', { operation, kind: 'success-false', params });
       await bookShipment(shop.actor, { id: randomUUID(), key: randomUUID(), form });
+      await control('faults', 'DELETE');
     },
 
     /** A half-filled form as the booking page keeps it. */
@@ -112,12 +124,7 @@ export function makeLife({ client }: Past, operatorUrl: string) {
 
     /** Moves a shipment at the operator. */
     async carry({ awb }: Parcel, to: string): Promise<void> {
-      const answer = await fetch(`${operatorUrl}/_sandbox/api/shipments/${awb}/move`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ to }),
-      });
-      if (!answer.ok) throw new Error(`Moving ${awb} to ${to}: ${answer.status} ${await answer.text()}`);
+      await control(`shipments/${awb}/move`, 'POST', { to });
     },
 
     async cancel({ id, shop }: Parcel): Promise<void> {

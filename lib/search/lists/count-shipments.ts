@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { countLimit } from '#lib/shipments/view.ts';
+import { openQuestions } from './count-questions.ts';
 import { type ShipmentFilter, shipmentFilters } from './list-query.ts';
 
 export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
@@ -21,8 +22,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.unconfirmed)} AS unconfirmed,
       ${count(shipmentFilters.unprinted)} AS unprinted, ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, ${count(shipmentFilters.active)} AS active,
-      (SELECT count(*)::int FROM desk_cases
-        WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind NOT IN ('redelivery', 'message')) AS questions`;
+      (${openQuestions(merchantId)}) AS questions`;
   const [[counts]] = await queryMerchant(merchantId, [query], { prepared: true });
   if (!counts) throw new Error('counting gave no row');
   return counts;
