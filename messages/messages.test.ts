@@ -57,6 +57,7 @@ describe('the two languages', () => {
     'XLSX',
     'XLS',
     'EAWB',
+    ...['DAP', 'DDP', 'DPU', 'CPT', 'CIP', 'FCA', 'EXW'],
     'JSON',
     'PDF',
     'SMTP',

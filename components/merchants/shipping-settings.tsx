@@ -12,6 +12,8 @@ import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import {
+  exportReasons,
+  incoterms,
   prints,
   requestKinds,
   type ShippingSettings as Settings,
@@ -84,6 +86,28 @@ export function ShippingSettings({
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('customsTitle')}</h2>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="exportReason" label={t('fields.exportReason')} hint={t('reasonHint')}>
+            <SelectInput name="exportReason" defaultValue={settings.exportReason ?? ''}>
+              <option value="">{t('byHand')}</option>
+              {exportReasons.map((value) => (
+                <option key={value} value={value}>
+                  {t(`exportReasons.${value}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="incoterm" label={t('fields.incoterm')} hint={t('incotermHint')}>
+            <SelectInput name="incoterm" defaultValue={settings.incoterm ?? ''}>
+              <option value="">{t('byHand')}</option>
+              {incoterms.map((value) => (
+                <option key={value} value={value}>
+                  {t(`incoterms.${value}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        </div>
         <Checkbox
           id="printsCustoms"
           name="printsCustoms"
@@ -213,6 +237,8 @@ function readSettingsForm(form: FormData): { typed: ShippingSettingsForm; issues
     requestSource: text('requestSource'),
     branchName: text('branchName'),
     codFeeMinor: text('codFeeMinor'),
+    exportReason: text('exportReason') as ShippingSettingsForm['exportReason'],
+    incoterm: text('incoterm') as ShippingSettingsForm['incoterm'],
     printsCustoms: form.has('printsCustoms'),
     printsPackingSlip: form.has('printsPackingSlip'),
     electronicAwb: form.has('electronicAwb'),

@@ -12,6 +12,8 @@ import { nextStepId, nextStepOf } from './next-step-of.ts';
 type NextStepProps = {
   shipment: ShipmentView;
   isReturn: boolean;
+  /** Where the page has customs papers to print and sign. */
+  customsHref: string | null;
   carrier: Contact;
   /** The actions of the step that need the page's own. */
   children?: ReactNode;
@@ -21,19 +23,29 @@ type NextStepProps = {
  * The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words, and what can be done here. The
  * parcel of a return is with its sender, not with the merchant.
  */
-export function NextStep({ shipment, isReturn, carrier, children }: NextStepProps) {
+export function NextStep({ shipment, isReturn, customsHref, carrier, children }: NextStepProps) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();
   const step = nextStepOf(shipment);
   if (!step) return null;
   const { tone, answers } = step;
-  if (answers.length === 0)
+  if (answers.length === 0) {
+    const toPack = step.step === 'expected' && !isReturn;
     return (
       <p className="text-muted">
         <span className="font-semibold text-ink">{t('title')}:</span>{' '}
-        {t(isReturn && step.step === 'expected' ? 'toDo.expected_return' : `toDo.${step.step}`)}
+        {toPack && customsHref
+          ? t.rich('toDo.expected_customs', {
+              papers: (chunks) => (
+                <a href={customsHref} className="inline-block min-h-6 font-semibold text-accent underline">
+                  {chunks}
+                </a>
+              ),
+            })
+          : t(isReturn && step.step === 'expected' ? 'toDo.expected_return' : `toDo.${step.step}`)}
       </p>
     );
+  }
   const { lastStatusEn, lastStatusAr, details } = shipment;
   // The headline of an unknown status is the carrier's words already.
   const words = step.step === 'unknown' ? null : inLanguage(locale, lastStatusEn, lastStatusAr);

@@ -142,7 +142,12 @@ export const plainInputs: Inputs = {
   saveShippingSettings: () => ({
     ...{ receiverEmail: '', print: 'label', requestKind: 'shipment', natureType: '11', productCode: '' },
     ...{ transactionSource: '', requestSource: '', branchName: '', electronicAwb: true, codFeeMinor: '' },
-    ...{ printsCustoms: false, printsPackingSlip: false },
+    ...{
+      exportReason: 'sale' as const,
+      incoterm: '' as const,
+      printsCustoms: false,
+      printsPackingSlip: false,
+    },
   }),
   saveReceiverEmail: () => ({ email: 'parcels@isolation.example' }),
   eraseReceiver: () => ({ typed: '0509998877' }),

@@ -19,6 +19,7 @@ const plainFields = new Set([
   ],
   ...['accountNo', 'count', 'print', 'requestKind', 'natureType', 'productCode', 'transactionSource'],
   ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'printsPackingSlip'],
+  ...['exportReason', 'incoterm'],
   ...['isResidential', 'types', 'isEnabled', 'prefix', 'permissions', 'ipRanges', 'bookingsPerDay'],
   ...['spendPerDayMinor', 'endedAt'],
 ]);

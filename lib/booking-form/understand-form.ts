@@ -79,6 +79,8 @@ export async function understandForm(
   const {
     receiverEmail,
     codFeeMinor: _fee,
+    exportReason: _reason,
+    incoterm: _incoterm,
     printsCustoms: _customs,
     printsPackingSlip: _slip,
     ...operatorOptions

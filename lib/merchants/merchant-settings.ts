@@ -25,7 +25,7 @@ export async function getShippingSettings(merchantId: string): Promise<ShippingS
       SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
         product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
         branch_name AS "branchName", electronic_awb AS "electronicAwb", cod_fee_minor AS "codFeeMinor",
-        prints_customs AS "printsCustoms", prints_packing_slip AS "printsPackingSlip"
+        export_reason AS "exportReason", incoterm, prints_customs AS "printsCustoms", prints_packing_slip AS "printsPackingSlip"
       FROM shipping_settings WHERE merchant_id = ${merchantId}::uuid`,
     ],
     { prepared: true },
@@ -75,6 +75,8 @@ export async function saveShippingSettings(actor: MerchantActor, settings: Shipp
     requestSource: settings.requestSource ?? null,
     branchName: settings.branchName ?? null,
     codFeeMinor: settings.codFeeMinor ?? null,
+    exportReason: settings.exportReason ?? null,
+    incoterm: settings.incoterm ?? null,
     printsCustoms: settings.printsCustoms,
     printsPackingSlip: settings.printsPackingSlip,
   };

@@ -12,6 +12,8 @@ const typed = {
   branchName: '',
   electronicAwb: false,
   codFeeMinor: '',
+  exportReason: 'sale',
+  incoterm: '',
   printsCustoms: false,
   printsPackingSlip: false,
 } as const;
@@ -32,6 +34,8 @@ test('reads typed settings; an empty text is none', () => {
     transactionSource: 'web shop',
     requestSource: undefined,
     electronicAwb: false,
+    exportReason: 'sale',
+    incoterm: undefined,
     printsCustoms: false,
     printsPackingSlip: false,
   });

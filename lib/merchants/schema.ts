@@ -11,6 +11,10 @@ import { emailPattern } from '#lib/core/text/email.ts';
 
 export const prints = ['label', 'awb-and-label', 'awb', 'none'] as const;
 export const requestKinds = ['shipment', 'booking'] as const;
+/** The categories of a customs form that goods can have. */
+export const exportReasons = ['sale', 'gift', 'sample', 'returned', 'other'] as const;
+/** The terms of delivery (Incoterms 2020) of a commercial invoice, the usual ones of parcels first. */
+export const incoterms = ['DAP', 'DDP', 'DPU', 'CPT', 'CIP', 'FCA', 'EXW'] as const;
 
 const optionalText = (limit: number) =>
   z
@@ -18,6 +22,12 @@ const optionalText = (limit: number) =>
     .trim()
     .max(limit, 'tooLong')
     .transform((typed) => typed || undefined);
+
+/** One of the values, or none. */
+const optionalChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .enum(['', ...values], 'chooseFromList')
+    .transform((chosen) => (chosen || undefined) as Values[number] | undefined);
 
 /** The operator's numbers for the nature of a shipment. */
 function natureTypeOf(typed: string): number {
@@ -60,6 +70,8 @@ export const shippingSettingsSchema = z.object({
     .max(20, 'codFee')
     .transform(feeOf)
     .refine((fee) => !Number.isNaN(fee), 'codFee'),
+  exportReason: optionalChoice(exportReasons),
+  incoterm: optionalChoice(incoterms),
   printsCustoms: z.boolean(),
   printsPackingSlip: z.boolean(),
 });
@@ -69,7 +81,7 @@ export type ShippingSettingsForm = z.input<typeof shippingSettingsSchema>;
 
 /**
  * `receiverEmail` is sent for a receiver without an email. `codFeeMinor` is what the operator charges the merchant for cash on
- * delivery, in AED fils before VAT. `printsCustoms` and `printsPackingSlip`: print jobs of labels have these
+ * delivery, in AED fils before VAT. `exportReason` and `incoterm` are printed on customs documents. `printsCustoms` and `printsPackingSlip`: print jobs of labels have these
  * documents too. The others are the operator's own fields.
  */
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
@@ -77,7 +89,7 @@ export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 /** The settings that are sent unchanged with each booking. */
 export type OperatorOptions = Omit<
   ShippingSettings,
-  'receiverEmail' | 'codFeeMinor' | 'printsCustoms' | 'printsPackingSlip'
+  'receiverEmail' | 'codFeeMinor' | 'exportReason' | 'incoterm' | 'printsCustoms' | 'printsPackingSlip'
 >;
 
 /** The defaults of the operator's interface (§ Family A booking request). */
@@ -92,7 +104,9 @@ export const defaultShippingSettings: ShippingSettings = {
   branchName: undefined,
   electronicAwb: true,
   codFeeMinor: undefined,
-  printsCustoms: false,
+  exportReason: undefined,
+  incoterm: undefined,
+  printsCustoms: true,
   printsPackingSlip: false,
 };
 

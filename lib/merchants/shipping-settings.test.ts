@@ -21,6 +21,8 @@ const own: ShippingSettings = {
   branchName: 'Deira branch',
   electronicAwb: false,
   codFeeMinor: 1_050,
+  exportReason: 'gift',
+  incoterm: 'DDP',
   printsCustoms: true,
   printsPackingSlip: true,
 };

@@ -20,6 +20,7 @@ import { mostItems } from '#lib/booking-form/checks/customs.ts';
 import { customsFormOf } from '#lib/booking-form/checks/customs-form.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { startedItem } from '#lib/booking-form/checks/started-item.ts';
+import { withArticle } from '#lib/core/text/with-article.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
@@ -126,6 +127,7 @@ function CustomsNotes() {
     name: ['kind', 'parcel', 'service.product', 'receiver.countryId'],
   });
   const family = useContext(CreationFamilyContext);
+  const locale = useLocale();
   const country = usePlaceName(countries, countryId);
   const amountMinor = totalValueMinor(customs);
   const value = amountMinor === null ? null : { amountMinor, currency: customs.currency };
@@ -140,7 +142,13 @@ function CustomsNotes() {
     <div className="flex flex-col gap-1.5 text-sm text-muted">
       <p>{t(`forms.${form}`)}</p>
       <p>{t(family === 'A' ? 'linesPrinted' : 'linesSent')}</p>
-      <p>{kind === 'incoming' ? t('dutiesHome') : country ? t('dutiesIn', { country }) : t('duties')}</p>
+      <p>
+        {kind === 'incoming'
+          ? t('dutiesHome')
+          : country
+            ? t('dutiesIn', { country: locale === 'en' ? withArticle(country) : country })
+            : t('duties')}
+      </p>
     </div>
   );
 }

@@ -40,11 +40,14 @@ export function ReceiverStep({ presets, receiverEmail, paste }: ReceiverStepProp
       <KindField />
       <SenderLine presets={presets} section={abroad === 'sender' ? 'receiver' : 'sender'} />
       {abroad ? (
-        <ForeignPartyFields
-          key={abroad}
-          section={abroad}
-          emailIfEmpty={abroad === 'receiver' ? receiverEmail : undefined}
-        />
+        <>
+          <ForeignPartyFields
+            key={abroad}
+            section={abroad}
+            emailIfEmpty={abroad === 'receiver' ? receiverEmail : undefined}
+          />
+          {abroad === 'receiver' && <SaveContactBox />}
+        </>
       ) : (
         <>
           <PasteLine paste={paste} />

@@ -40,6 +40,10 @@ export type CustomsContent = {
   reference: string | null;
   /** The sender's IOSS number. */
   taxNumber: string | null;
+  /** The box that is ticked; null leaves all to a pen. */
+  reason: 'sale' | 'gift' | 'sample' | 'returned' | 'other' | null;
+  /** The term of delivery of the invoice, such as DAP. */
+  incoterm: string | null;
   /** Captions are Arabic too: it is a language of the country of destination. */
   isArabicToo: boolean;
 };

@@ -42,6 +42,8 @@ const content = (count: number, changes: Partial<CustomsContent> = {}): CustomsC
   postage: { amountMinor: 11_250, currency: 'AED' },
   reference: 'ORDER-1042',
   taxNumber: null,
+  reason: null,
+  incoterm: null,
   isArabicToo: true,
   ...changes,
 });
@@ -85,6 +87,15 @@ it('names the form, and leaves lines to write on for what the shipment doesn’t
   const small = await joined(renderCustoms(content(1, { form: 'CN22', postage: null }), 'declaration'));
   expect(small).toContain('CN22');
   expect(small).not.toContain('No. of licence');
+});
+
+it('ticks the reason for export, and prints the term of delivery on the invoice', async () => {
+  const ticks = async (reason: CustomsContent['reason']) =>
+    (await joined(renderCustoms(content(1, { reason }), 'declaration'))).split('×').length - 1;
+  expect([await ticks(null), await ticks('sale'), await ticks('gift')]).toEqual([0, 1, 1]);
+  const invoice = await joined(renderCustoms(content(1, { incoterm: 'DAP' }), 'invoice'));
+  expect(invoice).toContain('Incoterm');
+  expect(invoice).toContain('DAP');
 });
 
 it('has Arabic captions only where the destination reads Arabic', async () => {

@@ -41,6 +41,8 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
     reference: content.reference === null ? plain('—') : line(content.reference),
     invoiceNumber: line(content.reference ?? awb),
     taxNumber: content.taxNumber === null ? plain('—') : line(content.taxNumber),
+    reason: content.reason,
+    incoterm: content.incoterm && plain(content.incoterm),
     captions: customsCaptions,
     isArabicToo: content.isArabicToo,
     goods: {

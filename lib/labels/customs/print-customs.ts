@@ -11,7 +11,7 @@ import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { type CustomsShipment, toCustomsContent } from './to-customs-content.ts';
 import type { customsDocuments } from './view.ts';
 
-type Row = { id: string; awb: string; bookedAt: Date; details: unknown };
+type Row = Omit<CustomsShipment, 'details'> & { details: unknown };
 
 /**
  * A customs document of one of the merchant's shipments as a PDF, noted in its history. `not-found` also for a shipment without an
@@ -40,7 +40,8 @@ export async function findCustomsShipments(
 ): Promise<CustomsShipment[]> {
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
-      SELECT id, awb, created_at AS "bookedAt", details FROM shipments
+      SELECT id, awb, created_at AS "bookedAt", details, export_reason AS "exportReason", incoterm
+      FROM shipments LEFT JOIN shipping_settings USING (merchant_id)
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
         AND details ->> 'kind' <> 'domestic'`,
   ]);

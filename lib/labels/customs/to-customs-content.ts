@@ -1,11 +1,20 @@
 import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import type { CustomsContent, CustomsParty } from '#lib/documents/customs/customs-content.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
+import type { ShippingSettings } from '#lib/merchants/schema.ts';
 import { addressParts, eachField } from '#lib/shipments/party-fields.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { customsFormToPrint } from './view.ts';
 
-export type CustomsShipment = { id: string; awb: string; bookedAt: Date; details: ShipmentDetails };
+export type CustomsShipment = {
+  id: string;
+  awb: string;
+  bookedAt: Date;
+  details: ShipmentDetails;
+  /** The merchant's setting; null for boxes to tick and a line to write on. */
+  exportReason: ShippingSettings['exportReason'] | null;
+  incoterm: ShippingSettings['incoterm'] | null;
+};
 
 /** Countries where customs officers read Arabic. */
 // biome-ignore format: one line per region
@@ -17,7 +26,13 @@ const arabicCountries = new Set([
 const [english, arabic] = ['en', 'ar'].map((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
 
 /** The content of a shipment's customs documents, with the values that it was booked with; null if it needs none. */
-export function toCustomsContent({ awb, bookedAt, details }: CustomsShipment): CustomsContent | null {
+export function toCustomsContent({
+  awb,
+  bookedAt,
+  details,
+  exportReason,
+  incoterm,
+}: CustomsShipment): CustomsContent | null {
   const form = customsFormToPrint(details);
   const { customs, parcel, price, sender, receiver } = details;
   if (!form || !customs) return null;
@@ -41,6 +56,8 @@ export function toCustomsContent({ awb, bookedAt, details }: CustomsShipment): C
     postage: price?.total ?? null,
     reference: parcel.reference1 ?? null,
     taxNumber: customs.iossNumber ?? null,
+    reason: exportReason ?? null,
+    incoterm: incoterm ?? null,
     isArabicToo: arabicCountries.has(alpha2Of(receiver)),
   };
 }

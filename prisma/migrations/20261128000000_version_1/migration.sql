@@ -333,12 +333,16 @@ CREATE TABLE shipping_settings (
   request_source text,
   branch_name text,
   cod_fee_minor integer,
-  prints_customs boolean NOT NULL DEFAULT false,
+  export_reason text,
+  incoterm text,
+  prints_customs boolean NOT NULL DEFAULT true,
   prints_packing_slip boolean NOT NULL DEFAULT false,
   updated_at timestamptz(3) NOT NULL,
   updated_by_id uuid,
   CONSTRAINT shipping_settings_print CHECK (print IN ('label', 'awb-and-label', 'awb', 'none')),
   CONSTRAINT shipping_settings_request_kind CHECK (request_kind IN ('shipment', 'booking')),
+  CONSTRAINT shipping_settings_export_reason CHECK (export_reason IN ('sale', 'gift', 'sample', 'returned', 'other')),
+  CONSTRAINT shipping_settings_incoterm CHECK (incoterm IN ('DAP', 'DDP', 'DPU', 'CPT', 'CIP', 'FCA', 'EXW')),
   CONSTRAINT shipping_settings_nature_type CHECK (nature_type BETWEEN 1 AND 999),
   CONSTRAINT shipping_settings_cod_fee CHECK (cod_fee_minor BETWEEN 0 AND 100000)
 );

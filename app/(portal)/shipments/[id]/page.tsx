@@ -131,6 +131,7 @@ export default async function ShipmentPage({ params }: Props) {
             <NextStep
               shipment={shipment}
               isReturn={links.original !== null}
+              customsHref={customsForm && '#customs-papers'}
               carrier={{ phone: OPERATOR_CONTACT_PHONE, email: OPERATOR_CONTACT_EMAIL }}
             >
               {offers('redelivery') && (
@@ -150,7 +151,13 @@ export default async function ShipmentPage({ params }: Props) {
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
             )}
             {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={pickLabelled(shipment)} />}
-            {customsForm && <CustomsCard shipmentId={shipment.id} form={customsForm} />}
+            {customsForm && (
+              <CustomsCard
+                shipmentId={shipment.id}
+                form={customsForm}
+                settingsHref={mayDo(viewer, 'merchant.configure') ? '/settings/shipping' : null}
+              />
+            )}
             {shipment.awb && !isToCheck && (
               <ShareCard
                 shipment={shipment}
