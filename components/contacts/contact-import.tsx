@@ -101,6 +101,18 @@ export function ContactImport() {
             {report.unknownHeaders.length > 0 && (
               <Notice tone="caution">{t('unknown', { columns: report.unknownHeaders.join(' · ') })}</Notice>
             )}
+            {report.otherSheets.length > 0 && (
+              <Notice tone="caution">
+                {t('otherSheets', {
+                  sheets: report.otherSheets
+                    .map(({ name, rows }) => t('sheet', { name: `\u2068${name}\u2069`, count: rows }))
+                    .join(' · '),
+                })}
+              </Notice>
+            )}
+            {report.hiddenRows > 0 && (
+              <Notice tone="caution">{t('hiddenRows', { count: report.hiddenRows })}</Notice>
+            )}
             {report.problemCount > 0 && (
               <Notice tone="caution">
                 <p>{t('problems', { count: report.problemCount })}</p>

@@ -43,6 +43,9 @@ export type ImportReport = {
   changed: number;
   unchanged: number;
   unknownHeaders: string[];
+  /** The sheets that weren't read, and how many hidden rows were. */
+  otherSheets: { name: string; rows: number }[];
+  hiddenRows: number;
   problems: RowProblem[];
   problemCount: number;
 };

@@ -81,6 +81,10 @@ export async function importContacts(
     columns: shown,
     isConfirmed: understood.isConfirmed,
     unknownHeaders: read.unknownHeaders,
+    otherSheets: sheets.value
+      .filter((one) => one !== sheet)
+      .map(({ name, rows }) => ({ name, rows: rows.length })),
+    hiddenRows: table.rows.filter(({ isHidden }) => isHidden).length,
     problems: read.problems.slice(0, mostProblems),
     problemCount: read.problems.length,
   });

@@ -5,6 +5,7 @@ import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { saveContact } from '#lib/contacts/save-contact.ts';
 import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
+import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { exportContacts } from './export-contacts.ts';
 import { importContacts } from './import-contacts.ts';
 
@@ -165,4 +166,20 @@ it('audits who exported how many contacts', async () => {
   expect(rows).toEqual([
     { user_id: stack.oasis.id, reason: '1 contacts', about_merchant_id: stack.oasis.merchantId },
   ]);
+});
+
+it('names the sheets and counts the hidden rows that it leaves out', async () => {
+  const rows = [
+    ['Name', 'Mobile'],
+    ['Layla', '0501112233'],
+    ['Omar', '0502223344'],
+  ].map((cells, at) => {
+    const shown = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
+    return `<row r="${at + 1}"${at === 2 ? ' hidden="1"' : ''}>${shown}</row>`;
+  });
+  expect(
+    await importContacts(stack.oasis, makeXlsx({ rows: rows.join('') }), { isCheck: true }),
+  ).toMatchObject({
+    value: { added: 1, otherSheets: [{ name: 'Notes', rows: 1 }], hiddenRows: 1 },
+  });
 });

@@ -181,7 +181,7 @@ async function checkOrder(
   if (ofLines && !cash.fault && !isConfirmed(ofLines) && order.row.edits[ofLines] === undefined)
     if (cash.amount || ofLines !== 'total') problems[0]?.push({ field: ofLines, ask: 'codLines' });
   const weightField = values.weight === undefined ? 'weightGrams' : 'weight';
-  if (isUnitUnclear(values) && !isConfirmed(weightField))
+  if ([values, ...lines].some(isUnitUnclear) && !isConfirmed(weightField))
     problems[0]?.push({ field: weightField, ask: 'weightUnit' });
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
   if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);
@@ -208,7 +208,8 @@ async function checkOrder(
   // A row that can't be booked shows a reason, even if no cell has one.
   if (hasNone && first)
     problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
-  const isHidden = hasDamage(order.row, 'hidden') && order.row.confirmed?.address === undefined;
+  const isHidden =
+    all.some(({ row }) => hasDamage(row, 'hidden')) && order.row.confirmed?.address === undefined;
   const withheldBy = status?.meaning === 'hold' ? status.field : isHidden ? 'hidden' : null;
   const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;
   return all.map(({ row: { number, itemOf } }, at) => ({
