@@ -80,18 +80,21 @@ export function findCod(lines: readonly string[]): FoundCod {
   return { lines: rest, amount: total === '0.00' ? undefined : total };
 }
 
-/** The first amount that `read` matches in a line, cut out of each line that has the same one. */
+/** The first amount that `read` matches in a line, or the one that corrects it, cut out of each line that has the same one. */
 function firstAmount(lines: readonly string[], read: (line: string) => (RegExpExecArray | null)[]): FoundCod {
-  let found: string | undefined;
-  const rest = lines.map((line) => {
-    for (const match of read(latinDigits(line))) {
+  const matches = lines.map((line) =>
+    read(latinDigits(line)).flatMap((match) => {
       const value = match?.[1] ? readAmount(match[1]) : null;
-      const isOther = found !== undefined && value !== found && !isCorrection(line);
-      if (!match || value === null || isOther) continue;
-      found = value;
-      return `${line.slice(0, match.index)}\t${line.slice(match.index + match[0].length)}`;
-    }
-    return line;
+      return match && value !== null ? [{ match, value }] : [];
+    }),
+  );
+  const amounts = matches.flatMap((found, at) =>
+    found.map(({ value }) => ({ value, line: lines[at] ?? '' })),
+  );
+  const { value: amount } = amounts.findLast(({ line }) => isCorrection(line)) ?? amounts[0] ?? {};
+  const rest = lines.map((line, at) => {
+    const { match } = matches[at]?.find(({ value }) => value === amount) ?? {};
+    return match ? `${line.slice(0, match.index)}\t${line.slice(match.index + match[0].length)}` : line;
   });
-  return { amount: found === '0.00' ? undefined : found, lines: rest };
+  return { amount: amount === '0.00' ? undefined : amount, lines: rest };
 }

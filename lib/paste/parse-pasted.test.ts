@@ -34,6 +34,84 @@ it('lists what it leaves out', () => {
   expect(fields).toEqual({ contactName: 'Sara Khan', mobile: '+971501234567' });
 });
 
+const stamps = [
+  (who: string) => `[12/11/2026, 14:05:33] ${who}: `,
+  (who: string) => `\u200e[12/11/26, 2:05:33\u202fPM] ~ ${who}: `,
+  (who: string) => `[2:05 PM, 11/12/2026] ${who}: `,
+  (who: string) => `[12/11, 2:05 PM] ${who}: `,
+  (who: string) => `12/11/2026, 14:05 - ${who}: `,
+  (who: string) => `12.11.26, 14:05 - ${who}: `,
+  (who: string) => `2026-11-12, 2:05 p.m. - ${who}: `,
+  (who: string) => `\u200f[١٢/١١/٢٠٢٦، ٢:٠٥:٣٣ م] ${who}: `,
+  (who: string) => `١٢\u200f/١١\u200f/٢٠٢٦، ٢:٠٥ م - ${who}: `,
+  (who: string) => `${who}, [12.11.26 14:05]:\n`,
+];
+
+it('drops the stamps of chats in any form, and takes only what the receiver says', () => {
+  const said = ['Name: Sara Khan', '050 123 4567', 'Villa 12, Street 4, Deira, Dubai'];
+  fc.assert(
+    fc.property(fc.constantFrom(...stamps), fc.subarray([0, 1, 2], { minLength: 1 }), (stamp, breaks) => {
+      const shop = `${stamp('Oasis Shop')}Welcome! Our villa in Sharjah is open, send your address please\n`;
+      const own = said.map((line, at) => (at === 0 || breaks.includes(at) ? stamp('Sara') : '') + line);
+      expect(fieldsOf(`${shop}${own.join('\n')}\n${stamp('Oasis Shop')}ok thanks, COD 150`)).toEqual({
+        ...{ contactName: 'Sara Khan', mobile: '+971501234567', emirateId: '1', zoneId: '10' },
+        ...{ address: 'Villa 12, Street 4', codAmount: '150.00' },
+      });
+    }),
+  );
+});
+
+it.each([
+  ['Villa 9, Sharjah. No, the new address is Villa 12, Deira, Dubai', ['Villa 9', 'Sharjah.']],
+  ['Villa 9, Sharjah\nsorry we moved: Villa 12, Deira, Dubai', ['Villa 9', 'Sharjah']],
+  ['فيلا ٩ الشارقة\nعفوا العنوان الجديد: Villa 12، ديرة، دبي', ['فيلا ٩ الشارقة']],
+  ['Villa 10, Deira, Dubai\nvilla 12 not 10', ['villa 12 not 10']],
+  ['Villa 12, Deira, Sharjah\nit’s Dubai not Sharjah', ['it’s Dubai not Sharjah']],
+])('replaces what is corrected, and shows it: %s', (text, dropped) => {
+  const { fields, leftOut } = parsePasted(`Sara Khan 0501234567\n${text}`, places);
+  expect(fields).toMatchObject({
+    contactName: 'Sara Khan',
+    emirateId: '1',
+    zoneId: '10',
+    address: 'Villa 12',
+  });
+  expect(leftOut).toEqual(expect.arrayContaining(dropped));
+});
+
+it.each([
+  ['Villa 12, Deira, Dubai. Please call before delivery', 'Please call before delivery'],
+  ['Villa 12, Deira, Dubai\nleave with security, baby sleeping', 'leave with security, baby sleeping'],
+  ['Villa 12, Deira, Dubai\nNotes: gate 3', 'gate 3'],
+  ['Villa 12, Deira, Dubai\nask for me at the lobby', 'ask for me at the lobby'],
+  ['Villa 12، ديرة، دبي\nالتوصيل بعد الساعة 5', 'التوصيل بعد الساعة 5'],
+  ['Villa 12، ديرة، دبي\nلا تتصل', 'لا تتصل'],
+])('takes what the courier is asked to do into the remarks: %s', (text, remarks) => {
+  expect(fieldsOf(`Sara Khan 0501234567\n${text}`)).toMatchObject({
+    contactName: 'Sara Khan',
+    address: 'Villa 12',
+    remarks,
+  });
+});
+
+it.each(['Invoice no 0551234567', 'INV: 0551234567', 'a/c 0551234567', 'رقم الفاتورة 0551234567'])(
+  'takes no number of another kind for a phone: %s',
+  (line) => {
+    expect(fieldsOf(`Sara Khan, Villa 12, Dubai\n${line}`)).not.toHaveProperty('mobile');
+  },
+);
+
+it.each([
+  'Paid to the bank, Sharjah branch\nSara Khan 0501234567\nVilla 12, Deira, Dubai',
+  'Sharjah, Dubai\nSara Khan 0501234567\nVilla 12, Deira',
+])('takes the last emirate beside the address: %s', (text) => {
+  expect(fieldsOf(text)).toMatchObject({ contactName: 'Sara Khan', emirateId: '1' });
+});
+
+it('leaves an address abroad without an emirate', () => {
+  const fields = fieldsOf('To: Sara Khan\n4 Main Street, Dublin 4, Ireland');
+  expect(fields).toEqual({ contactName: 'Sara Khan', address: '4 Main Street, Dublin 4, Ireland' });
+});
+
 it('splits any text', () => {
   const words = fc.constantFrom(
     'COD',

@@ -26,7 +26,15 @@ function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: s
     const isOpen = segment.label === null || segment.label === 'address' || segment.label === 'party';
     const isMore =
       goesOn === segment.line && segment.label === null && !isAddress(segment) && segment.text !== phoneMark;
-    const at = segment.label === 'instruction' || isMore ? 0 : isOpen ? instructionAt(segment.text) : -1;
+    // "Ask for me" and "call when you come" begin with a label.
+    if (segment.label !== null && segment.label !== 'note' && instructionAt(segment.raw) === 0)
+      segment.text = segment.raw;
+    const at =
+      segment.label === 'instruction' || isMore
+        ? 0
+        : isOpen || segment.text === segment.raw
+          ? instructionAt(segment.text)
+          : -1;
     goesOn = at < 0 ? -1 : segment.line;
     if (at < 0 || !segment.text) return segment;
     remarks.push(tidy(segment.text.slice(at)).replaceAll(phoneMark, ''));

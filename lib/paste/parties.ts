@@ -25,7 +25,8 @@ export function isGreeting(text: string): boolean {
   return greetings.test(foldedText(text));
 }
 
-const money = /(?:aed|dhs?|درهم|د\.?\s?إ)\.?\s*\d|\d[\d,.]*\s*(?:aed|dhs?\b|درهم|د\.?\s?إ)/iu;
+const money =
+  /^(?:cod|cash)\s?[:=-]?\s?\d[\d.,]*$|(?:aed|dhs?|درهم|د\.?\s?إ)\.?\s*\d|\d[\d,.]*\s*(?:aed|dhs?\b|درهم|د\.?\s?إ)/iu;
 const orderLine = new RegExp(
   [
     String.raw`^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$`,

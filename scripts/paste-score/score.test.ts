@@ -32,7 +32,7 @@ const limits: Record<Sample['set'], Limits> = {
     areaId: [0, 1],
   },
   blind: {
-    contactName: [4, 11],
+    contactName: [3, 10],
     companyName: [0, 5],
     mobile: [1, 1],
     phone: [0, 1],
@@ -40,7 +40,7 @@ const limits: Record<Sample['set'], Limits> = {
     areaId: [3, 13],
     codAmount: [0, 5],
     address: [32, 31],
-    remarks: [4, 8],
+    remarks: [4, 7],
   },
 };
 /** Of a set: the least share of values that are right, and the most texts of which a field has something of the sender. */
