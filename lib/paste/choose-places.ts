@@ -12,7 +12,7 @@ import { isAddress, ofPlaces, type Segment, separators } from './segments.ts';
 
 /** What people say before a place or an address. */
 const leadingWords =
-  /^(?:(?:[^,،]{0,60}\s)?(?:send|deliver|ship|drop)(?: (?:it|this|my order|the \p{L}+))? (?:to|at|in)(?: my| our)?|(?:my |the )?address is|i (?:live|am staying|stay) (?:in|at)|(?:[^,،]{0,30}\s)?(?:ارسلوا|ارسلو|ارسل|ارسلي|وصلوا|وصلو|وصل|التوصيل|توصيل|وصلوه|وصلوها)(?: \p{L}+)? (?:على|علي|الى|إلى|في|ل)|العنوان|ساكنة? في|من)\s+/iu;
+  /^(?:(?:[^,،]{0,60}\s)?(?:send|deliver|ship|drop)(?: (?:it|this|my order|the \p{L}+))? (?:to|at|in)(?: my| our)?|(?:my |the )?address is|here(?: it)? is[:,]?|i (?:live|am staying|stay) (?:in|at)|(?:[^,،]{0,30}\s)?(?:ارسلوا|ارسلو|ارسل|ارسلي|وصلوا|وصلو|وصل|التوصيل|توصيل|وصلوه|وصلوها)(?: \p{L}+)? (?:على|علي|الى|إلى|في|ل)|العنوان|ساكنة? في|من)\s+/iu;
 
 type Found = ReturnType<typeof findPlaces<Segment & { isSearched: boolean }>>;
 

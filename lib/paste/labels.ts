@@ -52,7 +52,7 @@ const labelWords: Record<Label, readonly string[]> = {
     'order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty',
     'quantity, item, items, product, weight, pieces, subtotal, total, grand total, shipping, delivery, delivery fee',
     'discount, price, payment method, date, subject, sent, cc, new order, tracking, awb, amount',
-    'old, old address, card, rider note, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
+    'old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
     'اسم المنتج, المنتج, الكمية, رقم الطلب, الطلب, المجموع, الإجمالي, السعر, الشحن, التوصيل, الخصم, الفاتورة',
     'رقم الفاتورة, التاريخ, طريقة الدفع, الوزن, المبلغ',
   ],

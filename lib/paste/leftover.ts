@@ -20,7 +20,7 @@ const sentenceWords = folded(
 );
 
 const addressWords = folded(
-  'villa vila flat flt apt apartment building bldg bld tower towers street st road rd lane avenue ave boulevard blvd house home office ' +
+  'penthouse studio zone area city village bay island marina heights hills court complex square walk housing oasis industrial villa vila flat flt apt apartment building bldg bld tower towers street st road rd lane avenue ave boulevard blvd house home office ' +
     'floor flr room rm unit block blk mall mosque masjid school gate hotel residence residences warehouse hospital clinic pharmacy cluster phase ' +
     'park plot near nearby behind opposite opp next beside front above under roundabout signal metro station shop store market ' +
     'souq compound camp labour sector district center centre plaza entrance bank salon restaurant cafe cafeteria supermarket ' +
@@ -31,7 +31,7 @@ const addressWords = folded(
 );
 
 const goods =
-  /^\d{1,3}\s?(?:x|×|\*)\s?\p{L}|\p{L}.*\s[x×]\s?\d{1,3}$|(?<!\p{L})(?:size|colou?r|qty|quantity|pcs|pieces?|sku|pack of|مقاس|لون|عدد|كميه|كمية|حبه|حبة|حبات|قطعه واحده|قطع)(?!\p{L})/iu;
+  /^\d{1,3}\s?(?:x|×|\*)\s?\p{L}|\p{L}.*\s(?:×\s?|[x]\s)\d{1,3}$|(?<!\p{L})(?:size|colou?r|qty|quantity|pcs|pieces?|sku|pack of|مقاس|لون|عدد|كميه|كمية|حبه|حبة|حبات|قطعه واحده|قطع)(?!\p{L})/iu;
 
 /** The name of a building or a place isn't longer. */
 const mostWords = 4;
