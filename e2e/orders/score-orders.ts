@@ -56,20 +56,24 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     score[verdict] += 1;
     if (verdict !== 'right') score.misses.push({ row, verdict, why });
   };
-  const added = await addSheet(actor, file, table.sheet);
-  if (!added.ok) {
-    // The whole file is stopped with a reason, so nothing is lost in silence.
-    score.questions.push(added.code);
-    for (const { row, send } of table.rows) count(send === 'yes' ? 'touched' : 'right', row, added.code);
-    return;
+  const outcomes = new Map<number, Outcome>();
+  const ids: string[] = [];
+  for (const added of await addTables(actor, file, table)) {
+    if (!added.ok) {
+      // The whole file is stopped with a reason, so nothing is lost in silence.
+      score.questions.push(added.code);
+      for (const { row, send } of table.rows) count(send === 'yes' ? 'touched' : 'right', row, added.code);
+      return;
+    }
+    const { id } = added.value;
+    ids.push(id);
+    const { open, isConfirmed } = await answerColumns(actor, id, table, answered);
+    score.open += open;
+    score.confirmed += Number(isConfirmed);
+    const filled = await fillMissing(actor, { importId: id, field: 'weight', value: '1' });
+    if (filled.ok && filled.value.filled > 0) score.questions.push('weight missing');
+    for (const [number, outcome] of await outcomesOf(actor, id)) outcomes.set(number, outcome);
   }
-  const { id } = added.value;
-  const { open, isConfirmed } = await answerColumns(actor, id, table, answered);
-  score.open += open;
-  score.confirmed += Number(isConfirmed);
-  const filled = await fillMissing(actor, { importId: id, field: 'weight', value: '1' });
-  if (filled.ok && filled.value.filled > 0) score.questions.push('weight missing');
-  const outcomes = await outcomesOf(actor, id);
   for (const label of table.rows) {
     const outcome = outcomes.get(label.row);
     outcomes.delete(label.row);
@@ -80,15 +84,21 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
   }
   for (const [number, { row }] of outcomes)
     if (row.state === 'right' && row.itemOf === null) count('changed', number, 'ready, but without a label');
-  await discardImport(actor, { importId: id, isDiscarded: true });
+  for (const importId of ids) await discardImport(actor, { importId, isDiscarded: true });
 }
 
-/** Takes the sheet that the label names, as a person who is offered them. */
-async function addSheet(actor: MerchantActor, { bytes, name }: LabelledFile, sheet: string) {
+/** Takes the tables with labelled rows, of the sheet that the label names, as a person who is offered them. */
+async function addTables(actor: MerchantActor, { bytes, name }: LabelledFile, { sheet, rows }: TableLabel) {
   const asked = await addImport(actor, { bytes, name, table: 'ask' });
-  if (asked.ok || asked.code !== 'several-tables') return asked;
-  const offer = asked.details.tables?.find((one) => one.name === sheet);
-  return addImport(actor, { bytes, name, table: offer?.at });
+  if (asked.ok || asked.code !== 'several-tables') return [asked];
+  const offers = asked.details.tables?.filter((one) => one.name === sheet) ?? [];
+  const added = [];
+  for (const [index, { at, row: from }] of offers.entries()) {
+    const end = offers[index + 1]?.row ?? Number.POSITIVE_INFINITY;
+    if (rows.some(({ row }) => row >= (from ?? 0) && row < end))
+      added.push(await addImport(actor, { bytes, name, table: at }));
+  }
+  return added;
 }
 
 /** What a row asks that is to be sent; a row that only a person can decide may ask. */
