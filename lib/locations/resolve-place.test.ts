@@ -28,7 +28,7 @@ const index = indexPlaces([
 describe.each([
   ['1', 'DXB', 'dubai', 'دُبي', 'AE-DU', 'D.X.B.', 'Dubai, UAE', 'Emirate of Dubai', 'إمارة دبي'],
   ['2', 'AUH', 'a u h', 'Abudhabi', 'ABU-DHABI', 'ابوظبى', 'أبو ظبي'],
-  ['3', 'SHJ', 'Sharja', 'الشارقه', 'شارقة', 'S H J'],
+  ['3', 'SHJ', 'Sharja', 'Sharjjah', 'الشارقه', 'شارقة', 'S H J'],
   ['4', 'AJM', 'ajm', 'Ujman'],
   ['5', 'UAQ', 'U.A.Q', 'UmmAlQuwain', 'ام القوين'],
   ['6', 'RAK', 'R.A.K', 'ras al-khaimah', 'راس الخيمه'],
@@ -62,6 +62,8 @@ it.each([
 
 it.each([
   [{ emirate: 'Dubia' }, 'Dubai'],
+  [{ emirate: 'Abu Dhabu' }, 'Abu Dhabi'],
+  [{ emirate: 'Sharjaw' }, 'Sharjah'],
   [{ emirate: 'Umm Al Quwian' }, 'Umm Al Quwain'],
   [{ emirate: 'الشارفة' }, 'الشارقة'],
   [{ emirate: 'Atlantis', area: 'Al Majaz 1' }, 'Sharjah'],
