@@ -35,8 +35,8 @@ const parsing: Queue = {
 };
 /** Starting one takes a tenth of a second. */
 const idleMs = 60_000;
-/** Requests come first. */
-const niceness = constants.priority.PRIORITY_LOW;
+/** Requests come first, but on a busy machine a file gets its tenth too: at the lowest priority it got nothing for a minute. */
+const niceness = constants.priority.PRIORITY_BELOW_NORMAL;
 
 type Parser = { child: ChildProcess; leaves?: NodeJS.Timeout };
 
