@@ -45,22 +45,8 @@ test('Tab goes on from each picker with a long list, and no typed text is lost',
     await form.control('receiver.countryId').focus();
     await tabThrough(page, 'receiver.countryId', 'receiver.cityId');
     await form.control('receiver.countryId').focus();
-    await enter(page, 'france', 'receiver.cityId');
+    await enter(page, 'india', 'receiver.cityId');
     await tabThrough(page, 'receiver.cityId', 'receiver.contactName');
-  });
-
-  await test.step('customs codes and countries of origin', async () => {
-    await form.set('receiver.cityId', 'Paris');
-    await form.set('receiver.contactName', 'Claire Martin');
-    await form.set('receiver.mobile', '+33 6 12 34 56 78');
-    await form.set('receiver.email', 'claire@mail.example');
-    await form.goTo('parcel');
-    await form.control('customs.items.0.hsCode').focus();
-    await page.keyboard.type('cotton');
-    await tabThrough(page, 'customs.items.0.hsCode', 'customs.items.0.quantity');
-    await form.control('customs.items.0.originAlpha2').focus();
-    await page.keyboard.press('ArrowDown');
-    await tabThrough(page, 'customs.items.0.originAlpha2', 'customs.items.0.reference');
   });
 });
 
@@ -72,6 +58,7 @@ test('Tab goes on from the list of a column’s meanings', async ({ page, t }) =
   ];
   await page.getByLabel(t('imports.paste')).fill(rows.join('\n'));
   await page.getByRole('button', { name: t('imports.upload') }).click();
+  await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/, { timeout: 60_000 });
   const column = page.getByRole('main').getByRole('combobox').first();
   await column.focus();
   await column.press('ArrowDown');
