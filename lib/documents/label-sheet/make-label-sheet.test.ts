@@ -89,7 +89,7 @@ it.each(hostileLabels)('leaves out $name, and never blocks the event loop for 50
   expect(blockedMs).toBeLessThan(50);
 });
 
-// Three times the limit of a label's time, and the process that reads them has the lowest priority.
+// Three times the limit of a label's time, and the process that reads them has a low priority.
 it('reads no more labels of a sheet after three that reached a limit', { timeout: 120_000 }, async () => {
   const bomb = hostileLabels[1]?.bytes() ?? Buffer.alloc(0);
   const sheet = await sheetOf(labels(labelOf(1), bomb, bomb, bomb, labelOf(2)), {
