@@ -41,8 +41,8 @@ export async function findCustomsShipments(
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       SELECT id, awb, created_at AS "bookedAt", details, export_reason AS "exportReason", incoterm
-      FROM shipments LEFT JOIN shipping_settings USING (merchant_id)
-      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
+      FROM shipments LEFT JOIN shipping_settings ON shipping_settings.merchant_id = ${merchantId}::uuid
+      WHERE shipments.merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
         AND details ->> 'kind' <> 'domestic'`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
