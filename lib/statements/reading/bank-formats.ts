@@ -184,11 +184,25 @@ export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadSt
   return statementOf(lines, head);
 }
 
-/** `260725` as a day of this century. */
-const shortDay = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+/** The day of an entry: `260725`, of this century, is when it counts, and `0724` when it was booked, at most some months from it. */
+function bookedDay(value: string, booked = ''): string {
+  const [year, month, day] = [`20${value.slice(0, 2)}`, value.slice(2, 4), value.slice(4, 6)];
+  if (booked === '') return `${year}-${month}-${day}`;
+  const months = Number(booked.slice(0, 2)) - Number(month);
+  const ofYear = Number(year) + (months > 6 ? -1 : months < -6 ? 1 : 0);
+  return `${ofYear}-${booked.slice(0, 2)}-${booked.slice(2)}`;
+}
+
+/** Some banks cut the text into numbered parts, `?20…?21…`, and a number can itself be cut by the end of a line. */
+const withoutNumbers = (text: string) =>
+  text
+    .replace(/\?(\d?)\n(?=\d)/g, '?$1')
+    .replace(/\?\d\d/g, ' ')
+    .replaceAll('\n', ' ')
+    .slice(0, 2 * longestText);
 
 const movement =
-  /^(?<value>\d{6})(?<entry>\d{4})?(?<mark>R?[CD])(?<funds>[A-Z])?(?<amount>\d[\d,.]*)(?<type>[A-Z][A-Z0-9]{3})(?<reference>[^/\r\n]*)(?:\/\/(?<bank>[^\r\n]*))?/;
+  /^(?<value>\d{6})(?<entry>\d{4})?(?<mark>R?[CD])(?<funds>[A-Z])?(?<amount>\d[\d,.]*)(?<type>[A-Z][A-Z0-9]{3})(?<reference>.*?)(?:\/\/(?<bank>.*))?$/;
 
 /** Reads MT940 (SWIFT). `row` is the line of the file that the entry begins in. */
 export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
@@ -198,7 +212,7 @@ export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
   let field = '';
   let entry: (Entry & { row: number }) | null = null;
   const end = () => {
-    if (entry) lines.push(lineOf(entry, entry.row, today));
+    if (entry) lines.push(lineOf({ ...entry, text: withoutNumbers(entry.text) }, entry.row, today));
     entry = null;
   };
   const texts = new TextDecoder('utf-8').decode(bytes).split(/\r?\n/);
@@ -216,20 +230,20 @@ export function readMt940(bytes: Uint8Array, today: string): ReadStatement {
       const found = movement.exec(value)?.groups;
       if (lines.length >= mostEntries) throw new UnreadableSheet('too-many-rows');
       const mark = found?.mark ?? 'C';
-      const reference = found?.reference?.trim() ?? '';
+      const named = [found?.reference, found?.bank].map((text) => text?.trim() ?? '');
+      const [reference = '', ofBank = ''] = named.map((text) => (text === 'NONREF' ? '' : text));
       entry = {
         row: index + 1,
         // A reversal of a credit takes it away.
         isDebit: mark === 'D' || mark === 'RC',
         amount: found?.amount?.replace(/,$/, '') ?? value,
         currency: currency || 'AED',
-        day: found?.value ? shortDay(found.value) : '',
-        reference: reference === 'NONREF' ? '' : reference,
-        text: reference === 'NONREF' ? '' : reference,
+        day: found?.value ? bookedDay(found.value, found.entry) : '',
+        reference,
+        text: [reference, ofBank].filter(Boolean).join(' '),
       };
     } else if (entry && (field === '86' || field === '61') && value !== '-' && !value.startsWith('-}')) {
-      // Some banks cut the text into numbered parts: ?20…?21…
-      entry.text = `${entry.text} ${value.replace(/\?\d\d/g, ' ')}`.slice(0, 2 * longestText);
+      entry.text = `${entry.text}\n${value}`.slice(0, 4 * longestText);
     }
   });
   end();
