@@ -54,7 +54,7 @@ export function ShellFrame({
         <NavLinks items={items} />
       </nav>
       <div className="min-w-0">
-        <header className="flex print:hidden items-center gap-3 border-b border-line px-4 py-3 lg:px-7">
+        <header className="relative flex print:hidden items-center gap-3 border-b border-line px-4 py-3 lg:px-7">
           <div className="lg:hidden">
             <Brand href={home} markOnly />
           </div>

@@ -12,7 +12,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
   test.slow();
   const keyboard = keyboardOf(page);
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const picker = (name: string) => page.getByRole('combobox', { name });
+  const picker = (name: string) => page.getByRole('main').getByRole('combobox', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const reference1 = new RegExp(`^${t('booking.fields.reference1')}\\s*${t('common.optional')}$`);
   const headline = page.getByRole('heading', { level: 1 });

@@ -47,9 +47,9 @@ export function SearchBox() {
   }
 
   return (
-    <search className="relative max-w-110 min-w-0 flex-1">
+    <search className="max-w-110 min-w-0 flex-1 sm:relative">
       {/* Not the form of next/form: every page would load its script, which does more than these two lines. */}
-      <form action="/shipments" onSubmit={onSubmit}>
+      <form action="/shipments" onSubmit={onSubmit} className="relative">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
@@ -86,8 +86,9 @@ export function SearchBox() {
         <span className="absolute end-0 top-0 lg:hidden [&>button]:border-transparent [&>button]:bg-transparent [&>button]:px-2.5">
           <CameraButton onCode={(code) => search(codeOf(code))} />
         </span>
-        {Results && <Results text={typed} keys={keys} onActive={setActive} onClose={close} />}
       </form>
+      {/* On a phone as wide as the header. */}
+      {Results && <Results text={typed} keys={keys} onActive={setActive} onClose={close} />}
     </search>
   );
 }

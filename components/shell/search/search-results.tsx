@@ -55,7 +55,7 @@ export function SearchResults({ text, keys, onActive, onClose }: SearchResultsPr
           role="listbox"
           aria-label={t('results.label')}
           tabIndex={-1}
-          className="absolute start-0 top-full z-30 mt-1 w-[min(30rem,calc(100vw-5.5rem))] min-w-full rounded-control border border-line bg-surface p-1 shadow-lg shadow-ink/10"
+          className="absolute inset-x-4 top-full z-30 mt-1 sm:end-auto sm:start-0 sm:w-120 sm:min-w-full rounded-control border border-line bg-surface p-1 shadow-lg shadow-ink/10"
         >
           {found.map((shipment, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
