@@ -79,7 +79,7 @@ type Found = { offer: TableOffer; sheet: UploadedSheet; rows: SheetRow[]; table:
 async function findTables(sheets: UploadedSheet[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const sheet of sheets.slice(0, mostSheets))
-    for (const [index, rows] of tablesIn(sheet.rows).entries()) {
+    for (const [index, rows] of (await tablesIn(sheet.rows)).entries()) {
       const table = await findTable(rows);
       const offer = {
         ...{ at: found.length, name: storableText(sheet.name), isHidden: sheet.isHidden },

@@ -6,6 +6,8 @@ import { headerMeaning, isOfParty, partyOf } from './header-meaning.ts';
 
 /** Rows above a table: a title, a logo, a date. */
 const mostAbove = 20;
+/** Gaps in a sheet below which another table is looked for. */
+const mostLooks = 200;
 
 const isName = (cell: string) => cell.length <= 60 && headerMeaning(cell).isWhole;
 
@@ -41,15 +43,22 @@ export async function findTable(sheet: SheetRow[]): Promise<Table> {
 }
 
 /** The rows of each table of a sheet: below an empty row, names of other columns begin another one, with the title above them. */
-export function tablesIn(sheet: SheetRow[]): SheetRow[][] {
-  const tables: SheetRow[][] = [];
+export async function tablesIn(sheet: SheetRow[]): Promise<SheetRow[][]> {
+  const tables: SheetRow[][] = [[]];
   let header = '';
+  let looks = 0;
   for (const [at, row] of sheet.entries()) {
-    const isBelowGap = row.number > (sheet[at - 1]?.number ?? 0) + 1;
-    const names = filledOf(row).length > 1 ? row : sheet[at + 1];
-    const isOther = at > 0 && isBelowGap && names && isHeader(names) && names.cells.join() !== header;
-    if (at === 0 || (isOther && header !== '')) tables.push([]);
-    if (isHeader(row) && (header === '' || isOther)) header = row.cells.join();
+    const isBelowGap = at > 0 && row.number > (sheet[at - 1]?.number ?? 0) + 1;
+    const mayBegin = header === '' ? at < mostAbove : isBelowGap && looks < mostLooks;
+    // Below the gap there may be a title first.
+    const names = header === '' || filledOf(row).length > 1 ? row : sheet[at + 1];
+    if (mayBegin && names) {
+      looks += 1;
+      await letOthersRun();
+      const found = isHeader(names) ? names.cells.join() : header;
+      if (header !== '' && found !== header) tables.push([]);
+      header = found;
+    }
     tables.at(-1)?.push(row);
   }
   return tables;
