@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { exportingProgram } from './known-export.ts';
 
-/** The names of the columns of a file in e2e/orders/written, which has them as the program documents them. */
+/** The names of the columns of a file in e2e/orders/written, which has the program's names. */
 const headerOf = (file: string) =>
   (readFileSync(`e2e/orders/written/${file}`, 'utf8').split('\n')[0] ?? '').split(',');
 
-// Shopify: help.shopify.com, "Exporting orders"; WooCommerce: woocommerce.com, "Import and Export of WooCommerce Orders"; Magento: the
-// columns of sales_order_grid.xml; Amazon: the order report of Seller Central; Zoho: the export of sales orders of Zoho Books.
+// Magento: the columns of its grid's source. Shopify, Amazon and Zoho: as public programs that read their exports name the columns.
+// WooCommerce: the export suite's names, some of them unconfirmed; a file with other names is asked about like any other.
 it.each([
   ['Shopify', 'shopify.csv'],
   ['WooCommerce', 'woocommerce-suite.csv'],
