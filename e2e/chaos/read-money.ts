@@ -25,8 +25,8 @@ export async function readMoney(stack: ChaosStack, standing: readonly Paper[]): 
 /** The operator holds what it collected, less what its statements pay. */
 async function readTheirs(stack: ChaosStack, standing: readonly Paper[]): Promise<Map<string, Held>> {
   const { rows } = await withClient(stack.operatorAdminUrl, (client) =>
-    client.query<{ awb: string; stage: string; codMinor: number }>(
-      `SELECT awb, stage, (cod_amount ->> 'amountMinor')::float8 AS "codMinor" FROM shipments WHERE cod_amount IS NOT NULL`,
+    client.query<{ awb: string; account: string; stage: string; codMinor: number }>(
+      `SELECT awb, account_number AS account, stage, (cod_amount ->> 'amountMinor')::float8 AS "codMinor" FROM shipments WHERE cod_amount IS NOT NULL`,
     ),
   );
   const ended = ['delivered', 'returning', 'returned', 'cancelled'];
@@ -40,8 +40,13 @@ async function readTheirs(stack: ChaosStack, standing: readonly Paper[]): Promis
       },
     ]),
   );
-  for (const row of standing.flatMap((paper) => paper.rows)) {
-    const awb = held.has(String(row[awbAt])) ? String(row[awbAt]) : '';
+  // A wrong digit can make another merchant's AWB, which is unknown on this one's statement.
+  const accounts = new Map(rows.map(({ awb, account }) => [awb, account]));
+  const lines = standing.flatMap(({ account, rows: all }) =>
+    all.map((row) => ({ row, account: account.accountNumber })),
+  );
+  for (const { row, account } of lines) {
+    const awb = accounts.get(String(row[awbAt])) === account ? String(row[awbAt]) : '';
     const before = held.get(awb) ?? { due: 0, collected: 0, remitted: 0 };
     held.set(awb, {
       ...before,

@@ -80,7 +80,7 @@ const exitCode = await runInFolder({ name: 'memory', limitMs: 3 * 3_600_000 }, a
     ...settings,
     ...manyRequests,
     // As in a small container.
-    NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256`,
+    NODE_OPTIONS: `${settings.NODE_OPTIONS} --max-old-space-size=256 --max-semi-space-size=4`,
     MALLOC_ARENA_MAX: '1',
   });
   const routes = await openRoutes(stack);
