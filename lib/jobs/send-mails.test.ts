@@ -84,7 +84,8 @@ test('the database holds no token, and nobody’s email gets no link', async () 
 test('a second link must wait two minutes', async () => {
   const waits = [];
   for (let asked = 0; asked < 6; asked += 1) waits.push(await requestReset(mariam.email, place));
-  expect(waits).toEqual([0, 120, 120, 120, 120, 120]);
+  // Some seconds of the two minutes may have passed by the answer.
+  expect(waits.map((seconds) => Math.ceil(seconds / 60) * 60)).toEqual([0, 120, 120, 120, 120, 120]);
   await sendMails();
   expect(await prisma().mail.count({ where: { recipient: mariam.email } })).toBe(1);
 });

@@ -47,6 +47,9 @@ const passTime = (seconds: number) =>
   stack.database.query(`UPDATE limits SET free_at = free_at - $1 * interval '1 second'`, [seconds]);
 
 /** Lengthens the delays, so that they don't end early on a slow machine. */
+/** What is left of a delay: some of it may have passed when the answer comes. */
+const upTo = (most: number) => expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= most);
+
 const hold = () =>
   stack.database.query(
     `UPDATE limits SET free_at = now() + interval '1 hour' WHERE free_at > now() - interval '1 minute'`,
@@ -55,7 +58,11 @@ const hold = () =>
 test('100 wrong passwords at once: six are checked, the others must wait', async () => {
   expect(outcomes(await many(100, () => wrong(elsewhere)))).toEqual({ wrong: 6, wait: 94 });
   await hold();
-  expect(await right(elsewhere)).toEqual({ outcome: 'wait', seconds: 3600, refusals: expect.any(Number) });
+  expect(await right(elsewhere)).toEqual({
+    outcome: 'wait',
+    seconds: upTo(3600),
+    refusals: expect.any(Number),
+  });
 });
 
 /** The whole delay, of which some has passed when the answer comes. */
@@ -183,7 +190,7 @@ test('the person who has signed in there does so while the network must wait, an
   for (let round = 0; round < 2; round += 1)
     await many(18, (index) => wrong(office, `person-${round * 18 + index}@oasis.example`));
   await hold();
-  expect(await wrong(office)).toEqual({ outcome: 'wait', seconds: 3600, refusals: expect.any(Number) });
+  expect(await wrong(office)).toEqual({ outcome: 'wait', seconds: upTo(3600), refusals: expect.any(Number) });
   expect(await right(office)).toMatchObject({ outcome: 'right' });
 });
 
@@ -202,7 +209,7 @@ test('a burst at one network is answered alike for somebody known there and for 
   await right(office);
   const burst = many(60, (index) => wrong(office, `person-${index}@oasis.example`));
   const both = await Promise.all([wrong(office), wrong(office, 'nobody@oasis.example')]);
-  expect(both).toEqual(Array(2).fill({ outcome: 'wait', seconds: 2, refusals: 0 }));
+  expect(both).toEqual(Array(2).fill({ outcome: 'wait', seconds: upTo(2), refusals: 0 }));
   await burst;
 });
 
