@@ -85,6 +85,7 @@ for (const language of inLanguages('ar')) {
       await expect(page.getByRole('main')).not.toContainText('Tell her the day');
 
       await desk.goto('/desk');
+      await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
       const due = desk.getByRole('listitem').filter({ hasText: 'Tell her the day' });
       await due.getByRole('link', { name: awb }).press('Enter');
       await desk.getByRole('button', { name: t('desk.work.cases.close') }).press('Enter');
