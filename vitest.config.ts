@@ -10,6 +10,7 @@ const starters = [
   '/import-stack.ts',
   '/delivery-stack.ts',
   '/ledger-stack.ts',
+  '/statement-stack.ts',
   './kinds.ts',
   '/test-database.ts',
   '/create-empty-database.ts',

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
+import { describe, expect, it } from 'vitest';
 import { timelineOf } from '#lib/money/timeline.ts';
 import { decideLine } from './files/answer-questions.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
+import { startStatementStack } from './testing/statement-stack.ts';
 import {
   bookedCod,
   confirm,
@@ -17,17 +16,7 @@ import {
   work,
 } from './testing/statements.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
-
-// Whatever a test did, the ledger is right.
-afterEach(async () => {
-  expect(await unsafeCheckLedger()).toEqual([]);
-});
+const stack = await startStatementStack();
 
 describe('a bank’s statement', () => {
   const bankHeader = ['Date', 'Description', 'Debit', 'Credit', 'Balance'];

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { describe, expect, it } from 'vitest';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readQueue } from '#lib/home/read-home.ts';
-import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { decideLine } from './files/answer-questions.ts';
 import { confirmStatement } from './files/confirm-statement.ts';
 import { listStatementLines } from './files/list-lines.ts';
 import { findStatement } from './files/list-statements.ts';
+import { startStatementStack } from './testing/statement-stack.ts';
 import {
   bookedCod,
   confirm,
@@ -22,17 +21,7 @@ import {
   work,
 } from './testing/statements.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
-
-// Whatever a test did, the ledger is right.
-afterEach(async () => {
-  expect(await unsafeCheckLedger()).toEqual([]);
-});
+const stack = await startStatementStack();
 
 describe('what becomes of a line', () => {
   it('is one of the results, with its reason, and what was expected', async () => {

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
 import { makeClaim } from '#lib/claims/make-claim.ts';
-import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { decideLine } from './files/answer-questions.ts';
 import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
+import { startStatementStack } from './testing/statement-stack.ts';
 import {
   bookedCod,
   confirm,
@@ -18,17 +17,7 @@ import {
   upload,
 } from './testing/statements.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
-
-// Whatever a test did, the ledger is right.
-afterEach(async () => {
-  expect(await unsafeCheckLedger()).toEqual([]);
-});
+const stack = await startStatementStack();
 
 it('pays for one shipment in parts, in one file and over several', async () => {
   const { oasis } = stack;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { describe, expect, it } from 'vitest';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { answerDate, correctLayout } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { listStatementLines } from './files/list-lines.ts';
 import { findStatement, listStatements } from './files/list-statements.ts';
 import { uploadStatement } from './files/upload-statement.ts';
+import { startStatementStack } from './testing/statement-stack.ts';
 import {
   bookedCod,
   confirm,
@@ -26,17 +25,7 @@ import {
 import { postNextLines } from './work/post-statement.ts';
 import { readStatement } from './work/read-statement.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
-
-// Whatever a test did, the ledger is right.
-afterEach(async () => {
-  expect(await unsafeCheckLedger()).toEqual([]);
-});
+const stack = await startStatementStack();
 
 const stateOf = async (id: string) => (await findStatement(stack.oasis, id))?.state;
 

@@ -2,7 +2,7 @@ import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { ImportField } from '../schema.ts';
 import programs from './exports.json' with { type: 'json' };
 
-/** The exports of programs, from their public documentation: `has` tells one, `names` are its other columns. */
+/** The exports of programs, as public documents and code name their columns: `has` tells one, `names` are its other columns. */
 export const knownExports = programs.map(({ program, has, names, fields }) => ({
   program,
   has: has.map(foldedName),
@@ -13,7 +13,7 @@ export const knownExports = programs.map(({ program, has, names, fields }) => ({
   ),
 }));
 
-/** The program whose documented export has exactly such columns; null for another table. */
+/** The program whose export has exactly such columns; null for another table. */
 export function exportingProgram(header: string[]): string | null {
   const folded = header.map(foldedName);
   const found = knownExports.find(
