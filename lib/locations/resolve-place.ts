@@ -24,14 +24,15 @@ const cut = (text = '') => text.slice(0, longestText);
 
 /**
  * The places that texts name by a name or code in a known spelling, in either script. An area decides without an emirate, but not
- * against a text that names none. What is only close is never resolved: `suggestEmirate` and `suggestAreas` name it.
+ * against a text that names none. What is only close is never resolved: `suggestEmirate` and `suggestArea` name it.
  */
 export function resolvePlace(index: PlaceIndex, { emirate, zone, area }: PlaceTexts): ResolvedPlace {
   const known = cache.get(index) ?? new LRUCache({ max: mostKept });
   cache.set(index, known);
+  const above = cut(emirate);
   const below = [zone, area].flatMap((text) => cut(text) || []);
-  const key = JSON.stringify([emirate, below]);
-  const found = known.get(key) ?? resolve(index, cut(emirate), below);
+  const key = JSON.stringify([above, below]);
+  const found = known.get(key) ?? resolve(index, above, below);
   known.set(key, found);
   return found;
 }
