@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 /* The portal's checks are off: these statements don't filter by merchant, so only row security protects the rows. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const id = randomUUID();
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
   await trackShipment(stack.oasis, id);
-  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true), 30_000);
+  await labelKept(stack.oasis, id);
   portal = new Client({ connectionString: stack.databaseUrl });
   await portal.connect();
   const { rows } = await stack.database.query<{ name: string }>(`

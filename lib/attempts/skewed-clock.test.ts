@@ -74,7 +74,7 @@ it.each(skews)('plans tracking, labels and emails by the database’s clock: %i 
   await vi.waitFor(async () => {
     const gone = await stack.database.query('DELETE FROM labels WHERE shipment_id = $1', [due.shipmentId]);
     expect(gone.rowCount).toBe(1);
-  });
+  }, 30_000);
   const { OPERATOR_NAME } = settings();
   settings().OPERATOR_NAME = 'another';
   await fetchMissingLabel(due);
@@ -85,7 +85,7 @@ it.each(skews)('plans tracking, labels and emails by the database’s clock: %i 
   await stack.database.query('DELETE FROM mails');
   await queueMail(prisma(), { recipient: 'a@example.com', kind: 'reset' });
   // Its due time is rounded to a millisecond.
-  await vi.waitFor(async () => expect(await hasDueMail()).toBe(true));
+  await vi.waitFor(async () => expect(await hasDueMail()).toBe(true), 30_000);
   expect(await claimDueMail()).not.toBeNull();
   expect(await hasDueMail()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -11,7 +12,6 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { findShipment } from './find-shipment.ts';
 
 let stack: VerbStack;
 
@@ -26,12 +26,9 @@ async function submit() {
   return request.id;
 }
 
-const labelKept = (id: string) =>
-  expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
-
 it('records a booking, its label and its cancellation, with the actor', async () => {
   const id = await submit();
-  await labelKept(id);
+  await labelKept(stack.oasis, id);
   await cancelShipment(stack.oasis, { id, key: randomUUID(), expectedRule: 'will-cancel' });
   expect(await eventsOf(stack.oasis, id)).toEqual([
     'booked by person',

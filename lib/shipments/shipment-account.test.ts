@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -73,6 +74,7 @@ it('asks about an attempt with the account that it was sent with, even if its sh
 
 it('shows a shipment of a former operator as it was stored, and allows no action', async () => {
   const { id, awb } = await booked();
+  await labelKept(stack.oasis, id);
   await changeOperator('elsewhere');
   expect(await findShipmentAccount(stack.oasis.merchantId, { shipmentId: id })).toBeNull();
   const shipment = await findShipment(stack.oasis, id);
