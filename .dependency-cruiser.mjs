@@ -37,6 +37,7 @@ const domainModules = [
   'booking-form',
   'presets',
   'rules',
+  'orders',
   'returns',
   'marks',
   'tracking',

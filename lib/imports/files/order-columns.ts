@@ -1,7 +1,7 @@
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
-import { mostKilograms } from '../forms/read-cell.ts';
+import { mostKilograms } from '../forms/read-weight.ts';
 import type { ImportField } from '../schema.ts';
 import { knownExports } from './known-export.ts';
 

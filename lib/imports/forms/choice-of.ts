@@ -30,12 +30,11 @@ const usualNames = new Map(
 export const suggestChoice = (field: keyof Choices, text: string): string | undefined =>
   closest(text, usualNames.get(field) ?? [], 0.4);
 
-/** The choice that a text names in either language, or the text itself, which the form's rules then reject. */
+/** The choice that a text names in either language, or the text itself, which the form's rules then reject. Undefined without a text. */
 export function choiceOf<Field extends keyof Choices>(
   field: Field,
   text: string | undefined,
-  usual: keyof Choices[Field],
-): keyof Choices[Field] {
-  if (!text) return usual;
+): keyof Choices[Field] | undefined {
+  if (!text) return undefined;
   return (byName.get(field)?.get(searchKey(text)) ?? text) as keyof Choices[Field];
 }

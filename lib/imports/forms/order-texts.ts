@@ -1,7 +1,8 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { minorOf, moneyFields, type OrderMoney, readPayment } from '#lib/orders/cash-to-collect.ts';
+import { readAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportField, type RowValues } from '../schema.ts';
-import { readAmount } from './read-cell.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;
 
@@ -36,7 +37,7 @@ function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
 }
 
 /** The value of the goods, if every line has one. */
-export function goodsValueOf(lines: RowValues[]): string | undefined {
+function goodsValueOf(lines: RowValues[]): string | undefined {
   const values = lines.map(({ unitValue, quantity }) => {
     const read = readAmount(unitValue);
     return read.kind === 'amount' ? Math.round(read.minor * (numberOf(quantity) ?? 1)) : null;
@@ -65,3 +66,27 @@ export function withLines(order: RowValues, items: RowValues[]): RowValues {
     ...(value && { declaredValue: value }),
   };
 }
+
+/** The field in which the lines of one order name amounts of their own, so that none of them is the order's; null without one. */
+export function amountOfLines(lines: RowValues[]): ImportField | null {
+  const [order, ...items] = lines;
+  const own = ({ codAmount, payment }: RowValues) =>
+    minorOf(readAmount(codAmount)) || minorOf(readPayment(payment));
+  const goods = minorOf(readAmount(goodsValueOf(lines)));
+  // The order's amount may stand in each line.
+  const isTold = items.every(
+    (item) => !own(item) || (order && own(item) === own(order) && own(item) === goods),
+  );
+  if (!isTold) return lines.some(({ codAmount }) => codAmount) ? 'codAmount' : 'payment';
+  const differ = (field: 'due' | 'total') =>
+    items.some((item) => item[field] && item[field] !== order?.[field]);
+  return (['due', 'total'] as const).find(differ) ?? null;
+}
+
+/** What a row says of its order's money. An empty cell of a column that the file has is an empty text. */
+export const moneyOf = (values: RowValues, columns: ReadonlySet<ImportField | null>): OrderMoney =>
+  Object.fromEntries(
+    moneyFields
+      .filter((field) => columns.has(field) || values[field])
+      .map((field) => [field, values[field] ?? '']),
+  );

@@ -1,8 +1,9 @@
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
+import { amountText } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportField, type RowValues } from '../schema.ts';
-import { cashToCollect } from './cash-to-collect.ts';
-import { withBilling } from './order-texts.ts';
-import { amountText, readWeight } from './read-cell.ts';
+import { moneyOf, withBilling } from './order-texts.ts';
+import { readWeight } from './read-weight.ts';
 
 /** The values of a row that differ from its texts: `750 g` is 0.75 kg, a paid order collects 0.00. */
 export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField | null>): RowValues {
@@ -14,7 +15,7 @@ export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField |
   const grams = parseWeightGrams(weight, weightUnit);
   const field = values.weight === undefined && values.weightGrams !== undefined ? 'weightGrams' : 'weight';
   if (grams !== null && weight !== (values[field] ?? '').trim()) shown[field] = `${grams / 1_000} kg`;
-  const cash = cashToCollect(filled, columns);
+  const cash = cashToCollect(moneyOf(filled, columns));
   const isSaid = (['codAmount', 'due', 'total', 'payment', 'paymentStatus'] as const).some(
     (one) => values[one],
   );

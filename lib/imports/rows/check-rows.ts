@@ -4,16 +4,17 @@ import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
+import { formOfOrder } from '#lib/orders/order.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { applyRules, type BookingRule, type SetBy } from '#lib/rules/apply-rules.ts';
+import type { BookingRule, SetBy } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
-import { amountOfLines, cashToCollect } from '../forms/cash-to-collect.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
-import { withBilling, withLines } from '../forms/order-texts.ts';
-import { isUnitUnclear } from '../forms/read-cell.ts';
-import { rowForm } from '../forms/row-form.ts';
+import { amountOfLines, moneyOf, withBilling, withLines } from '../forms/order-texts.ts';
+import { isUnitUnclear } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
+import { rowOrder } from '../forms/row-order.ts';
 import {
   abroadFields,
   type ImportColumns,
@@ -99,17 +100,6 @@ type GivenRow = { row: OrderRow; values: RowValues };
 export const textToConfirm = (values: RowValues, field: ImportField): string =>
   field === 'emirate' ? `${values.emirate ?? ''} ${values.area ?? ''}` : (values[field] ?? '');
 
-/** The columns of the fields of a form that rules can set. */
-const columnsOf: Record<string, readonly ImportField[]> = {
-  ...{ product: ['product'], delivery: ['office'], officeId: ['office'] },
-  ...{ contentType: ['contentType'], pieces: ['pieces'] },
-  ...{ weight: ['weight', 'weightGrams'], weightUnit: ['weight', 'weightGrams'] },
-  ...{ commodityDescription: ['contents'], declaredValue: ['declaredValue'], reference1: ['reference'] },
-};
-
-const isInFile = (values: RowValues, field: string) =>
-  (columnsOf[field] ?? []).some((column) => values[column]);
-
 /** The cells of an order's row whose text the carrier's interface has no place for. */
 const unsentHints = (paths: readonly string[], at: number, values: RowValues): RowProblem[] =>
   paths.flatMap((path) => {
@@ -154,15 +144,14 @@ async function checkOrder(
 ): Promise<CheckedRow[] | null> {
   const values = withBilling(order.values);
   const to = rowCountry(values, lists);
-  const cash = cashToCollect(values, new Set(columns));
+  const cash = cashToCollect(moneyOf(values, new Set(columns)));
   const lines = items.map((item) => item.values);
-  const filled = rowForm(to.isAbroad ? values : withLines(values, lines), lines, {
-    to,
-    lists,
+  const said = to.isAbroad ? values : withLines(values, lines);
+  const { form, setBy } = formOfOrder(
+    rowOrder(said, lines, { to, lists, codAmount: cash.amount }),
     start,
-    codAmount: cash.amount,
-  });
-  const { form, setBy } = applyRules(filled, rules, (_, field) => isInFile(values, field));
+    rules,
+  );
   const all = [order, ...items];
   const problems = all.map(({ row }, at) =>
     damagedCells(row, columns).filter(({ field }) => {

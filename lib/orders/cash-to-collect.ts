@@ -1,14 +1,29 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { ImportField, RowProblem, RowValues } from '../schema.ts';
-import { goodsValueOf } from './order-texts.ts';
-import { isForeign, type ReadAmount, readAmount } from './read-cell.ts';
+import { isForeign, type ReadAmount, readAmount } from './read-amount.ts';
+
+/** What a source can say about the money of an order, each as its text. */
+export const moneyFields = [
+  ...(['codAmount', 'total', 'due', 'amountPaid', 'paidAt'] as const),
+  ...(['payment', 'paymentStatus', 'currency'] as const),
+] as const;
+
+type MoneyField = (typeof moneyFields)[number];
+
+/** The money of an order: what is paid and due. A field that the source has and leaves empty is an empty text. */
+export type OrderMoney = Partial<Record<MoneyField, string>>;
+
+/** Why the cash of an order isn't clear. */
+export type CashFault = {
+  field: MoneyField;
+  cell: 'codCurrency' | 'codDiffers' | 'codMissing' | 'codNegative' | 'codPaid' | 'codPartly' | 'codUnclear';
+};
 
 /**
- * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. An amount is never guessed: if the file is
+ * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. An amount is never guessed: if the source is
  * unclear, `fault` names the field.
  */
-type CashToCollect = { amount: string; fault?: RowProblem };
+type CashToCollect = { amount: string; fault?: CashFault };
 
 const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
 const onDelivery =
@@ -39,7 +54,7 @@ function methodOf(text = ''): Method {
     : 'unknown';
 }
 
-function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: RowValues): Status {
+function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: OrderMoney): Status {
   if (readAmount(amountPaid).kind === 'yes') return 'paid';
   for (const text of [paymentStatus, payment]) {
     if (partly.test(text)) return 'partly';
@@ -52,7 +67,7 @@ function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }:
 }
 
 /** The amount in a cell of the way of payment: `COD 180`, `95 cash`. Unreadable where other words are beside a number. */
-function readPayment(text = ''): ReadAmount {
+export function readPayment(text = ''): ReadAmount {
   const method = methodOf(text);
   if (method === 'advance' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
   const read = readAmount(text.replace(/\s[-–:]\s/g, ' '));
@@ -61,85 +76,69 @@ function readPayment(text = ''): ReadAmount {
   return { kind: read.kind === 'amount' ? 'unreadable' : 'empty' };
 }
 
-/** The field in which the lines of one order name amounts of their own, so that none of them is the order's; null without one. */
-export function amountOfLines(lines: RowValues[]): ImportField | null {
-  const [order, ...items] = lines;
-  const own = ({ codAmount, payment }: RowValues) =>
-    minorOf(readAmount(codAmount)) || minorOf(readPayment(payment));
-  const goods = minorOf(readAmount(goodsValueOf(lines)));
-  // The order's amount may stand in each line.
-  const isTold = items.every(
-    (item) => !own(item) || (order && own(item) === own(order) && own(item) === goods),
-  );
-  if (!isTold) return lines.some(({ codAmount }) => codAmount) ? 'codAmount' : 'payment';
-  const differ = (field: 'due' | 'total') =>
-    items.some((item) => item[field] && item[field] !== order?.[field]);
-  return (['due', 'total'] as const).find(differ) ?? null;
-}
-
 const nothing: CashToCollect = { amount: '' };
 const collect = (minor: number): CashToCollect => ({
   amount: minor > 0 ? decimalAmount({ amountMinor: minor, currency: 'AED' }) : '',
 });
-const ask = (cell: RowProblem['cell'], field: ImportField = 'codAmount'): CashToCollect => ({
+const ask = (cell: CashFault['cell'], field: MoneyField = 'codAmount'): CashToCollect => ({
   amount: '',
   fault: { field, cell },
 });
 
 /**
- * The cash of a row, from all its columns: an amount to collect (also next to COD in the payment column), the amount still to be paid, or
- * the total of an order that is paid on delivery. `columns` are the file's, because an empty cell has a meaning only if the column
- * exists.
+ * The cash of an order, from all that its source says: an amount to collect (also next to COD in the way of payment), the amount still to
+ * be paid, or the total of an order that is paid on delivery.
  */
-export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
-  const cash = cashInAed(values, columns);
+export function cashToCollect(money: OrderMoney): CashToCollect {
+  const cash = cashInAed(money);
   // The number alone would be another amount.
-  return cash.amount && isForeign(values.currency) ? ask('codCurrency', 'currency') : cash;
+  return cash.amount && isForeign(money.currency) ? ask('codCurrency', 'currency') : cash;
 }
 
-function cashInAed(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
-  const method = methodOf(values.payment);
-  const status = statusOf(values);
-  const own = readAmount(values.codAmount);
+function cashInAed(money: OrderMoney): CashToCollect {
+  const method = methodOf(money.payment);
+  const status = statusOf(money);
+  const own = readAmount(money.codAmount);
   if (own.kind === 'negative') return ask('codNegative');
   if (own.kind === 'foreign') return ask('codCurrency');
-  if (own.kind === 'unreadable') return { amount: values.codAmount ?? '' };
+  if (own.kind === 'unreadable') return { amount: money.codAmount ?? '' };
   const isOpen = own.kind === 'empty' || own.kind === 'yes';
-  const beside = readPayment(values.payment);
+  const beside = readPayment(money.payment);
   if (isOpen && beside.kind === 'unreadable') return ask('codUnclear', 'payment');
   const isSaid = beside.kind === 'amount' || beside.kind === 'none';
   if (!isOpen && isSaid && minorOf(own) !== minorOf(beside)) return ask('codDiffers');
   const cod = isOpen && isSaid ? beside : own;
   const isPaid = status === 'paid' || (method === 'advance' && status === null);
   const whereSaid =
-    (['paymentStatus', 'payment', 'paidAt'] as const).find((field) => values[field]) ?? 'amountPaid';
+    (['paymentStatus', 'payment', 'paidAt'] as const).find((field) => money[field]) ?? 'amountPaid';
   if (cod.kind === 'amount') {
     if (isPaid) return ask('codPaid', whereSaid);
     // A part is paid, and the amount isn't the rest of the total.
-    const before = minorOf(readAmount(values.amountPaid));
-    if (before > 0 && minorOf(readAmount(values.total)) - before !== cod.minor)
+    const before = minorOf(readAmount(money.amountPaid));
+    if (before > 0 && minorOf(readAmount(money.total)) - before !== cod.minor)
       return ask('codPaid', 'amountPaid');
-    const due = readAmount(values.due);
+    const due = readAmount(money.due);
     const isOff = due.kind === 'none' || (due.kind === 'amount' && due.minor !== cod.minor);
     return isOff ? ask('codDiffers', 'due') : collect(cod.minor);
   }
   if (cod.kind === 'none')
-    return method === 'cash' && !isPaid && status !== null && hasAmount(values.total)
+    return method === 'cash' && !isPaid && status !== null && hasAmount(money.total)
       ? ask('codPaid', 'payment')
       : nothing;
-  return cashOfOrder(values, { method: cod.kind === 'yes' ? 'cash' : method, status, columns });
+  return cashOfOrder(money, { method: cod.kind === 'yes' ? 'cash' : method, status });
 }
 
-const minorOf = (read: ReadAmount) => (read.kind === 'amount' ? read.minor : 0);
+/** The amount in minor units; 0 where there is none. */
+export const minorOf = (read: ReadAmount) => (read.kind === 'amount' ? read.minor : 0);
 const hasAmount = (text?: string) => readAmount(text).kind === 'amount';
 
-type Paying = { method: Method; status: Status; columns: ReadonlySet<ImportField | null> };
+type Paying = { method: Method; status: Status };
 
-/** The cash of an order whose row has no amount to collect. */
-function cashOfOrder(values: RowValues, { method, status, columns }: Paying): CashToCollect {
-  const due = readAmount(values.due);
-  const total = readAmount(values.total);
-  const before = readAmount(values.amountPaid);
+/** The cash of an order without an amount to collect. */
+function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToCollect {
+  const due = readAmount(money.due);
+  const total = readAmount(money.total);
+  const before = readAmount(money.amountPaid);
   for (const [field, read] of [
     ['due', due],
     ['total', total],
@@ -155,7 +154,7 @@ function cashOfOrder(values: RowValues, { method, status, columns }: Paying): Ca
   if (isOff || (total.kind === 'amount' && minorOf(due) > total.minor)) return ask('codDiffers', 'due');
   if (due.kind === 'none') return nothing;
   if (due.kind === 'amount') {
-    if (status === 'paid') return ask('codPaid', values.paymentStatus ? 'paymentStatus' : 'due');
+    if (status === 'paid') return ask('codPaid', money.paymentStatus ? 'paymentStatus' : 'due');
     return method === 'advance' || method === 'unknown' ? ask('codUnclear') : collect(due.minor);
   }
   const advance = before.kind === 'amount' ? before.minor : 0;
@@ -171,6 +170,6 @@ function cashOfOrder(values: RowValues, { method, status, columns }: Paying): Ca
     return collect(total.minor - advance);
   if (method === 'advance') return status === null ? nothing : ask('codUnclear');
   if (says) return ask('codUnclear', 'payment');
-  // An empty cell in a column of amounts to collect, or of amounts due, means that nothing is to be paid.
-  return columns.has('codAmount') || columns.has('due') ? nothing : ask('codUnclear');
+  // A source that has the amount to collect, or what is due, and leaves it empty means that nothing is to be paid.
+  return money.codAmount !== undefined || money.due !== undefined ? nothing : ask('codUnclear');
 }

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ImportField, RowValues } from '../schema.ts';
-import { cashToCollect } from './cash-to-collect.ts';
-import { readAmount, readWeight } from './read-cell.ts';
-import { shownTexts } from './shown-texts.ts';
+import { cashToCollect, type OrderMoney } from './cash-to-collect.ts';
+import { readAmount } from './read-amount.ts';
 
 it.each<[string, string]>([
   ['AED 1,250.50', '125050'],
@@ -34,9 +32,9 @@ it.each<[string, string]>([
   expect(read.kind === 'amount' ? String(read.minor) : read.kind).toBe(expected);
 });
 
-const shopify: RowValues = { payment: 'Cash on Delivery (COD)', total: '205.00' };
+const shopify: OrderMoney = { payment: 'Cash on Delivery (COD)', total: '205.00' };
 
-it.each<[string, RowValues, string]>([
+it.each<[string, OrderMoney, string]>([
   [
     'the total of an unpaid order on delivery',
     { ...shopify, paymentStatus: 'pending', due: '205.00' },
@@ -92,42 +90,15 @@ it.each<[string, RowValues, string]>([
   ['an unknown way of payment', { payment: 'Barter', total: '90' }, 'payment codUnclear'],
   ['no way of payment', { total: '90' }, 'codAmount codUnclear'],
 ])('collects, or asks about, %s', (_, values, expected) => {
-  const columns = new Set<ImportField>(['total', 'payment', 'paymentStatus']);
-  const { amount, fault } = cashToCollect(values, columns);
+  const { amount, fault } = cashToCollect({ total: '', payment: '', paymentStatus: '', ...values });
   expect(fault ? `${fault.field} ${fault.cell}` : amount).toBe(expected);
 });
 
 it('takes an empty amount to collect as none', () => {
-  expect(cashToCollect({ total: '90' }, new Set(['codAmount', 'total']))).toEqual({ amount: '' });
+  expect(cashToCollect({ codAmount: '', total: '90' })).toEqual({ amount: '' });
 });
 
-it.each<[RowValues, string, string]>([
-  [{ weight: '750 g' }, '750', 'g'],
-  [{ weight: '500 جم' }, '500', 'g'],
-  [{ weight: '1,5 kg' }, '1,5', 'kg'],
-  [{ weight: '٢ كيلو' }, '2', 'kg'],
-  [{ weight: '0.5kg' }, '0.5', 'kg'],
-  [{ weightGrams: '750' }, '750', 'g'],
-  [{ weightGrams: '1.2 kg' }, '1.2', 'kg'],
-  [{ weight: 'heavy' }, 'heavy', 'kg'],
-])('reads the weight in %j', (values, weight, weightUnit) => {
-  expect(readWeight(values)).toEqual({ weight, weightUnit });
-});
-
-it('shows texts as they were understood', () => {
-  const columns = new Set<ImportField>(['codAmount', 'weight']);
-  expect(shownTexts({ weight: '750 g', codAmount: 'COD 180' }, columns)).toEqual({
-    weight: '0.75 kg',
-    codAmount: '180.00',
-  });
-  expect(shownTexts({ codAmount: 'Paid', billingAddress: 'Villa 3' }, columns)).toEqual({
-    codAmount: '0.00',
-    address: 'Villa 3',
-  });
-  expect(shownTexts({ weight: '1.25' }, columns)).toEqual({});
-});
-
-it.each<[string, RowValues, string]>([
+it.each<[string, OrderMoney, string]>([
   ['a payment that was declined', { payment: 'Prepaid (COD rejected)', total: '95' }, 'payment codUnclear'],
   ['cash that was paid', { payment: 'Paid cash', total: '95' }, 'payment codUnclear'],
   ['a transfer that hasn’t come', { payment: 'Bank transfer - pending', total: '95' }, 'payment codUnclear'],
@@ -146,16 +117,16 @@ it.each<[string, RowValues, string]>([
   ['dollars', { codAmount: '$95' }, 'codAmount codCurrency'],
   ['a column of currencies', { codAmount: '95', currency: 'KWD' }, 'currency codCurrency'],
 ])('asks about %s', (_, values, asked) => {
-  const cash = cashToCollect(values, new Set(Object.keys(values) as ImportField[]));
+  const cash = cashToCollect(values);
   expect(cash.fault ? `${cash.fault.field} ${cash.fault.cell}` : cash.amount).toBe(asked);
 });
 
-it.each<[RowValues, string]>([
+it.each<[OrderMoney, string]>([
   [{ total: '310', amountPaid: '100', due: '210', paymentStatus: 'part paid' }, '210.00'],
   [{ payment: 'Card on delivery', total: '95' }, '95.00'],
   [{ payment: 'Paid on delivery', total: '95' }, '95.00'],
   [{ codAmount: '95', currency: 'AED' }, '95.00'],
   [{ codAmount: 'Dhs. 95/-', currency: 'درهم' }, '95.00'],
 ])('collects what %o says', (values, amount) => {
-  expect(cashToCollect(values, new Set(Object.keys(values) as ImportField[]))).toEqual({ amount });
+  expect(cashToCollect(values)).toEqual({ amount });
 });

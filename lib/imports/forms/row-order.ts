@@ -3,10 +3,12 @@ import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
+import type { Order } from '#lib/orders/order.ts';
+import { amountText } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace, type RowCountry } from './destination.ts';
-import { amountText, readWeight } from './read-cell.ts';
+import { readWeight } from './read-weight.ts';
 import type { RowLists } from './row-lists.ts';
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
@@ -51,43 +53,35 @@ function deliveryOf(office: string | undefined, emirateId: string | undefined, {
   return { delivery: 'counter' as const, officeId, officeText: officeId ? '' : office };
 }
 
-type FormSources = { to: RowCountry; lists: RowLists; start: ShipmentForm; codAmount: string };
-
-/**
- * The booking form of a row, over the merchant's defaults: its kind follows from the row. `items` are the rows with more goods,
- * `codAmount` is the cash to collect.
- */
-export function rowForm(
+/** The order of a row. `items` are the rows with more goods, `codAmount` is the cash to collect. */
+export function rowOrder(
   values: RowValues,
   items: RowValues[],
-  { to, lists, start, codAmount }: FormSources,
-): ShipmentForm {
+  { to, lists, codAmount }: { to: RowCountry; lists: RowLists; codAmount: string },
+): Order {
   const place = to.isAbroad ? foreignPlace(values, to, lists) : homePlace(values, lists);
-  const customs = to.isAbroad ? customsOf(values, items, start.customs, lists) : start.customs;
-  const contentType = choiceOf('contentType', values.contentType, start.parcel.contentType);
+  const customs = to.isAbroad ? customsOf(values, items, lists) : undefined;
+  const { weight, weightGrams, declaredValue, product } = values;
+  const contentType = choiceOf('contentType', values.contentType);
   return {
-    ...start,
+    number: values.reference ?? '',
     kind: to.isAbroad ? 'international' : 'domestic',
-    receiver: { ...start.receiver, ...contactOf(values), ...place },
+    receiver: { ...contactOf(values), ...place },
     parcel: {
-      ...start.parcel,
       contentType,
-      ...readWeight(values),
-      pieces: readCount(values.pieces) ?? start.parcel.pieces,
-      commodityDescription: (values.contents ?? '').slice(0, 300),
-      declaredValue: amountText(values.declaredValue, customs.currency),
-      reference1: values.reference ?? '',
-      store: values.store ?? '',
+      ...((weight || weightGrams) && readWeight(values)),
+      pieces: readCount(values.pieces),
+      commodityDescription: values.contents?.slice(0, 300),
+      declaredValue: declaredValue && amountText(declaredValue, customs?.currency),
+      store: values.store,
     },
     service: {
-      ...start.service,
-      product: choiceOf('product', values.product, start.service.product),
+      product: choiceOf('product', product),
       ...(!to.isAbroad && deliveryOf(values.office, place.emirateId, lists)),
-      paymentMethod: codAmount ? 'cod' : 'credit',
       codAmount,
-      remarks: values.remarks ?? '',
+      remarks: values.remarks,
     },
-    customs: contentType === 'document' ? { ...customs, items: [] } : customs,
+    customs: customs && contentType === 'document' ? { ...customs, items: [] } : customs,
   };
 }
 
@@ -108,14 +102,9 @@ function itemOf(values: RowValues, currency: string, { countries }: RowLists): C
 }
 
 /** The customs declaration of an order: the goods of its own row, then those of the rows below it. */
-function customsOf(
-  order: RowValues,
-  items: RowValues[],
-  start: ShipmentForm['customs'],
-  lists: RowLists,
-): ShipmentForm['customs'] {
+function customsOf(order: RowValues, items: RowValues[], lists: RowLists): ShipmentForm['customs'] {
   const named = order.currency?.toUpperCase() ?? '';
-  const currency = /^(DHS?|د\.?\s?إ|درهم)?\.?$/.test(named) ? start.currency : named;
+  const currency = /^(DHS?|د\.?\s?إ|درهم)?\.?$/.test(named) ? 'AED' : named;
   // A shop's export describes the goods in its column of contents.
   const described = [order, ...items].map((values) => ({
     ...values,
@@ -123,7 +112,7 @@ function customsOf(
   }));
   return {
     items: described.map((values) => itemOf(values, currency, lists)),
-    currency: currency as typeof start.currency,
+    currency: currency as ShipmentForm['customs']['currency'],
     iossNumber: order.iossNumber ?? '',
   };
 }

@@ -6,12 +6,11 @@ import { startedForm } from '#lib/booking-form/started-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
-import { applyRules } from '#lib/rules/apply-rules.ts';
+import { formOfOrder, type Order } from '#lib/orders/order.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import { foreignIds, homeIds, officeId, originCode, type UnnamedPlace } from './place-ids.ts';
-import { bodyPointer } from './pointers.ts';
 import type { PartyInput, ShipmentInput } from './schema.ts';
 
 type Money = NonNullable<ShipmentInput['service']['cod_amount']>;
@@ -20,12 +19,12 @@ const amountText = (money: Money | undefined) =>
   money ? decimalAmount({ amountMinor: money.amount_minor, currency: money.currency }) : '';
 
 /** Sizes of the form are typed in centimetres. */
-const centimetres = (millimetres: number | undefined, usual = '') =>
-  millimetres === undefined ? usual : String(millimetres / 10);
+const centimetres = (millimetres: number | undefined) =>
+  millimetres === undefined ? undefined : String(millimetres / 10);
 
 /**
- * The booking form of a body, as a person would fill it in: the merchant's defaults first, and its rules for missing fields. Places that
- * aren't named clearly are added to `wrong`. Throws `noPlaces` while their lists aren't available.
+ * The order of a body, and the booking form that it makes. Places that aren't named clearly are added to `wrong`. Throws `noPlaces` while
+ * their lists aren't available.
  */
 export async function readForm(
   actor: MerchantActor,
@@ -33,28 +32,16 @@ export async function readForm(
   wrong: UnnamedPlace[],
 ): Promise<ShipmentForm> {
   const [start, rules] = await Promise.all([startForm(actor), usableRules(actor)]);
-  const { kind } = input;
-  const sender = await senderOf(input, start, wrong);
-  const receiver = { ...start.form.receiver, ...(await partyOf(input.receiver, 'receiver', kind, wrong)) };
-  const form: ShipmentForm = {
-    ...start.form,
-    kind,
-    sender,
-    receiver,
-    parcel: parcelOf(input, start.form.parcel),
-    service: await serviceOf(input, start.form.service, receiver.emirateId, wrong),
-    customs: await customsOf(input.customs, wrong),
+  const { kind, reference = '', customs } = input;
+  const receiver = await partyOf(input.receiver, 'receiver', kind, wrong);
+  const order: Order = {
+    ...{ number: reference, kind, receiver },
+    sender: await senderOf(input, start, wrong),
+    parcel: parcelOf(input),
+    service: await serviceOf(input, 'emirateId' in receiver ? receiver.emirateId : '', start, wrong),
+    customs: customs && (await customsOf(customs, wrong)),
   };
-  const { form: ruled } = applyRules(form, rules, (section, field) => isGiven(input, section, field));
-  return ruled;
-}
-
-/** Whether the body has a field that a rule could set. Its sender counts as a whole. */
-function isGiven(input: ShipmentInput, section: 'service' | 'sender' | 'parcel', field: string): boolean {
-  if (section === 'sender') return input.sender !== undefined;
-  if (field === 'weightUnit') return true;
-  const member = bodyPointer(`${section}.${field}`).split('/').at(-1) ?? '';
-  return (input[section] as Record<string, unknown>)[member] !== undefined;
+  return formOfOrder(order, start.form, rules).form;
 }
 
 type Started = Awaited<ReturnType<typeof startForm>>;
@@ -63,8 +50,8 @@ async function senderOf(
   { sender, kind }: ShipmentInput,
   { form, presets }: Started,
   wrong: UnnamedPlace[],
-): Promise<ShipmentForm['sender']> {
-  if (!sender) return form.sender;
+): Promise<Order['sender']> {
+  if (!sender) return undefined;
   if (!('preset' in sender))
     return { ...startedForm().sender, ...(await partyOf(sender, 'sender', kind, wrong)) };
   const { preset } = sender;
@@ -97,68 +84,58 @@ async function partyOf(
   return { ...texts, phone: texts.phone || texts.mobile, state: party.state ?? '', ...places };
 }
 
-function parcelOf(
-  { parcel, customs, reference, reference2, reference3 }: ShipmentInput,
-  start: ShipmentForm['parcel'],
-): ShipmentForm['parcel'] {
-  return {
-    ...start,
-    contentType: parcel.content_type ?? start.contentType,
-    weight: String(parcel.weight_grams),
-    weightUnit: 'g',
-    pieces: String(parcel.pieces ?? start.pieces),
-    length: centimetres(parcel.length_mm, start.length),
-    width: centimetres(parcel.width_mm, start.width),
-    height: centimetres(parcel.height_mm, start.height),
-    dimensionUnit: 'cm',
-    commodityDescription: parcel.commodity_description ?? '',
-    declaredValue: declaredText(parcel.declared_value, customs?.currency ?? 'AED'),
-    reference1: reference ?? '',
-    reference2: reference2 ?? '',
-    reference3: reference3 ?? '',
-  };
-}
+const parcelOf = ({ parcel, customs, reference2, reference3 }: ShipmentInput): Order['parcel'] => ({
+  contentType: parcel.content_type,
+  weight: String(parcel.weight_grams),
+  weightUnit: 'g',
+  pieces: parcel.pieces?.toString(),
+  length: centimetres(parcel.length_mm),
+  width: centimetres(parcel.width_mm),
+  height: centimetres(parcel.height_mm),
+  dimensionUnit: 'cm',
+  commodityDescription: parcel.commodity_description,
+  declaredValue: parcel.declared_value && declaredText(parcel.declared_value, customs?.currency ?? 'AED'),
+  ...{ reference2, reference3 },
+});
 
 /** A value in another currency than that of the customs declaration is refused by the form's checks, at its field. */
-const declaredText = (value: Money | undefined, currency: string) =>
-  value && value.currency !== currency ? `${amountText(value)} ${value.currency}` : amountText(value);
+const declaredText = (value: Money, currency: string) =>
+  value.currency !== currency ? `${amountText(value)} ${value.currency}` : amountText(value);
 
 async function serviceOf(
   { service }: ShipmentInput,
-  start: ShipmentForm['service'],
   emirateId: string,
+  { form }: Started,
   wrong: UnnamedPlace[],
-): Promise<ShipmentForm['service']> {
+): Promise<Order['service']> {
   const { cod_amount: cod, office } = service;
   return {
-    ...start,
-    product: service.product ?? start.product,
-    paymentMethod: service.payment_method ?? (cod ? 'cod' : 'credit'),
+    product: service.product,
+    paymentMethod: service.payment_method,
     codAmount: cod && cod.currency !== 'AED' ? `${amountText(cod)} ${cod.currency}` : amountText(cod),
-    pickupDate: service.pickup_date ?? start.pickupDate,
-    pickupFrom: service.pickup_from ?? start.pickupFrom,
-    pickupTo: service.pickup_to ?? start.pickupTo,
-    pickupConfirmed: service.pickup_confirmed ? (service.pickup_date ?? start.pickupDate) : '',
-    delivery: service.delivery ?? start.delivery,
-    officeId: office ? await officeId(office, emirateId, 'service.officeId', wrong) : '',
-    deliveryInstructionId: service.delivery_instruction_id ?? '',
+    pickupDate: service.pickup_date,
+    pickupFrom: service.pickup_from,
+    pickupTo: service.pickup_to,
+    pickupConfirmed: service.pickup_confirmed ? (service.pickup_date ?? form.service.pickupDate) : '',
+    delivery: service.delivery,
+    officeId: office && (await officeId(office, emirateId, 'service.officeId', wrong)),
+    deliveryInstructionId: service.delivery_instruction_id,
     registered: service.registered,
     insured: service.insured,
     emailSender: service.email_sender,
     emailReceiver: service.email_receiver,
-    remarks: service.remarks ?? '',
-    specialNotes: service.special_notes ?? '',
-    preassignedAwb: service.preassigned_awb ?? '',
-    latitude: service.latitude === undefined ? '' : String(service.latitude),
-    longitude: service.longitude === undefined ? '' : String(service.longitude),
+    remarks: service.remarks,
+    specialNotes: service.special_notes,
+    preassignedAwb: service.preassigned_awb,
+    latitude: service.latitude?.toString(),
+    longitude: service.longitude?.toString(),
   };
 }
 
 async function customsOf(
-  customs: ShipmentInput['customs'],
+  customs: NonNullable<ShipmentInput['customs']>,
   wrong: UnnamedPlace[],
 ): Promise<ShipmentForm['customs']> {
-  if (!customs) return startedForm().customs;
   const items: CustomsItemForm[] = [];
   for (const [index, item] of customs.items.entries())
     items.push({
@@ -171,9 +148,9 @@ async function customsOf(
       weight: String(item.weight_grams),
       weightUnit: 'g',
       reference: item.reference ?? '',
-      length: centimetres(item.length_mm),
-      width: centimetres(item.width_mm),
-      height: centimetres(item.height_mm),
+      length: centimetres(item.length_mm) ?? '',
+      width: centimetres(item.width_mm) ?? '',
+      height: centimetres(item.height_mm) ?? '',
     });
   return { items, currency: customs.currency, iossNumber: customs.ioss_number ?? '' };
 }

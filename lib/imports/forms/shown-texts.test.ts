@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ImportField, RowValues } from '../schema.ts';
+import { readWeight } from './read-weight.ts';
+import { shownTexts } from './shown-texts.ts';
+
+it.each<[RowValues, string, string]>([
+  [{ weight: '750 g' }, '750', 'g'],
+  [{ weight: '500 جم' }, '500', 'g'],
+  [{ weight: '1,5 kg' }, '1,5', 'kg'],
+  [{ weight: '٢ كيلو' }, '2', 'kg'],
+  [{ weight: '0.5kg' }, '0.5', 'kg'],
+  [{ weightGrams: '750' }, '750', 'g'],
+  [{ weightGrams: '1.2 kg' }, '1.2', 'kg'],
+  [{ weight: 'heavy' }, 'heavy', 'kg'],
+])('reads the weight in %j', (values, weight, weightUnit) => {
+  expect(readWeight(values)).toEqual({ weight, weightUnit });
+});
+
+it('shows texts as they were understood', () => {
+  const columns = new Set<ImportField>(['codAmount', 'weight']);
+  expect(shownTexts({ weight: '750 g', codAmount: 'COD 180' }, columns)).toEqual({
+    weight: '0.75 kg',
+    codAmount: '180.00',
+  });
+  expect(shownTexts({ codAmount: 'Paid', billingAddress: 'Villa 3' }, columns)).toEqual({
+    codAmount: '0.00',
+    address: 'Villa 3',
+  });
+  expect(shownTexts({ weight: '1.25' }, columns)).toEqual({});
+});
