@@ -11,7 +11,8 @@ const longestName = 6;
 const addressWords =
   /^(?:\d.*|the|and|my|with|for|name|number|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
 /** The words that must not come before a place's name, because they form the name of a road or building. */
-const roadWords = /^(?:شارع|طريق|برج|بنايه|فندق|جسر|towards|to|from)$/;
+const roadWords =
+  /^(?:شارع|طريق|برج|بنايه|فندق|جسر|مدرسه|مسجد|جامع|مستشفي|مول|مركز|سوق|حديقه|دوار|محطه|عياده|صيدليه|مجمع|جامعه|كليه|روضه|towards|to|from)$/;
 
 /** A place may follow them inside a sentence: "I live in Al Twar 2 Dubai villa 15". */
 const prepositions = /^(?:in|at|to|في|ب|علي|الي)$/;
@@ -49,8 +50,9 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
     const isPart = neighbour && (atEnd ? roadWords.test(neighbour.key) : !addressWords.test(neighbour.key));
     const meanings = first && last ? look(text, part, index) : [];
     if (!first || !last || meanings.length === 0) return false;
-    // Before another place it isn't part of a longer name: "Al Jurf 2 Ajman".
-    if (isPart && (atEnd || !startsWithPlace(text, rest, index))) return false;
+    // Before another place it isn't part of a longer name: "Al Jurf 2 Ajman". Nor is a numbered name, or an emirate behind a place.
+    const isWhole = /\d$/.test(last.key) || (found.length > 0 && isEmirate(meanings));
+    if (isPart && (atEnd || !(isWhole || startsWithPlace(text, rest, index)))) return false;
     found.push({ start: first.start, end: last.end, meanings });
     words = rest;
     return true;
@@ -71,12 +73,19 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
   return found;
 }
 
+const isEmirate = (meanings: Meaning[]) => meanings.some(({ kind }) => kind === 'emirate');
+
 function startsWithPlace(text: string, words: Word[], index: PlaceIndex): boolean {
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     const following = words[length];
-    if (meaningsOf(text, words.slice(0, length), index).length > 0)
+    const meanings = meaningsOf(text, words.slice(0, length), index);
+    if (meanings.length > 0)
       return (
-        !following || addressWords.test(following.key) || startsWithPlace(text, words.slice(length), index)
+        !following ||
+        isEmirate(meanings) ||
+        /\d$/.test(words[length - 1]?.key ?? '') ||
+        addressWords.test(following.key) ||
+        startsWithPlace(text, words.slice(length), index)
       );
   }
   return false;

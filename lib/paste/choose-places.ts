@@ -5,14 +5,9 @@ import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import type { ChatLine } from './chat-marks.ts';
 import { isCorrection } from './corrections.ts';
-import { introducedName } from './find-names.ts';
 import { cutPhones } from './find-numbers.ts';
-import { hasAddressWord } from './leftover.ts';
 import { isAddress, ofPlaces, type Segment, separators } from './segments.ts';
-
-/** What people say before a place or an address. */
-const leadingWords =
-  /^(?:(?:[^,،]{0,60}\s)?(?:send|deliver|ship|drop)(?: (?:it|this|my order|the \p{L}+))? (?:to|at|in)(?: my| our)?|(?:my |the )?address is|here(?: it)? is[:,]?|i (?:live|am staying|stay) (?:in|at)|(?:[^,،]{0,30}\s)?(?:ارسلوا|ارسلو|ارسل|ارسلي|وصلوا|وصلو|وصل|التوصيل|توصيل|وصلوه|وصلوها)(?: \p{L}+)? (?:على|علي|الى|إلى|في|ل)|العنوان|ساكنة? في|من)\s+/iu;
+import { hasAddressWord } from './talk.ts';
 
 type Found = ReturnType<typeof findPlaces<Segment & { isSearched: boolean }>>;
 
@@ -31,8 +26,10 @@ export function placesOf(segments: Segment[], index: PlaceIndex): Found & { isAb
     ...findPlaces(
       segments.map((segment, at) => ({
         ...segment,
-        text: introducedName(segment.text) ? segment.text : segment.text.replace(leadingWords, ''),
-        isSearched: (segment.label === null || ofPlaces.has(segment.label)) && isSearched(segment, at),
+        isSearched:
+          !segment.isTalk &&
+          (segment.label === null || ofPlaces.has(segment.label)) &&
+          isSearched(segment, at),
       })),
       index,
       { canBeMisspelt: !isAbroad },

@@ -1,12 +1,13 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { findPlaces } from '#lib/locations/find-places.ts';
-import type { PlaceIndex } from '#lib/locations/place-index.ts';
+import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { looksLikeName } from './find-names.ts';
 import { cutPhones } from './find-numbers.ts';
 import { labelledPieces } from './labels.ts';
-import { hasAddressWord } from './leftover.ts';
 import { type Line, ofPlaces, separators } from './segments.ts';
+import { hasAddressWord } from './talk.ts';
 
 /* "No, the new one is …": what replaces an address or a phone that was said before. */
 
@@ -47,12 +48,17 @@ function correctedText(sentence: string): string {
 type Sentence = Line & { text: string };
 
 /** The parts of a sentence that a correction of the address leaves: a name, a phone, an email, what is labelled otherwise. */
-function withoutAddress(sentence: Sentence): { kept: Sentence[]; dropped: string[] } {
+function withoutAddress(
+  sentence: Sentence,
+  { meanings }: PlaceIndex,
+): { kept: Sentence[]; dropped: string[] } {
   const parts = labelledPieces(sentence.text).flatMap(({ label, raw, text }) =>
     (label === null ? text.split(separators) : [raw]).map((part) => ({ label, raw: part })),
   );
   const { kept = [], dropped = [] } = Object.groupBy(parts, ({ label, raw }) => {
-    const isOther = looksLikeName(raw) || /@|(?:\d[\s.-]?){9,}/.test(latinDigits(raw));
+    const isOther =
+      (looksLikeName(raw) && !meanings.has(placeKey(foldedText(raw)))) ||
+      /@|(?:\d[\s.-]?){9,}/.test(latinDigits(raw));
     return (label === null ? isOther : !ofPlaces.has(label)) ? 'kept' : 'dropped';
   });
   return {
@@ -101,7 +107,7 @@ export function corrected(said: Sentence[], index: PlaceIndex): Corrected {
     ).parts.some((part) => part.hasPlace);
   let kept = before;
   if (hasPlace(rest) && before.some((one) => hasAddressWord(one.text) || hasPlace([one]))) {
-    const parted = before.map(withoutAddress);
+    const parted = before.map((one) => withoutAddress(one, index));
     kept = parted.flatMap((one) => one.kept);
     dropped.push(...parted.flatMap((one) => one.dropped));
   } else if (rest[0] && hasAddressWord(rest[0].text)) {

@@ -1,10 +1,13 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { foldWords } from '#lib/core/text/fold-words.ts';
+import { kindOf } from './words.ts';
 
 /* What the courier is asked to do: a part of the text that is no address. */
 
 const polite = String.raw`(?:(?:please|pls|plz|kindly|just|and|but|also|can you|could you|tell the (?:driver|courier|rider) to|ask the (?:driver|courier|rider) to|the (?:driver|courier) (?:should|must))\s+)*`;
 const english = [
   String.raw`(?:call|ring|phone|whatsapp|text|message|msg|sms|contact|inform|notify)(?: (?:me|us|him|her|them|the (?:customer|receiver|number)))?(?: (?:on|at|\d+ ?min(?:ute)?s?|half an hour|an hour|1 hour|one hour))*[\s,|☎]+(?:before|when|once|upon|on arrival|after|first|if|prior)`,
+  String.raw`(?:deliver|leave|drop|give|hand|submit)(?: \S+){0,4} (?:to|at|with) (?:the |our |my |your )?(?:reception|receptionist|security|guard|concierge|neighbou?rs?|watchman|front desk|lobby|maid|driver|nanny|helper|mail ?room)`,
   `(?:do not|don'?t|dont|no need to|never) (?:call|ring|knock|use the|press|bend|leave|open|deliver|whatsapp|buzz|disturb|wake)`,
   `(?:leave|drop|keep|put|place|hand|give)(?: it| them| this| the (?:parcel|package|order|box|item)s?)?(?: over)?(?: off)? (?:at|with|to|in|by|on|near|outside|inside|under|behind)`,
   String.raw`(?:deliver|delivery|bring|come)(?: it| only| the (?:parcel|order))*(?: (?:is|time|slot|date|must be|should be|needed|required|preferred|possible|any ?time))*:? (?:before|after|between|only|on weekends?|on (?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|today|tonight|in the (?:morning|evening|afternoon)|any ?time|from \d|by \d|until|till)`,
@@ -34,10 +37,23 @@ const start = new RegExp(
 const sameLength = (text: string) =>
   [...text].map((letter) => foldForSearch(letter) || letter).join('').length === text.length;
 
+const mostBefore = 3;
+
+/** Words that an instruction may begin with: "I'm usually there until 16:00". */
+const isWhole = (before: string) =>
+  foldWords(before).length <= mostBefore &&
+  foldWords(before).every(({ key, start: at }) => {
+    const kind = kindOf(key);
+    return kind === null
+      ? /^\p{Ll}/u.test(before.slice(at))
+      : ['talk', 'little', 'trade', 'job'].includes(kind);
+  });
+
 /** Where an instruction begins in a part of a text; -1 without one. It lasts to the end of the part. */
 export function instructionAt(text: string): number {
   const folded = sameLength(text)
     ? [...text].map((letter) => foldForSearch(letter) || letter).join('')
     : text;
-  return start.exec(folded)?.index ?? -1;
+  const at = start.exec(folded)?.index ?? -1;
+  return at > 0 && isWhole(text.slice(0, at)) ? 0 : at;
 }

@@ -1,4 +1,4 @@
-import { parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
+import { parseAnyPhone, parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { Piece } from './pasted.ts';
 
@@ -75,12 +75,17 @@ export function findMakani(pieces: Piece[]): Found {
   );
 }
 
-const mobile = String.raw`5[02-68](?:[\s.-]?\d){7}`;
+const mobile = String.raw`5[\s.-]?[02-68](?:[\s.-]?\d){7}`;
 const landline = String.raw`[2-4679][\s).-]{0,3}[2-8](?:[\s.-]?\d){6}`;
 const prefix = String.raw`(?:(?:\+|00)?\s?\(?971\)?[\s.-]{0,3}(?:\(0\))?\s?0?|\(?0)`;
 const phoneWords = String.raw`(?:(?<!\p{L})(?:mob(?:ile)?|tel(?:ephone)?|ph(?:one)?|cell|call|whats ?app|my number|number|no|m|t|رقمي|رقم|هاتف|جوال|موبايل|متحرك|واتساب|تلفون)(?: is)?[\s.:]{0,3})?`;
 const phonePattern = new RegExp(
   String.raw`(?:https?:\/\/wa\.me\/|${phoneWords})(?<![\d#]|\p{L}|\p{L}-|\+\d{1,3}[\s-]{0,2})(?:${prefix}[\s).-]{0,2}(?:${mobile}|${landline})|${mobile})(?!\d|-\p{L})`,
+  'giu',
+);
+
+const foreignPattern = new RegExp(
+  String.raw`${phoneWords}(?<!\d)(?:\+|00)(?!971)[1-9](?:[\s().-]{0,2}\d){7,13}(?!\d)`,
   'giu',
 );
 
@@ -106,7 +111,7 @@ export function cutPhones(text: string): { text: string; phones: string[] } {
 }
 
 /**
- * UAE phones: the first mobile, and the first landline or the next mobile. Further ones stay where they are, because the form
+ * The first UAE mobile, and the first landline or the next mobile; without any, the first number of another country. Further ones stay where they are, because the form
  * has no field for them.
  */
 export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; pieces: Piece[] } {
@@ -115,6 +120,10 @@ export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; 
   const phone = all.find((one) => parseMobile(one) === null) ?? all.find((one) => one !== mobile);
   const isChosen = (one: string | null) => one !== null && (one === mobile || one === phone);
   const left = `|${phoneMark}|`;
+  if (all.length === 0) {
+    const foreign = cutAll(pieces, foreignPattern, ([match]) => parseAnyPhone(match), { most: 1, left });
+    return { phone: foreign.values[0], pieces: foreign.pieces };
+  }
   const cut = cutAll(pieces, phonePattern, (match) => (isChosen(phoneAt(match)) ? match[0] : null), {
     left,
   });

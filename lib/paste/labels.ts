@@ -28,7 +28,7 @@ const labelWords: Record<Label, readonly string[]> = {
     'الرقم, اتصال, للتواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
     'رقم العميل, رقم المستلم',
   ],
-  email: ['email, e-mail, mail, email address', 'البريد, البريد الإلكتروني, ايميل, الإيميل, بريد'],
+  email: ['email, e-mail, mail, e, email address', 'البريد, البريد الإلكتروني, ايميل, الإيميل, بريد'],
   place: [
     'emirate, city, state, province, zone, district, area, community, region, neighbourhood, country',
     'الإمارة, إمارة, المدينة, مدينة, المنطقة, منطقة, الحي, حي, الدولة',
@@ -41,6 +41,7 @@ const labelWords: Record<Label, readonly string[]> = {
   ],
   address: [
     'address, adress, adres, add, addr, loc, location, full address, new, new address, shipping address, delivery address, address line 1, address line 2, details',
+    'street, building, bldg, landmark, nearest landmark, الشارع, البناية, المبنى, علامة مميزة, أقرب معلم, اقرب علامة',
     'العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
   ],
   instruction: [
@@ -52,7 +53,7 @@ const labelWords: Record<Label, readonly string[]> = {
     'order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty',
     'quantity, item, items, product, weight, pieces, subtotal, total, grand total, shipping, delivery, delivery fee',
     'discount, price, payment method, date, subject, sent, cc, new order, tracking, awb, amount',
-    'old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
+    'fax, f, ship by, note from buyer, old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
     'اسم المنتج, المنتج, الكمية, رقم الطلب, الطلب, المجموع, الإجمالي, السعر, الشحن, التوصيل, الخصم, الفاتورة',
     'رقم الفاتورة, التاريخ, طريقة الدفع, الوزن, المبلغ',
   ],
@@ -123,6 +124,12 @@ const needsColon = new Set(
   [
     'm',
     't',
+    'f',
+    'e',
+    'street',
+    'building',
+    'bldg',
+    'landmark',
     'no',
     'number',
     'office',
@@ -145,6 +152,9 @@ const needsColon = new Set(
       'home',
       'work',
       'مدينة',
+      'الشارع',
+      'البناية',
+      'المبنى',
       'إمارة',
       'منطقة',
       'details',

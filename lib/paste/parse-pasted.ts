@@ -1,5 +1,4 @@
 import { parseMobile } from '#lib/core/phones/phone.ts';
-import { foldedText } from '#lib/core/text/fold-words.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import type { ChatLine } from './chat-marks.ts';
 import { hasSeveralAddresses, placesOf, receiverOf } from './choose-places.ts';
@@ -8,15 +7,12 @@ import { findCod } from './find-cod.ts';
 import { instructionAt } from './find-instructions.ts';
 import { findEmail, findMakani, findPhones, findPoBox, phoneMark } from './find-numbers.ts';
 import { isOnlyLabel, labelledPieces } from './labels.ts';
-import { isLeftOver } from './leftover.ts';
 import { isGreeting, isTrade, receiverLines } from './parties.ts';
 import type { Pasted } from './pasted.ts';
 import { plainLines } from './plain-lines.ts';
 import { isAddress, type Segment, sentenceEnd, tidy, toSegments } from './segments.ts';
-import { isFullName, takeCompany, takeName } from './take-names.ts';
-
-const emptyWords =
-  /^(?:(?:and|or|و|او|i|we|i pay|i will pay|will pay|pay|my|number|is|aed|dhs?|amount|المبلغ|رقمي|رقم|الدفع|والدفع|uae|no cod|at|on|in|thank|thanks|you|hi|ext|hello|already|call)(?: |$))*$/;
+import { cutIntroduced, isFullName, isPerson, takeCompany, takeName } from './take-names.ts';
+import { isLeftOver, spokenPieces, withoutEdges } from './talk.ts';
 
 /** Cuts what the courier is asked to do out of the segments. */
 function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: string[] } {
@@ -25,7 +21,10 @@ function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: s
   const rest = segments.map((segment) => {
     const isOpen = segment.label === null || segment.label === 'address' || segment.label === 'party';
     const isMore =
-      goesOn === segment.line && segment.label === null && !isAddress(segment) && segment.text !== phoneMark;
+      goesOn === segment.line &&
+      segment.label === null &&
+      !isAddress(segment) &&
+      /\S\s+\S/.test(segment.text);
     // "Ask for me" and "call when you come" begin with a label.
     if (segment.label !== null && segment.label !== 'note' && instructionAt(segment.raw) === 0)
       segment.text = segment.raw;
@@ -43,6 +42,12 @@ function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: s
   return { segments: rest, remarks: remarks.filter(Boolean) };
 }
 
+/** A segment in what can be of an address, and talk. */
+const withoutTalk = (segment: Segment): Segment[] =>
+  [null, 'address', 'party'].includes(segment.label) && !isGreeting(segment.text) && !isTrade(segment.text)
+    ? spokenPieces(segment.text).map((piece) => ({ ...segment, ...piece }))
+    : [segment];
+
 const joined = (parts: string[]) =>
   parts.join(/\p{Script=Arabic}/u.test(parts.join('')) ? '، ' : ', ') || undefined;
 
@@ -57,13 +62,18 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const cod = findCod(said);
   const speaker = receiverOf(given, index);
   const isOther = ({ author }: ChatLine) => speaker !== null && author !== null && author !== speaker;
-  const { kept, leftOut, isSeveral } = receiverLines(
+  const { kept, leftOut, isSeveral, signature } = receiverLines(
     cod.lines.map((line, at) => (given[at] && isOther(given[at]) ? '' : line)),
   );
   if (isSeveral || hasSeveralAddresses(kept, index)) return { fields: {}, leftOut: said.filter(Boolean) };
   const unsaid = given.filter((line) => line.isNotice || isOther(line)).map((line) => line.text);
   const spoken = kept.flatMap(({ text: line, startsParty }, at) =>
-    line.split(sentenceEnd).map((sentence) => ({ text: sentence, startsParty, line: at })),
+    // A note lasts to the end of its line.
+    (labelledPieces(line)[0]?.label === 'note' ? [line] : line.split(sentenceEnd)).map((sentence) => ({
+      text: sentence,
+      startsParty,
+      line: at,
+    })),
   );
   const { sentences, dropped } = corrected(spoken, index);
   const pieces = sentences.flatMap(({ text: sentence, ...line }) =>
@@ -75,28 +85,36 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const poBox = findPoBox(makani.pieces);
   const phones = findPhones(poBox.pieces);
   const { segments, remarks } = cutInstructions(toSegments(phones.pieces as Segment[]));
-  const places = placesOf(segments, index);
+  const introduced = cutIntroduced(segments, index);
+  const places = placesOf(introduced.segments.flatMap(withoutTalk), index);
   const all: Segment[] = places.parts;
-  const isGone = ({ label, text: rest, hasPlace }: Segment) =>
+  const isGone = ({ label, text: rest, hasPlace, isTalk }: Segment) =>
+    isTalk ||
+    (rest !== phoneMark && !/[\p{L}\d]/u.test(rest)) ||
     label === 'note' ||
     label === 'cod' ||
     isGreeting(rest) ||
-    (label === null && (isTrade(rest) || isOnlyLabel(rest) || (!hasPlace && isLeftOver(rest)))) ||
-    (rest !== phoneMark && emptyWords.test(foldedText(rest)));
+    (label === null && (isTrade(rest) || isOnlyLabel(rest) || (!hasPlace && isLeftOver(rest))));
   const open = all.filter((segment) => !isGone(segment));
   const isReceiver = Boolean(
     phones.mobile || phones.phone || email.values[0] || places.chosen.emirateId || places.isAbroad,
   );
   const companyName = takeCompany(open);
-  const talk = all.filter(
-    (segment) => isGone(segment) && segment.label === null && !isGreeting(segment.text),
-  );
   const contactName =
-    takeName(open, isReceiver ? talk : null) ?? (isReceiver && isFullName(speaker) ? speaker : undefined);
+    takeName(open, { introduced: introduced.name, isReceiver }) ??
+    (isReceiver ? [speaker, signature].find(isFullName) : undefined);
 
+  const others = open.filter(
+    (segment) => segment.label === null && !segment.hasPlace && isPerson(segment.text),
+  );
   const address = open
-    .filter((segment) => segment.text !== phoneMark && !emptyWords.test(foldedText(segment.text)))
-    .map(({ text: rest }) => tidy(rest).replace(/\s(?:or|and|أو|او|و)$|\.$/u, ''))
+    .filter((segment) => segment.text !== phoneMark && !others.includes(segment))
+    .map(({ label, text: rest, raw }) =>
+      // "Street: 5"
+      withoutEdges(
+        tidy(label === 'address' && /^\d+$/.test(rest) ? raw.replace(/\s*:\s*/, ' ') : rest),
+      ).replace(/\.$/u, ''),
+    )
     .filter(Boolean);
   const fields = {
     contactName,
@@ -112,7 +130,7 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
     address: joined(address),
     remarks: joined(remarks),
   };
-  const gone = all.filter((one) => isGone(one) && /\p{L}{2}|\d/u.test(one.text));
+  const gone = all.filter((one) => (isGone(one) || others.includes(one)) && /\p{L}{2}|\d/u.test(one.text));
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
     leftOut: [

@@ -32,7 +32,7 @@ const orderLine = new RegExp(
     String.raw`^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$`,
     String.raw`^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+$|^تاريخ الطلب`,
     // Numbers of papers and persons.
-    String.raw`^(?:invoice|inv|awb|trn|tracking|order id|e\.?id|emirates id|bill|receipt|(?:your |our )?ref(?:erence)?|(?:co\.?|company) id|id|(?:vat )?trn|vat|b\/l|cheque|chq|a\/c|account|iban|purchase order|timestamp)(?![\p{L}])[^,]{0,25}\d[\w/:-]*$`,
+    String.raw`^(?:invoice|inv|awb|trn|tracking|order id|e\.?id|emirates id|bill|receipt|(?:your |our )?ref(?:erence)?|(?:co\.?|company) id|id|(?:vat )?trn|vat|b\/l|cheque|chq|a\/c|account|iban|purchase order|timestamp)(?![\p{L}])[^,]{0,25}\d[\w/:-]*\W*$`,
     String.raw`^you.ve received the following order|^https?:\/\/(?!\S*(?:map|goo\.gl|wa\.me))\S+$|^www\.\S+$|^@\w\S*|^[a-z]+[._]\w*_\w*$|^[a-z]+_\w+$|^n\/a$|\*{3,}\d+$`,
   ].join('|'),
   'iu',
@@ -112,6 +112,8 @@ export type ReceiverLines = {
   /** `startsParty`: right after the heading of an address, or after regards. */
   kept: { text: string; startsParty: boolean }[];
   leftOut: string[];
+  /** The line below regards that end a text with an address. */
+  signature: string | null;
   /** Whether several lines each name a receiver with a phone. */
   isSeveral: boolean;
 };
@@ -135,7 +137,7 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
   const isReceiver = (line: string) => headingOf(line) === 'receiver' || receiverMark.test(line);
   const hasReceiver = lines.some(isReceiver);
   const hasParty = lines.some((line) => headingOf(line) === 'receiver');
-  const sorted: ReceiverLines = { kept: [], leftOut: [], isSeveral: false };
+  const sorted: ReceiverLines = { kept: [], leftOut: [], signature: null, isSeveral: false };
   let section: Section | null = null;
   let startsParty = false;
   let isSigned = false;
@@ -149,6 +151,7 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
     if (regards.test(text)) {
       // A signature below a complete address belongs to the sender; without an address above, to the receiver.
       isSigned ||= sorted.kept.some((kept) => phoneLike.test(kept.text));
+      if (isSigned) sorted.signature ??= lines.slice(at + 1).find(Boolean) ?? null;
       startsParty = true;
       sorted.leftOut.push(text);
       continue;

@@ -1,17 +1,17 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { hasAddressWord } from './leftover.ts';
 import type { Piece } from './pasted.ts';
+import { hasAddressWord } from './talk.ts';
 
 /** Where a part of a text stands. `startsParty`: right after the heading of an address, or after regards. */
 export type Line = { line: number; startsParty: boolean };
 /** A part between commas, with the label before it. */
-export type Segment = Piece & Line & { hasPlace?: boolean };
+export type Segment = Piece & Line & { hasPlace?: boolean; isTalk?: boolean };
 
 /** A full stop ends a sentence, but not a title or an abbreviation. */
 export const sentenceEnd =
   /(?<=(?<!(?:^|[\s.])(?:mr|mrs|ms|dr|eng|st|bldg|apt|no|opp|rd|mob|tel|\p{L}))[.!؟?])\s+(?=\p{L})/iu;
 /** A comma between digits is part of a number. */
-export const separators = /\s+(?=\+\d)|\s+(?=c\/o\s)|\s*(?:[|\t;؛]|[,،](?!\d{3}(?!\d))|\s[-/–—]\s)\s*/u;
+export const separators = /\s+(?=\+\d)|\s+(?=c\/o\s)|\s*(?:[|\t;؛()]|[,،](?!\d{3}(?!\d))|\s[-/–—]\s)\s*/u;
 
 /** Labels whose value ends at a comma. */
 const oneValue = new Set<Piece['label']>(['name', 'party', 'phone', 'email', 'makani', 'po-box']);

@@ -1,8 +1,11 @@
-import { foldWords } from '#lib/core/text/fold-words.ts';
+import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
+import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { introducedName, isCompany, leadingName, looksLikeName, withoutTitle } from './find-names.ts';
 import { phoneMark } from './find-numbers.ts';
 import type { Piece } from './pasted.ts';
 import { type Segment, tidy } from './segments.ts';
+import { isLeftOver } from './talk.ts';
+import { kindOf } from './words.ts';
 
 /** The first value of a label, cut out of the segments. */
 function take(segments: Segment[], wanted: (segment: Segment) => string | null): string | undefined {
@@ -32,23 +35,29 @@ function takeLeading(segments: Segment[]): string | undefined {
   for (const segment of segments) {
     const name = segment.label === 'party' && !segment.hasPlace ? leadingName(segment.text) : '';
     if (!name) continue;
-    segment.text = segment.text.slice(segment.text.indexOf(name) + name.length);
+    const rest = segment.text.slice(segment.text.indexOf(name) + name.length);
+    segment.text = isLeftOver(rest) ? '' : rest;
     segment.label = null;
     return name;
   }
   return undefined;
 }
 
-function takeIntroduced(segments: Segment[]): string | undefined {
-  for (const [at, segment] of segments.entries()) {
+/** The first name after words such as "my name is", and the segments without all of these. */
+export function cutIntroduced(
+  segments: Segment[],
+  { meanings }: PlaceIndex,
+): { name?: string; segments: Segment[] } {
+  let name: string | undefined;
+  const rest = segments.flatMap((segment) => {
     const isOpen = segment.label === null || segment.label === 'party';
     const found = isOpen || segment.label === 'address' ? introducedName(segment.text, !isOpen) : null;
-    if (!found) continue;
-    const rest = found.rest.split('|').map((text) => ({ ...segment, label: null, text: text.trim() }));
-    segments.splice(at, 1, ...rest.filter(({ text }) => text));
-    return found.name;
-  }
-  return undefined;
+    if (!found || meanings.has(placeKey(foldedText(found.name)))) return [segment];
+    name ??= found.name;
+    const parts = found.rest.split('|').map((text) => ({ ...segment, label: null, text: text.trim() }));
+    return parts.filter(({ text }) => text);
+  });
+  return { name, segments: rest };
 }
 
 /** A name has no label: what counts is where it is. Below `least`, a text isn't taken for a name. */
@@ -60,6 +69,7 @@ const evidence = {
   beforePlace: 1,
   last: 1,
   twoWords: 1,
+  givenName: 3,
   least: 3,
 };
 
@@ -74,7 +84,8 @@ function takeLikely(segments: Segment[]): string | undefined {
       (beside || (phones.length > 0 ? evidence.nextToPhoneLine : 0)) +
       (segment === plain[0] ? evidence.first + (segments[at + 1]?.hasPlace ? evidence.beforePlace : 0) : 0) +
       (segment === plain.at(-1) ? evidence.last : 0) +
-      (foldWords(segment.text).length > 1 ? evidence.twoWords : 0);
+      (foldWords(segment.text).length > 1 ? evidence.twoWords : 0) +
+      (kindOf(foldWords(segment.text)[0]?.key ?? '') === 'person' ? evidence.givenName : 0);
     return score >= evidence.least ? [{ segment, score }] : [];
   });
   const [best] = scored.toSorted((one, other) => other.score - one.score);
@@ -83,17 +94,24 @@ function takeLikely(segments: Segment[]): string | undefined {
   return withoutTitle(best.segment.text);
 }
 
-/** Without a label, a text has a name only if it also has a phone, an email or a place; `talk` is null without these. */
-export function takeName(segments: Segment[], talk: Segment[] | null): string | undefined {
+/** A name with a label; or `introduced`; or a text that looks like one. The last two only beside a phone, an email or a place. */
+export function takeName(
+  segments: Segment[],
+  { introduced, isReceiver }: { introduced?: string; isReceiver: boolean },
+): string | undefined {
   const first = take(segments, labelled('first-name'));
   const last = take(segments, labelled('last-name'));
   if (first || last) return [first, last].filter(Boolean).join(' ');
   return (
     take(segments, (segment) => (segment.hasPlace ? null : labelled('name')(segment))) ??
     takeLeading(segments) ??
-    (talk ? (takeIntroduced(segments) ?? takeIntroduced(talk) ?? takeLikely(segments)) : undefined)
+    (isReceiver ? (introduced ?? takeLikely(segments)) : undefined)
   );
 }
+
+/** Whether a text is the name of a person, without a label. */
+export const isPerson = (text: string): boolean =>
+  looksLikeName(text) && kindOf(foldWords(text)[0]?.key ?? '') === 'person';
 
 export const isFullName = (author: string | null): author is string =>
   author !== null && looksLikeName(author, 2) && foldWords(author).every(({ key }) => key.length > 1);
