@@ -122,6 +122,7 @@ const domainRules = domain.map((path, index) => ({
 const nouns = [
   'audit',
   'scanning',
+  'tables',
   'people',
   'api-keys',
   'webhooks',
@@ -206,7 +207,7 @@ export const modules = [
   },
   {
     path: '^lib/api/',
-    imports: [...domain, paste, documents, i18n, http, db, ...ground],
+    imports: [...domain, paste, documents, '^lib/tables/columns/schema\\.ts$', i18n, http, db, ...ground],
     packages: ['jsonc-parser', 'lru-cache', 'server-only', 'zod', 'zod-openapi'],
     node: true,
   },

@@ -6,26 +6,26 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type StatementKind, statementKinds } from '#lib/statements/reading/view.ts';
-import type { LayoutForm } from '#lib/statements/schema.ts';
+import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { Doubt, StatementView } from '#lib/statements/view.ts';
 
 type StatementDoubtsProps = {
   statement: Pick<StatementView, 'id' | 'kind' | 'doubts' | 'layout'>;
   endDoubts: (input: { id: string; kind: StatementKind | null }) => Promise<ActionResult<null>>;
-  correctLayout: (input: { id: string; layout: LayoutForm }) => Promise<ActionResult<null>>;
+  confirmColumns: (input: ColumnsToConfirm) => Promise<ActionResult<null, 'incomplete'>>;
 };
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What a file looks like instead of what was said of it, and the ways to change that. */
-export function StatementDoubts({ statement, endDoubts, correctLayout }: StatementDoubtsProps) {
+export function StatementDoubts({ statement, endDoubts, confirmColumns }: StatementDoubtsProps) {
   const { id, kind, doubts, layout } = statement;
   const t = useTranslations('statements.doubt');
   const kinds = useTranslations('statements.kind');
   const [isFailed, setFailed] = useState(false);
   const [pending, start] = useTransition();
 
-  function run(act: () => Promise<ActionResult<null>>) {
+  function run(act: () => Promise<{ ok: boolean }>) {
     setFailed(false);
     start(async () => {
       const done = await act().catch(() => null);
@@ -68,7 +68,7 @@ export function StatementDoubts({ statement, endDoubts, correctLayout }: Stateme
           {mayReadAs && (
             <Button
               pending={pending}
-              onClick={() => run(() => correctLayout({ id, layout: { ...layout, currency } }))}
+              onClick={() => run(() => confirmColumns({ id, columns: layout.columns, currency }))}
             >
               {t('readIn', { currency: isolated(currency) })}
             </Button>

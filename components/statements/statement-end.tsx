@@ -10,6 +10,7 @@ import type { StatementView } from '#lib/statements/view.ts';
 
 type Detail =
   | 'not-found'
+  | 'columns-open'
   | 'doubted'
   | 'undecided'
   | 'nothing-new'

@@ -4,6 +4,7 @@ import type { StatementRun } from '#e2e/bench/money.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
+import { confirmAsRead } from '#lib/statements/testing/statements.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { asAdmin } from './as-admin.ts';
 
@@ -66,6 +67,7 @@ const sampling = setInterval(() => {
 const startedAt = performance.now();
 await work();
 const readAt = performance.now();
+await confirmAsRead(actor, id);
 await confirmStatement(actor, id);
 await work();
 const postedAt = performance.now();

@@ -11,7 +11,7 @@ const folders = {
   confirmColumns: '(portal)/imports',
   reviewImport: '(portal)/imports',
   bookImport: '(portal)/imports',
-  answerDate: '(money)/money/statements',
+  confirmStatementColumns: '(money)/money/statements',
   decideLine: '(money)/money/statements',
   confirmStatement: '(money)/money/statements',
   takeBackStatement: '(money)/money/statements',

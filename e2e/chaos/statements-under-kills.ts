@@ -117,7 +117,7 @@ export async function statementsUnderKills(
       const isRepeated = fate === 'repeated' && step === 2;
       if (ended === 'read') {
         id = await through('read', () => upload(isRepeated ? other : file));
-        await answerDates(stack, cookie, id);
+        await confirmColumns(stack, cookie, id);
         if (!isRepeated) left = await leaveOutUnclear(stack, cookie, id);
       } else
         await through(ended, change(ended === 'posted' ? 'confirmStatement' : 'takeBackStatement', id), id);
@@ -175,10 +175,18 @@ async function leaveOutUnclear(stack: ChaosStack, cookie: string, statementId: s
   return rows.map(({ named }) => named);
 }
 
-/** Where all days of a week can be read in two ways, the file's order is asked. */
-async function answerDates(stack: ChaosStack, cookie: string, id: string): Promise<void> {
+/** The columns are confirmed as they were read, and the order of days that can be read in two ways is answered. */
+async function confirmColumns(stack: ChaosStack, cookie: string, id: string): Promise<void> {
   if ((await reach(stack, id, ['read', 'asked'])) === 'read') return;
-  await stack.call('answerDate', `/money/statements/${id}`, cookie, { id, dayOrder: 'day-first' });
+  const { rows } = await withClient(stack.adminUrl, (client) =>
+    client.query<{ columns: string[] }>(
+      `SELECT layout -> 'columns' AS columns FROM statements WHERE id = $1`,
+      [id],
+    ),
+  );
+  await stack.call('confirmStatementColumns', `/money/statements/${id}`, cookie, {
+    ...{ id, columns: rows[0]?.columns ?? [], dayOrder: 'day-first' },
+  });
   await reach(stack, id, ['read']);
 }
 

@@ -59,10 +59,7 @@ export const actionInputs: Inputs = {
     dueOn: inTwoDays().slice(0, 10),
     note: reason,
   }),
-  answerDate: ({ statementId }) => ({ id: statementId, dayOrder: 'day-first' }),
-  correctLayout: ({ statementId }) => ({
-    ...{ id: statementId, layout: { headerRow: 1, columns: ['awb'], currency: 'AED' } },
-  }),
+  confirmStatementColumns: ({ statementId }) => ({ id: statementId, columns: ['awb', 'amount'] }),
   decideLine: ({ statementId, lineId }) => ({ statementId, lineId, decision: { decision: 'set-aside' } }),
   endDoubts: ({ statementId }) => ({ id: statementId, kind: null }),
   confirmStatement: ({ statementId }) => ({ id: statementId }),

@@ -136,7 +136,7 @@ export const kinds: Record<string, Kind> = {
       const { items } = await listStatements(oasis, {});
       const state = items.find((one) => one.id === id)?.state;
       if (!state) return null;
-      if (['posted', 'taken-back', 'read'].includes(state)) return 'ended';
+      if (['posted', 'taken-back', 'asked', 'read'].includes(state)) return 'ended';
       if (state === 'unreadable') {
         const why = (await findStatement(oasis, id))?.fault?.code;
         return why ? { why } : null;

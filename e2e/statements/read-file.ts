@@ -12,17 +12,11 @@ export async function readFile({ name, kind, bytes, columns, dayOrder }: CorpusF
   const layout: Layout | null = columns
     ? { headerRow: null, columns, dayOrder: null, currency: 'AED', isChosen: true }
     : null;
-  const parse = (answer: typeof dayOrder | null) =>
-    parseStatement({
-      parts: [deflateSync(bytes)],
-      kind,
-      today,
-      layout,
-      dayOrder: answer ?? null,
-      remembered: [],
-    });
-  let parsed = await parse(null);
-  if (parsed.ok && parsed.value.dayQuestion) parsed = await parse(dayOrder);
+  const parse = (chosen: Layout | null) =>
+    parseStatement({ parts: [deflateSync(bytes)], kind, today, layout: chosen, remembered: [] });
+  let parsed = await parse(layout);
+  if (parsed.ok && parsed.value.dayQuestion)
+    parsed = await parse({ ...parsed.value.layout, dayOrder: dayOrder ?? null });
   if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);
   const lines = parsed.value.blocks.flatMap(unpackLines);
   const { totals, statementReference } = parsed.value;

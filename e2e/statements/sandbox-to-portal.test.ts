@@ -11,7 +11,7 @@ import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { withCodFee } from '#lib/rates/view.ts';
 import type { StatementFault } from '#lib/sandbox/statements/faults.ts';
 import { issueDay, monthOf, weekOf } from '#lib/sandbox/statements/periods.ts';
-import { answerDate } from '#lib/statements/files/answer-questions.ts';
+import { confirmColumns } from '#lib/statements/files/answer-questions.ts';
 import { confirmStatement, discardStatement } from '#lib/statements/files/confirm-statement.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
@@ -79,7 +79,12 @@ async function hand(
   const { id } = stored.value;
   await work(id);
   // The period above the table may not tell the order of its days.
-  if ((await findStatement(stack.oasis, id))?.dayQuestion) await answerDate(stack.oasis, id, 'day-first');
+  const read = await findStatement(stack.oasis, id);
+  if (read?.state === 'asked')
+    await confirmColumns(stack.oasis, id, {
+      columns: read.layout?.columns ?? [],
+      ...(read.dayQuestion && { dayOrder: 'day-first' }),
+    });
   await work(id);
   return { id, lines: (await listStatementLines(stack.oasis, id, {})).items };
 }

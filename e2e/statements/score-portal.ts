@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { answerDate, correctLayout, decideLine, endDoubts } from '#lib/statements/files/answer-questions.ts';
+import { confirmColumns, decideLine, endDoubts } from '#lib/statements/files/answer-questions.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
@@ -41,10 +41,12 @@ async function readByWorker(actor: MerchantActor, file: CorpusFile): Promise<str
   const { id } = stored.value;
   await work(actor, id);
   const asked = await findStatement(actor, id);
-  if (asked?.state === 'asked' && asked.dayQuestion && file.dayOrder)
-    await answerDate(actor, id, file.dayOrder);
-  if (asked?.state === 'asked' && file.columns && asked.layout)
-    await correctLayout(actor, id, { ...asked.layout, headerRow: null, columns: file.columns });
+  if (asked?.state === 'asked' && asked.layout)
+    await confirmColumns(actor, id, {
+      columns: file.columns ?? asked.layout.columns,
+      ...(file.columns && { headerRow: null }),
+      ...(asked.dayQuestion && { dayOrder: file.dayOrder }),
+    });
   await work(actor, id);
   return id;
 }

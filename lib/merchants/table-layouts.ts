@@ -1,12 +1,11 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { foldedName } from '#lib/tables/columns/read-columns.ts';
 
 /** What a table is about. Each kind has its own vocabulary. */
-type TableKind = 'orders' | 'contacts';
+type TableKind = 'orders' | 'contacts' | 'cod' | 'charges' | 'bank';
 
 /** What a word of a status column does to its row. */
 export const wordMeanings = ['send', 'ask', 'hold'] as const;
@@ -24,16 +23,6 @@ export type TableLayout = z.infer<typeof layoutSchema>;
 
 /** A merchant with more layouts than this is asked again about the oldest. */
 const mostLayouts = 500;
-
-/**
- * What recognises a table with the same sheet and the same names of columns in the same order; null without any name. Digits in the name of
- * a sheet are mostly a day.
- */
-export function tableSignature(sheetName: string, header: string[]): string | null {
-  if (!header.some(Boolean)) return null;
-  const names = [foldedName(sheetName).replace(/\d+/g, ''), ...header.map(foldedName)];
-  return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
-}
 
 type LayoutOf = { kind: TableKind; signature: string | null };
 
@@ -55,7 +44,7 @@ export async function findTableLayout(
 export async function keepTableLayout(
   transaction: Transaction,
   { merchantId, id }: MerchantActor,
-  { kind, signature, ...layout }: LayoutOf & TableLayout,
+  { kind, signature, ...layout }: LayoutOf & Prisma.InputJsonObject,
 ): Promise<void> {
   if (signature === null) return;
   const kept = { layout, confirmedAt: new Date(), confirmedById: id };

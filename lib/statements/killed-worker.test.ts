@@ -11,7 +11,7 @@ import type { RunningProcess } from '#scripts/processes/start-process.ts';
 import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
 import { uploadStatement } from './files/upload-statement.ts';
-import { bookedCod, csv } from './testing/statements.ts';
+import { bookedCod, confirmAsRead, csv } from './testing/statements.ts';
 import type { StatementState } from './view.ts';
 
 let stack: VerbStack;
@@ -73,7 +73,8 @@ it('reads, posts and takes back each line once though its worker is killed in th
   };
   const lockFile = await lock('SELECT FROM statements WHERE id = $1 FOR UPDATE', [id]);
   start();
-  await killOnce(id, lockFile, 'read');
+  await killOnce(id, lockFile, 'asked');
+  await confirmAsRead(oasis, id);
   expect(await findStatement(oasis, id)).toMatchObject({ lines: 20, counts: { 'not-compared': 20 } });
 
   const lockLine = () =>

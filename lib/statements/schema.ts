@@ -14,10 +14,31 @@ export const layoutSchema = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'chooseFromList'),
   isChosen: z.boolean().optional(),
 });
-export type LayoutForm = z.input<typeof layoutSchema>;
+/** What a person confirms about the columns of a file. What isn't given stays as it was read. */
+export const columnsFormSchema = layoutSchema.pick({ columns: true }).extend({
+  headerRow: layoutSchema.shape.headerRow.optional(),
+  dayOrder: z.enum(dayOrders).optional(),
+  currency: layoutSchema.shape.currency.optional(),
+});
+export type ColumnsForm = z.output<typeof columnsFormSchema>;
+export const columnsToConfirmSchema = columnsFormSchema.extend({ id: z.uuid() });
+export type ColumnsToConfirm = z.output<typeof columnsToConfirmSchema>;
+
+/** The same as a query: `columns` are parted by commas. */
+export const previewQuerySchema = z.object({
+  columns: z
+    .string()
+    .transform((fields) => fields.split(',').map((field) => field || null))
+    .pipe(layoutSchema.shape.columns),
+  headerRow: z
+    .string()
+    .regex(/^\d{0,7}$/)
+    .default('')
+    .transform((row) => (row ? Number(row) : null)),
+  dayOrder: z.enum(dayOrders).nullable().catch(null),
+});
 
 export const statementKindSchema = z.enum(statementKinds);
-export const dayOrderSchema = z.enum(dayOrders);
 
 export const statementFilterSchema = z.strictObject({
   kind: statementKindSchema.optional(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { answerDate, correctLayout } from './files/answer-questions.ts';
+import { confirmColumns } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { listStatementLines } from './files/list-lines.ts';
 import { findStatement, listStatements } from './files/list-statements.ts';
@@ -156,8 +156,10 @@ describe('a statement', () => {
       dayQuestion: '03/04/2026',
       lines: 1,
     });
-    expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'not-found' });
-    await answerDate(oasis, id, 'month-first');
+    expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'columns-open' });
+    const columns = ['awb' as const, 'amount' as const, 'date' as const];
+    expect(await confirmColumns(oasis, id, { columns })).toMatchObject({ code: 'incomplete' });
+    await confirmColumns(oasis, id, { columns, dayOrder: 'month-first' });
     await work(oasis, id);
     expect(await linesOf(oasis, id)).toMatchObject([{ day: '2026-03-04', result: 'matched' }]);
 
@@ -166,8 +168,7 @@ describe('a statement', () => {
       [awb, '7', '100'],
     ]);
     expect(await findStatement(oasis, odd)).toMatchObject({ state: 'asked', missing: ['awb', 'amount'] });
-    const layout = { headerRow: 1, columns: ['awb' as const, null, 'amount' as const], currency: 'AED' };
-    await correctLayout(oasis, odd, layout);
+    await confirmColumns(oasis, odd, { headerRow: 1, columns: ['awb', null, 'amount'] });
     await work(oasis, odd);
     expect(await linesOf(oasis, odd)).toMatchObject([{ amountMinor: 10_000, result: 'matched' }]);
     // The next file with the same header isn't asked about; another merchant's is.

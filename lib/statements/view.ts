@@ -1,6 +1,8 @@
 import type { Money } from '#lib/core/money.ts';
 import type { products } from '#lib/shipments/choices.ts';
 import type { FaultPlace } from '#lib/tables/spreadsheet.ts';
+import type { StatementColumn } from './reading/column-readings.ts';
+import type { LeftOut } from './reading/parse-statement.ts';
 import type {
   Layout,
   LineField,
@@ -13,8 +15,8 @@ import type {
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
 
 /**
- * `reading`: the worker reads its lines. `unreadable`: `fault` says why. `asked`: a question about the whole file is open. `read`: its
- * lines are matched and wait for the confirmation. `confirmed`: the worker posts them. `taking-back`: the worker takes them back.
+ * `reading`: the worker reads its lines. `unreadable`: `fault` says why. `asked`: its columns have to be confirmed. `read`: its lines
+ * are matched and wait for the confirmation. `confirmed`: the worker posts them. `taking-back`: the worker takes them back.
  */
 export const statementStates = [
   'reading',
@@ -163,6 +165,11 @@ export type StatementView = StatementSummary & {
   fault: ({ code: StatementFault } & FaultPlace) | null;
   layout: Layout | null;
   header: string[];
+  /** How its columns were understood. */
+  columns: StatementColumn[];
+  /** When they were confirmed, for this file or an earlier one with the same columns. Null: nothing is posted. */
+  columnsConfirmedAt: string | null;
+  leftOut: LeftOut;
   /** The first rows, for a person who corrects the columns. */
   firstRows: { number: number; cells: string[] }[];
   dayQuestion: string | null;

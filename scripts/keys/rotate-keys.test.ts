@@ -144,7 +144,6 @@ const noSecrets = {
   'operator_accounts.token_end': 'the last characters, shown to people',
   'passkeys.public_key': 'public',
   'statement_files.bytes': 'a file',
-  'statement_layouts.signature_hash': 'recognises a layout',
   'statements.file_hash': 'recognises a file',
 };
 

@@ -6,20 +6,31 @@ import type { ImportView, TableOffer } from '#lib/imports/view.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
+type NamedTable = Omit<TableOffer, 'at' | 'row'> & Partial<Pick<TableOffer, 'row'>>;
+
 /** What a table of a file is called, with its rows. */
-export function useTableName(): (table: TableOffer) => string {
+export function useTableName(): (table: NamedTable) => string {
   const t = useTranslations('imports.layout');
-  return ({ name, row, rows, isHidden }) => {
+  return ({ name, row = null, rows, isHidden }) => {
     const of = row === null ? isolated(name) : t('fromRow', { name: isolated(name), row });
     if (rows === null) return t('unreadSheet', { name: of });
     return t(isHidden ? 'hiddenSheet' : 'sheet', { name: of, count: rows });
   };
 }
 
+type LeftOutProps = {
+  leftOut: Pick<ImportView['leftOut'], 'sheet' | 'hiddenRows' | 'hiddenColumns'> & {
+    sheets: NamedTable[];
+    above?: number;
+  };
+  header: string[];
+  isStatement?: true;
+};
+
 /** What of the file isn't read: other sheets, hidden rows and columns. */
-export function LeftOut({ leftOut, header }: Pick<ImportView, 'leftOut' | 'header'>) {
+export function LeftOut({ leftOut, header, isStatement }: LeftOutProps) {
   const t = useTranslations('imports.layout');
-  const { sheet, sheets, above, hiddenRows, hiddenColumns } = leftOut;
+  const { sheet, sheets, above = 0, hiddenRows, hiddenColumns } = leftOut;
   const names = hiddenColumns.flatMap((at) => (header[at] ? [isolated(header[at])] : []));
   const offerName = useTableName();
   const shown = sheets.map(offerName);
@@ -32,7 +43,7 @@ export function LeftOut({ leftOut, header }: Pick<ImportView, 'leftOut' | 'heade
         </p>
       )}
       {above > 0 && <p>{t('above', { count: above })}</p>}
-      {hiddenRows > 0 && <p>{t('hiddenRows', { count: hiddenRows })}</p>}
+      {hiddenRows > 0 && <p>{t(isStatement ? 'hiddenLines' : 'hiddenRows', { count: hiddenRows })}</p>}
       {names.length > 0 && (
         <p>
           {t('hiddenColumns', { count: names.length })} {names.join(' · ')}
@@ -42,8 +53,10 @@ export function LeftOut({ leftOut, header }: Pick<ImportView, 'leftOut' | 'heade
   );
 }
 
+type ConfirmedColumnsProps = { confirmedAt: string | null; program?: ImportView['program'] };
+
 /** That the columns are confirmed, with the way back to them. */
-export function ConfirmedColumns({ confirmedAt, program }: Pick<ImportView, 'confirmedAt' | 'program'>) {
+export function ConfirmedColumns({ confirmedAt, program }: ConfirmedColumnsProps) {
   const t = useTranslations('imports.layout');
   const locale = useLocale();
   if (confirmedAt === null) return null;

@@ -118,7 +118,17 @@ it('takes a statement, names its exceptions, posts it once confirmed, and claims
   const work = () => workOn(added.body.id);
   await work();
   expect((await api.get(path)).body).toMatchObject({
-    ...{ state: 'read', lines: 1, results: [{ result: 'short', lines: 1 }] },
+    ...{ state: 'asked', lines: 1, results: [{ result: 'short', lines: 1 }], columns_confirmed_at: null },
+    columns: [
+      { name: 'AWB', field: 'awb', grade: 'sure', samples: [awb] },
+      { name: 'COD Amount', field: 'amount', grade: 'sure', samples: ['20.00'] },
+    ],
+  });
+  expect(await api.post(`${path}/confirm`)).toMatchObject({ status: 409, body: { code: 'columns-open' } });
+  const put = (columns: (string | null)[]) => api.put(`${path}/columns`, { body: { columns } });
+  expect(await put(['awb', null])).toMatchObject({ status: 409, body: { code: 'columns-open' } });
+  expect((await put(['awb', 'amount'])).body).toMatchObject({
+    ...{ state: 'read', columns_confirmed_at: expect.any(String) },
   });
   expect((await api.get(`${path}/lines?result=short`)).body.data).toMatchObject([
     { awb, amount_minor: 2_000, expected_minor: 5_000, shipment: { id: paid }, is_posted: false },
@@ -158,6 +168,8 @@ it.each([
     headers: { 'content-type': 'text/csv' },
   });
   await workOn(body.id);
+  const columns = ['reference', 'amount'];
+  expect((await api.put(`/money/statements/${body.id}/columns`, { body: { columns } })).status).toBe(200);
   expect(await api.post(`/money/statements/${body.id}/confirm`)).toMatchObject({
     status: 409,
     body: { code },

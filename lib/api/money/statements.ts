@@ -2,11 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
+import { confirmColumns } from '#lib/statements/files/answer-questions.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
 import { mostReading, mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
-import { statementKinds } from '#lib/statements/reading/view.ts';
+import { dayOrders, lineFields, statementKinds } from '#lib/statements/reading/view.ts';
+import { layoutSchema } from '#lib/statements/schema.ts';
 import {
   chargeParts,
   chargeReasons,
@@ -14,8 +16,10 @@ import {
   lineResults,
   type StatementLineView,
   type StatementSummary,
+  type StatementView,
   statementStates,
 } from '#lib/statements/view.ts';
+import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
@@ -30,7 +34,7 @@ const statement = z
     name: z.string(),
     state: z
       .enum(statementStates)
-      .describe('`read`: waits for the confirmation. `asked`: a question has to be answered in the portal.'),
+      .describe('`read`: waits for the confirmation. `asked`: its columns have to be confirmed.'),
     reference: z.string().nullable(),
     day: day.nullable(),
     added_at: moment,
@@ -50,12 +54,77 @@ const publicStatement = ({ id, kind, name, state, reference, day: of, at, ...res
   amounts: publicAmounts(rest.amounts),
 });
 
-const one = { description: 'The statement.', schema: statement };
+const field = z.enum(lineFields).nullable().meta({ id: 'StatementField' });
+const dayOrder = z.enum(dayOrders).describe('The order of dates such as 03/04/2026.');
+
+const wholeStatement = statement
+  .extend({
+    columns: z
+      .array(
+        z.object({
+          name: z.string(),
+          field: field.describe('Null for a column that isn’t used or is open.'),
+          grade: z.enum(grades),
+          reason: z.enum(columnReasons),
+          samples: z.array(z.string()),
+        }),
+      )
+      .describe('How the columns were understood. A bank’s own format has none.'),
+    questions: z
+      .array(z.int())
+      .describe(
+        'The positions of the columns, from 0, that only a person can decide: those whose grade is `open`.',
+      ),
+    missing_fields: z.array(z.enum(lineFields)).describe('What the statement needs and no column has.'),
+    date_question: z
+      .string()
+      .nullable()
+      .describe('A date of the file, if nothing in it shows the order of day and month. Send `date_order`.'),
+    header_row: z.int().nullable(),
+    currency: z.string().nullable().describe('Of amounts that name none.'),
+    columns_confirmed_at: moment
+      .nullable()
+      .describe(
+        'When the columns were confirmed, for this file or an earlier one with the same columns. Null: nothing can be posted.',
+      ),
+    left_out: z.object({
+      sheets: z.array(z.object({ name: z.string(), rows: z.int(), is_hidden: z.boolean() })),
+      hidden_rows: z.int(),
+      hidden_columns: z.array(z.int()),
+    }),
+  })
+  .meta({ id: 'StatementWithColumns' });
+
+const publicWhole = (of: StatementView) => ({
+  ...publicStatement(of),
+  ...{ columns: of.columns, missing_fields: of.missing, date_question: of.dayQuestion },
+  questions: of.columns.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
+  ...{ header_row: of.layout?.headerRow ?? null, currency: of.layout?.currency ?? null },
+  columns_confirmed_at: of.columnsConfirmedAt,
+  left_out: {
+    sheets: of.leftOut.sheets.map(({ isHidden, ...sheet }) => ({ ...sheet, is_hidden: isHidden })),
+    ...{ hidden_rows: of.leftOut.hiddenRows, hidden_columns: of.leftOut.hiddenColumns },
+  },
+});
+
+const columnsInput = z
+  .strictObject({
+    columns: z
+      .array(field)
+      .max(100)
+      .describe('The meaning of every column, in their order; null for an unused one.'),
+    date_order: dayOrder.optional(),
+    header_row: z.int().min(1).max(1_000_000).optional().describe('The row with the names of the columns.'),
+    currency: layoutSchema.shape.currency.optional().describe('Of amounts that name none.'),
+  })
+  .meta({ id: 'StatementColumnsInput' });
+
+const one = { description: 'The statement.', schema: wholeStatement };
 
 async function answerStatement(actor: KeyActor, id: string, status = 200) {
   const found = await findStatement(actor, id);
   return found
-    ? reply(status, publicStatement(found), { location: `/api/v1/money/statements/${id}` })
+    ? reply(status, publicWhole(found), { location: `/api/v1/money/statements/${id}` })
     : problem('not-found');
 }
 
@@ -83,7 +152,7 @@ const add = operation({
   tag,
   summary: 'Add a statement',
   description:
-    'CSV or XLSX in any layout, or a bank’s camt.053 or MT940, up to 20 MB. Its lines are read and matched in the background; nothing is posted before it is confirmed. Uploading the same file again returns its statement.',
+    'CSV or XLSX in any layout, or a bank’s camt.053 or MT940, up to 20 MB. Its lines are read and matched in the background; nothing is posted before it is confirmed. The columns of a spreadsheet that was never seen are confirmed first. Uploading the same file again returns its statement.',
   permission: 'money.manage',
   query: z.strictObject({ kind: z.enum(statementKinds), name: z.string().max(200).default('API') }),
   file: {
@@ -110,7 +179,7 @@ const read = operation({
   method: 'GET',
   path: '/money/statements/{id}',
   tag,
-  summary: 'Read the progress of a statement',
+  summary: 'Read the progress and the columns of a statement',
   permission: 'money.read',
   params: idParams,
   replies: { 200: one },
@@ -198,6 +267,30 @@ const listLines = operation({
   },
 });
 
+const putColumns = operation({
+  id: 'confirmStatementColumns',
+  method: 'PUT',
+  path: '/money/statements/{id}/columns',
+  tag,
+  summary: 'Confirm the meaning of a statement’s columns',
+  description:
+    'Settles every question. If something is changed or was asked, the file is read again in the background. Files with the same columns need no confirmation afterwards.',
+  permission: 'money.manage',
+  params: idParams,
+  body: columnsInput,
+  replies: { 200: one },
+  problems: ['invalid', 'not-found', 'columns-open'],
+  async run({
+    actor,
+    params: { id },
+    body: { columns, date_order: order, header_row: headerRow, currency: of },
+  }) {
+    const confirmed = await confirmColumns(actor, id, { columns, dayOrder: order, headerRow, currency: of });
+    if (confirmed.ok) return answerStatement(actor, id);
+    return problem(confirmed.code === 'not-found' ? 'not-found' : 'columns-open');
+  },
+});
+
 const confirm = operation({
   id: 'confirmStatement',
   method: 'POST',
@@ -208,14 +301,14 @@ const confirm = operation({
   permission: 'money.manage',
   params: idParams,
   replies: { 200: one },
-  problems: ['not-found', 'statement-doubted', 'statement-undecided', 'statement-not-ours'],
+  problems: ['not-found', 'columns-open', 'statement-doubted', 'statement-undecided', 'statement-not-ours'],
   async run({ actor, params: { id } }) {
     const confirmed = await confirmStatement(actor, id);
     if (confirmed.ok) return answerStatement(actor, id);
-    if (confirmed.code === 'not-found') return problem('not-found');
+    if (confirmed.code === 'not-found' || confirmed.code === 'columns-open') return problem(confirmed.code);
     if (confirmed.code === 'doubted') return problem('statement-doubted');
     return problem(confirmed.code === 'undecided' ? 'statement-undecided' : 'statement-not-ours');
   },
 });
 
-export const statementOperations = [list, add, read, listLines, confirm];
+export const statementOperations = [list, add, read, putColumns, listLines, confirm];

@@ -65,6 +65,9 @@ export const examples: Record<string, Example> = {
   }),
   readStatement: named(({ statement }) => `/money/statements/${statement}`),
   listStatementLines: named(({ statement }) => `/money/statements/${statement}/lines`),
+  confirmStatementColumns: named(({ statement }) => `/money/statements/${statement}/columns`, {
+    columns: ['awb', 'amount'],
+  }),
   confirmStatement: named(({ statement }) => `/money/statements/${statement}/confirm`),
   listClaims: shared('/money/claims'),
   readClaim: named(({ claim }) => `/money/claims/${claim}`),

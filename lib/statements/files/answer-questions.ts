@@ -1,60 +1,75 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
+import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
+import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
-import { headerSignature } from '../reading/find-header.ts';
-import type { DayOrder, StatementKind } from '../reading/view.ts';
+import { missingFields, type StatementKind } from '../reading/view.ts';
 import {
-  dayOrderSchema,
-  type LayoutForm,
+  type ColumnsForm,
+  columnsFormSchema,
   type LineDecision,
   layoutSchema,
   lineDecisionSchema,
 } from '../schema.ts';
-import { type LineCandidate, openStates } from '../view.ts';
+import { type LineCandidate, openStates, type StatementView } from '../view.ts';
 import { lockStatements } from '../work/lock-statements.ts';
-import { signatureHash } from '../work/read-statement.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;
 
-/** A statement whose lines aren't confirmed can still be read in another way. */
-const readable = ['asked', 'read'] as const;
+type Summary = Pick<StatementView, 'dayQuestion' | 'missing' | 'firstRows'> & {
+  signature: string | null;
+};
 
 /**
- * Reads a statement again with the columns that a person chose, and remembers them for the next file with the same header. Throws for
- * a layout that its schema rejects.
+ * Confirms what the columns of a statement mean, and keeps that for the next file with the same names. Nothing is posted before. If
+ * something is changed or was asked, the file is read again. `incomplete`: a needed column or the order of the dates isn't chosen. Throws for
+ * a form that its schema rejects.
  */
-export async function correctLayout(actor: MerchantActor, id: string, form: LayoutForm): Promise<Answered> {
-  const layout = { ...layoutSchema.parse(form), isChosen: true };
-  return readAgain(
-    actor,
-    id,
-    { layout, isChosen: true, dayOrder: layout.dayOrder ?? undefined },
-    async (transaction, statement) => {
-      const header = headerOf(statement.summary, layout.headerRow);
-      if (header.length === 0) return;
-      const signature = headerSignature(statement.kind as StatementKind, header);
-      const { merchantId } = actor;
-      const key = { merchantId, signatureHash: signatureHash(signature) };
-      // The next file can write its dates in another order.
-      const kept = { signature, layout: { ...layout, dayOrder: null }, usedAt: new Date() };
-      await transaction.statementLayout.upsert({
-        where: { merchantId_signatureHash: key },
-        create: { ...key, ...kept },
-        update: kept,
-      });
-    },
-  );
-}
-
-/** Sets the order of day and month for the whole file. */
-export function answerDate(actor: MerchantActor, id: string, dayOrder: DayOrder): Promise<Answered> {
-  return readAgain(actor, id, { dayOrder: dayOrderSchema.parse(dayOrder) }, async () => {});
+export async function confirmColumns(
+  actor: MerchantActor,
+  id: string,
+  form: ColumnsForm,
+): Promise<Result<{ id: string }, 'not-found' | 'incomplete'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const chosen = columnsFormSchema.parse(form);
+  const confirmed = await inMerchant(merchantId, async (transaction) => {
+    // A statement whose lines aren't confirmed can still be read in another way.
+    const where = { id, merchantId, state: { in: ['asked', 'read'] } };
+    const statement = await transaction.statement.findFirst({ where });
+    const before = layoutSchema.safeParse(statement?.layout).data;
+    if (!statement || !before) return failure('not-found', 'no such statement, or it is confirmed');
+    const kind = statement.kind as StatementKind;
+    const summary = statement.summary as Summary;
+    const { headerRow = before.headerRow, dayOrder = before.dayOrder, currency = before.currency } = chosen;
+    const isSame = isDeepStrictEqual(chosen.columns, before.columns) && headerRow === before.headerRow;
+    if (missingFields(chosen.columns, kind).length > 0 || (isSame && summary.dayQuestion && !dayOrder))
+      return failure('incomplete', 'a needed column or the order of dates is open');
+    const isChosen = before.isChosen || !isSame;
+    const layout = { columns: chosen.columns, headerRow, dayOrder, currency, isChosen };
+    const isAsRead = isSame && dayOrder === before.dayOrder && currency === before.currency;
+    const isStored = summary.missing.length === 0 && !summary.dayQuestion;
+    const confirmedAt = new Date();
+    const state = isAsRead && isStored ? 'read' : 'reading';
+    await transaction.statement.updateMany({
+      where,
+      data: { layout, columnsConfirmedAt: confirmedAt, state, done: 0 },
+    });
+    const header = summary.firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
+    const signature = headerRow === before.headerRow ? summary.signature : tableSignature('', header);
+    await keepTableLayout(transaction, actor, { kind, signature, ...layout });
+    return success({ id, state });
+  });
+  if (!confirmed.ok) return confirmed;
+  if (confirmed.value.state === 'reading') await wakeWorker();
+  return success({ id });
 }
 
 /**
@@ -70,7 +85,7 @@ export async function endDoubts(
   const { merchantId } = actor;
   const data = kind
     ? {
-        ...{ kind, state: 'reading', done: 0, isSure: false, isChosen: false, dayOrder: null },
+        ...{ kind, state: 'reading', done: 0, isSure: false, columnsConfirmedAt: null },
         ...{ layout: Prisma.DbNull, fault: Prisma.DbNull, doubts: [] },
       }
     : { isSure: true };
@@ -80,33 +95,6 @@ export async function endDoubts(
   if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
   if (kind) await wakeWorker();
   return success({ id });
-}
-
-type Summary = { header?: string[]; firstRows?: { number: number; cells: string[] }[] };
-
-function headerOf(summary: unknown, headerRow: number | null): string[] {
-  const { firstRows = [] } = summary as Summary;
-  return firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
-}
-
-async function readAgain(
-  actor: MerchantActor,
-  id: string,
-  data: Prisma.StatementUpdateManyMutationInput,
-  remember: (transaction: Transaction, statement: { kind: string; summary: unknown }) => Promise<void>,
-): Promise<Answered> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
-  const answered = await inMerchant(merchantId, async (transaction): Promise<Answered> => {
-    const where = { id, merchantId, state: { in: [...readable] } };
-    const statement = await transaction.statement.findFirst({ where, select: { kind: true, summary: true } });
-    if (!statement) return failure('not-found', 'no such statement, or it is confirmed');
-    await transaction.statement.updateMany({ where, data: { ...data, state: 'reading', done: 0 } });
-    await remember(transaction, statement);
-    return success({ id });
-  });
-  if (answered.ok) await wakeWorker();
-  return answered;
 }
 
 /**

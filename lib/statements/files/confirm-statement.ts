@@ -9,7 +9,7 @@ import { lockStatements } from '../work/lock-statements.ts';
 
 type Confirmed = Result<
   { id: string },
-  'not-found' | 'doubted' | 'undecided' | 'nothing-new' | 'nothing-ours'
+  'not-found' | 'columns-open' | 'doubted' | 'undecided' | 'nothing-new' | 'nothing-ours'
 >;
 
 /** Results of lines that are about the merchant's own shipments or statements. */
@@ -26,7 +26,8 @@ const ours: readonly LineResult[] = [
 ];
 
 /**
- * Confirms what was read: the worker posts its lines. A second time changes nothing. `doubted`: it looks like something else. `undecided`: lines fit several shipments. `nothing-new`:
+ * Confirms what was read: the worker posts its lines. A second time changes nothing.
+ * `columns-open`: nobody has confirmed its columns. `doubted`: it looks like something else. `undecided`: lines fit several shipments. `nothing-new`:
  * the lines about the merchant are already posted. `nothing-ours`: no line is about the merchant, as in another merchant's file.
  */
 export async function confirmStatement(actor: MerchantActor, id: string): Promise<Confirmed> {
@@ -35,9 +36,10 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
   const confirmed = await inMerchant(merchantId, async (transaction): Promise<Confirmed> => {
     await lockStatements(transaction, merchantId);
     const statement = await transaction.statement.findFirst({
-      where: { id, merchantId, state: { in: ['read', 'confirmed', 'posted'] } },
+      where: { id, merchantId, state: { in: ['asked', 'read', 'confirmed', 'posted'] } },
     });
     if (!statement) return failure('not-found', 'no such statement, or it isn’t read');
+    if (statement.state === 'asked') return failure('columns-open', 'its columns aren’t confirmed');
     if (statement.state !== 'read') return success({ id });
     if (!statement.isSure && (statement.doubts as Doubt[]).length > 0)
       return failure('doubted', 'it looks like another kind, account or currency');

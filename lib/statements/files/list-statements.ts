@@ -4,6 +4,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { readMoneyCursor, writeMoneyCursor } from '#lib/money/list-entries.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { StatementColumn } from '../reading/column-readings.ts';
 import type { Layout, StatementKind } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
 import type { StatementState, StatementSummary, StatementView } from '../view.ts';
@@ -37,16 +38,26 @@ type WholeRow = Row & {
   summary: Partial<
     Pick<
       StatementView,
-      'header' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals' | 'taxNumber' | 'missingCharges'
+      | 'header'
+      | 'columns'
+      | 'leftOut'
+      | 'firstRows'
+      | 'dayQuestion'
+      | 'missing'
+      | 'totals'
+      | 'taxNumber'
+      | 'missingCharges'
     >
   >;
   differences: StatementView['differences'];
+  columnsConfirmedAt: Date | null;
   confirmedAt: Date | null;
   postedAt: Date | null;
 };
 
 const columns = sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
-  layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences, confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
+  layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences, columns_confirmed_at AS "columnsConfirmedAt",
+  confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
 const listColumns = sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
@@ -113,6 +124,13 @@ export async function listStatements(
   };
 }
 
+/** The columns of a layout that a person confirmed: none of them is open. */
+const confirmed = (columns: StatementColumn[], layout: Layout): StatementColumn[] =>
+  columns.map((column, at) => {
+    const field = layout.columns[at] ?? null;
+    return { ...column, field, grade: field ? 'sure' : 'unused', reason: 'confirmed' };
+  });
+
 /** A statement with its open questions; null for another merchant's. */
 export async function findStatement(actor: MerchantActor, id: string): Promise<StatementView | null> {
   requirePermission(actor, 'money.read');
@@ -122,13 +140,19 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     sql<WholeRow>`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
   ]);
   if (!row) return null;
-  const { summary, amounts, layout, fault, doubts, differences, confirmedAt, postedAt } = row;
+  const { summary, amounts, layout, fault, doubts, differences, columnsConfirmedAt, confirmedAt, postedAt } =
+    row;
+  const header = summary.header ?? [];
   return {
     ...toSummary(row),
     fault,
     doubts,
     layout,
-    header: summary.header ?? [],
+    header,
+    columns:
+      columnsConfirmedAt && layout ? confirmed(summary.columns ?? [], layout) : (summary.columns ?? []),
+    columnsConfirmedAt: columnsConfirmedAt?.toISOString() ?? null,
+    leftOut: summary.leftOut ?? { sheet: '', sheets: [], hiddenRows: 0, hiddenColumns: [] },
     firstRows: summary.firstRows ?? [],
     dayQuestion: row.state === 'asked' ? (summary.dayQuestion ?? null) : null,
     missing: row.state === 'asked' ? (summary.missing ?? []) : [],

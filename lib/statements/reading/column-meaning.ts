@@ -1,4 +1,9 @@
-import { headerParts, headerWords } from '#lib/tables/columns/header-meaning.ts';
+import {
+  headerMeaning,
+  headerParts,
+  headerWords,
+  type Meaning as Known,
+} from '#lib/tables/columns/header-meaning.ts';
 import names from './column-names.json' with { type: 'json' };
 import type { LineField } from './view.ts';
 
@@ -18,77 +23,21 @@ export type ColumnMeaning = {
 
 /** Words that change no meaning. */
 const fillers = new Set(
-  [
-    'no',
-    'number',
-    'num',
-    'of',
-    'the',
-    'for',
-    'in',
-    'on',
-    'to',
-    'and',
-    'aed',
-    'usd',
-    'sar',
-    'kwd',
-    'bhd',
-    'omr',
-    'qar',
-    'eur',
-    'excl',
-    'excluding',
-    'incl',
-    'including',
-    'ex',
-    'inc',
-    'رقم',
-    'من',
-    'في',
-    'على',
-    'عند',
-    'amount',
-    'value',
-    'مبلغ',
-    'قيمه',
-    'kg',
-    'dd',
-    'mm',
-    'yyyy',
-    'yy',
-    'id',
-    'code',
-    'carrier',
-    'our',
-    'your',
-    'dhs',
-    'dh',
-    'less',
-    'nos',
-  ].flatMap(headerWords),
+  `no number num of the for in on to and aed usd sar kwd bhd omr qar eur excl excluding incl including ex inc رقم من في على عند amount
+    value مبلغ قيمه kg dd mm yyyy yy id code carrier our your dhs dh less nos`
+    .split(/\s+/)
+    .flatMap(headerWords),
 );
 /** As printed registers shorten them; each is a word of the names. */
 const abbreviations = new Map(
-  Object.entries({
-    charge: ['chg', 'chgs', 'chrg', 'chrgs', 'chrge'],
-    commission: ['comm', 'comsn'],
-    service: ['srv', 'svc', 'serv'],
-    delivered: ['dlvd', 'dlvrd'],
-    delivery: ['dly', 'dlvry', 'dlvy'],
-    date: ['dt'],
-    received: ['recd', 'rcvd'],
-    collected: ['coll', 'colld'],
-    weight: ['wt', 'wgt'],
-    statement: ['stmt'],
-    transaction: ['txn', 'trx', 'tran'],
-    remittance: ['remit', 'rmt'],
-    consignment: ['consgn', 'consg', 'cnsg'],
-    advice: ['adv'],
-    reference: ['ref'],
-    fuel: ['fsc'],
-    account: ['acct', 'acc', 'ac'],
-  }).flatMap(([word, shorts]) => shorts.map((short) => [short, word] as const)),
+  `charge=chg|chgs|chrg|chrgs|chrge commission=comm|comsn service=srv|svc|serv delivered=dlvd|dlvrd delivery=dly|dlvry|dlvy date=dt
+    received=recd|rcvd collected=coll|colld weight=wt|wgt statement=stmt transaction=txn|trx|tran remittance=remit|rmt
+    consignment=consgn|consg|cnsg advice=adv reference=ref fuel=fsc account=acct|acc|ac`
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const [word = '', shorts = ''] = entry.split('=');
+      return shorts.split('|').map((short) => [short, word] as const);
+    }),
 );
 const wordsIn = (name: string) => headerWords(name).map((word) => abbreviations.get(word) ?? word);
 
@@ -167,6 +116,54 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return meaning;
 }
 
+/** What columns of orders and contacts mean that no statement needs. */
+const ofOrders = new Set<Known | null>([
+  ...([
+    'contactName',
+    'firstName',
+    'lastName',
+    'companyName',
+    'mobile',
+    'phone',
+    'otherPhone',
+    'email',
+  ] as const),
+  ...([
+    'country',
+    'state',
+    'area',
+    'zipCode',
+    'office',
+    'address',
+    'addressAr',
+    'addressPart',
+    'store',
+  ] as const),
+  ...([
+    'contentType',
+    'pieces',
+    'contents',
+    'quantity',
+    'itemDescription',
+    'hsCode',
+    'origin',
+    'unitValue',
+  ] as const),
+  ...([
+    'payment',
+    'orderStatus',
+    'fulfilmentStatus',
+    'paymentStatus',
+    'cancelledAt',
+    'declaredValue',
+  ] as const),
+  ...(['iossNumber', 'tags', 'label', 'serial', 'dialCode'] as const),
+]);
+const isOfOrders = (name: string) => {
+  const { meaning, isWhole } = headerMeaning(name);
+  return isWhole && ofOrders.has(meaning);
+};
+
 const beforeTax = /excl|\bex\b|before|without|غير|قبل|بدون/i;
 
 /** What is in brackets only explains: `Fee (before VAT)`. */
@@ -185,6 +182,9 @@ function meaningOf(name: string): ColumnMeaning | null {
     .flatMap((text) => headerParts(text))
     .map(read)
     .filter((each) => each !== null);
-  const meaning = readings.find(({ isWhole }) => isWhole) ?? readings[0] ?? null;
+  const whole = readings.find(({ isWhole }) => isWhole);
+  if (!whole && isOfOrders(said))
+    return { field: 'aside', rank: 0, isWhole: true, isTotal: false, isCod: false, isBeforeTax: false };
+  const meaning = whole ?? readings[0] ?? null;
   return meaning && { ...meaning, isBeforeTax: beforeTax.test(name.match(tax)?.join(' ') ?? '') };
 }

@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
-import type { LineField, StatementKind } from './view.ts';
+import type { LineField } from './view.ts';
 
 /** Rows above a table: a logo, an address, the period. */
 export const mostAbove = 60;
@@ -84,7 +84,3 @@ export function headerAt(rows: readonly SheetRow[], headerRow: number | null): s
   const names = namesOf([before, row]);
   return headerScore(names) > headerScore(row.cells) ? names : row.cells;
 }
-
-/** What a header is recognised by when the same sender's next file comes. */
-export const headerSignature = (kind: StatementKind, header: readonly string[]): string =>
-  `${kind}:${header.map((name) => name.toLowerCase().replace(/\s+/g, ' ').trim()).join('|')}`.slice(0, 2_000);

@@ -14,7 +14,10 @@ const moneys: readonly LineField[] = ['amount', 'net', 'fee', 'vat', 'debit', 'c
 const sides: readonly LineField[] = ['debit', 'credit'];
 
 /** The layout of a file from its first rows. Without a header, only columns whose values say what they are. */
-export function findLayout(rows: readonly SheetRow[], { kind }: { kind: StatementKind }): Layout {
+export function findLayout(
+  rows: readonly SheetRow[],
+  { kind, hiddenColumns = [] }: { kind: StatementKind; hiddenColumns?: readonly number[] },
+): Layout {
   const found = findHeader(rows) ?? (kind === 'bank' ? null : headerByPlace(rows));
   const header = found?.header ?? [];
   const below = found ? rows.filter(({ number }) => number > found.headerRow).slice(0, mostSampled) : rows;
@@ -34,7 +37,10 @@ export function findLayout(rows: readonly SheetRow[], { kind }: { kind: Statemen
   }
   return {
     headerRow: found?.headerRow ?? null,
-    columns: Array.from(columns, (column) => column ?? null),
+    // Without a yes, a hidden column isn't used.
+    columns: Array.from(columns, (field, column) =>
+      hiddenColumns.includes(column) ? null : (field ?? null),
+    ),
     dayOrder: null,
     currency: currencyIn(header, columns) ?? 'AED',
   };

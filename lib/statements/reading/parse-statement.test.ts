@@ -6,7 +6,7 @@ import { unpackLines } from './line-blocks.ts';
 import parseStatement from './parse-statement.ts';
 import type { StatementKind } from './view.ts';
 
-const options = { today: '2026-11-26', layout: null, dayOrder: null, remembered: [] };
+const options = { today: '2026-11-26', layout: null, remembered: [] };
 
 const parse = (bytes: Uint8Array, kind: StatementKind = 'cod') =>
   parseStatement({ parts: [deflateSync(bytes)], kind, ...options });
@@ -77,9 +77,85 @@ it('reads a file as a person corrected the same header before', async () => {
   const parts = [deflateSync(bytes)];
   const chosen = await parseStatement({ parts, kind: 'cod', ...options, layout });
   if (!chosen.ok) throw new Error(chosen.code);
-  const remembered = [{ signature: chosen.value.signature, layout }];
+  const remembered = [{ signature: chosen.value.signature ?? '', layout }];
   const again = await parseStatement({ parts, kind: 'cod', ...options, remembered });
-  expect(again).toMatchObject({ ok: true, value: { layout: { columns: ['awb', null, 'amount'] } } });
+  expect(again).toMatchObject({
+    ok: true,
+    value: { layout: { columns: ['awb', null, 'amount'] }, known: chosen.value.signature },
+  });
+});
+
+it('stops a row with more or fewer cells than its header', async () => {
+  const rows = [
+    'AWB,Date,COD amount,Status',
+    `${awb(1)},2026-11-20,1,250.00,Delivered`,
+    `${awb(2)},2026-11-20,60.00,Delivered`,
+    `${awb(3)},2026-11-20`,
+    `${awb(4)},2026-11-20,40.00,Delivered`,
+    'Total,,100.00,',
+  ];
+  const { lines, totals } = await linesOf(Buffer.from(rows.join('\n')));
+  expect(lines.map(({ row, problems }) => [row, problems.map(({ code }) => code).includes('cells')])).toEqual(
+    [
+      [2, true],
+      [3, false],
+      [4, true],
+      [5, false],
+    ],
+  );
+  expect(totals).toHaveLength(1);
+  expect(
+    await parse(Buffer.from(`AWB,COD amount,Day\n${awb(1)},"10.00,2026-11-20\n${awb(2)},20.00,2026-11-20\n`)),
+  ).toMatchObject({
+    ok: false,
+    code: 'unclosed-quote',
+  });
+});
+
+describe('the columns of a file', () => {
+  const columnsOf = async (...rows: string[]) => {
+    const { columns } = await linesOf(Buffer.from(rows.join('\n')));
+    return columns.map(({ field, grade, reason }) => `${field} ${grade} ${reason}`);
+  };
+
+  it('are graded by their names and values', async () => {
+    expect(
+      await columnsOf('AWB,COD amount,Courier X fee,Status,Note,Hub', `${awb(1)},10.00,2.00,Delivered,,`),
+    ).toEqual([
+      'awb sure nameAndValues',
+      'amount sure nameAndValues',
+      'fee likely partOfName',
+      'null unused notNeeded',
+      'text sure name',
+      'null unused empty',
+    ]);
+  });
+
+  it('are open where only a person knows what is paid, and where they have no name', async () => {
+    expect(await columnsOf('AWB,Alpha,Beta', `${awb(1)},10.00,12.00`, `${awb(2)},20.00,23.50`)).toEqual([
+      'awb sure nameAndValues',
+      'null open money',
+      'null open money',
+    ]);
+    expect(await columnsOf(`${awb(1)},10.00`, `${awb(2)},20.00`)).toEqual([
+      'awb likely values',
+      'null open noName',
+    ]);
+  });
+
+  it('need no question if they were confirmed in this order', async () => {
+    const bytes = Buffer.from(`AWB,COD amount,Alpha\n${awb(1)},10.00,`);
+    const first = await linesOf(bytes);
+    const signature = first.signature ?? '';
+    const known = async (file: Buffer) => {
+      const remembered = [{ signature, layout: first.layout }];
+      const read = await parseStatement({ parts: [deflateSync(file)], kind: 'cod', ...options, remembered });
+      return read.ok && read.value.known;
+    };
+    expect([first.known, await known(bytes)]).toEqual([null, signature]);
+    const other = Buffer.from(`COD amount,AWB,Alpha\n10.00,${awb(1)},`);
+    expect(await known(other)).toBe(null);
+  });
 });
 
 it('reads an AWB and a day that are merged over several rows, but no amount', async () => {

@@ -2,23 +2,25 @@ import { inflateSync } from 'node:zlib';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
-  type RowBlocks,
+  type Sheet,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,
 } from '#lib/tables/spreadsheet.ts';
 import { readSheets } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
-import { findHeader, headerAt, headerSignature } from './find-header.ts';
+import { readingsOf, type StatementColumn } from './column-readings.ts';
+import { findHeader, headerAt } from './find-header.ts';
 import { findLayout } from './find-layout.ts';
 import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 import { taxNumberIn } from './tax-number.ts';
-import type { DayOrder, Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from './view.ts';
+import type { Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from './view.ts';
 
 export const statementLimits = {
   ...spreadsheetLimits,
@@ -42,16 +44,31 @@ export type ParseInput = {
   parts: Uint8Array[];
   kind: StatementKind;
   today: string;
-  /** What a person chose for this file. */
+  /** What a person confirmed for this file. */
   layout: Layout | null;
-  dayOrder: DayOrder | null;
-  /** Layouts that the merchant corrected before, by the signature of their header. */
-  remembered: { signature: string; layout: Layout }[];
+  /** Layouts that the merchant confirmed before, by the signature of their header. */
+  remembered: KnownLayout[];
+};
+
+type KnownLayout = { signature: string; layout: Layout };
+
+/** What of a file isn't read. */
+export type LeftOut = {
+  sheet: string;
+  sheets: { name: string; rows: number; isHidden: boolean }[];
+  hiddenRows: number;
+  hiddenColumns: number[];
 };
 
 /** The lines are blocks: the receiver stores one and forgets it. */
 export type ParsedStatement = Omit<ReadStatement, 'lines'> & {
-  signature: string;
+  /** Of the names of its columns; null without any, and for a bank's own format. */
+  signature: string | null;
+  /** The confirmed layout with which it was read has this signature; empty for a bank's own format, which needs none. */
+  known: string | null;
+  /** How its columns were understood. */
+  columns: StatementColumn[];
+  leftOut: LeftOut;
   firstRows: { number: number; cells: string[] }[];
   /** The carrier's, if the file names it. */
   taxNumber: string | null;
@@ -73,7 +90,8 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       const read = format === 'camt' ? await readCamt(bytes, today) : readMt940(bytes, today);
       const { take, pack } = createPacker();
       take(read.lines);
-      return pack(read, { signature: '', first: [], taxNumber: null, looksLike: 'bank' });
+      const around = { signature: null, known: '', columns: [], leftOut: nothingLeftOut };
+      return pack(read, { ...around, first: [], taxNumber: null, looksLike: 'bank' });
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
@@ -84,19 +102,25 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const shown = sheets.value.filter(({ isHidden }) => !isHidden);
   const fault = shown.find((one) => one.fault)?.fault;
   if (fault) return failure(fault, 'a sheet can’t be read', {});
-  const [sheet = [], another] = withTable(
-    shown.map(({ rows }) => rows),
+  const [sheet, another] = withTable(shown, kind);
+  if (another || !sheet) return failure('several-sheets', 'several sheets have lines', {});
+  const { hiddenColumns } = sheet;
+  const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet.rows)).map(asTexts) };
+  const top = Iterator.from(rows).take(mostTopRows).toArray();
+  const remembered = input.layout ? null : findRemembered(top, input);
+  const layout = input.layout ?? remembered?.layout ?? findLayout(top, { kind, hiddenColumns });
+  const { take, pack } = createPacker();
+  const read = readLines(rows, layout, { kind, today, take });
+  const below = top.filter(({ number }) => number > (layout.headerRow ?? 0));
+  const columns = readingsOf(
+    { header: read.header, columns: layout.columns, rows: below, hiddenColumns },
     kind,
   );
-  if (another) return failure('several-sheets', 'several sheets have lines', {});
-  const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet)).map(asTexts) };
-  const top = Iterator.from(rows).take(mostTopRows).toArray();
-  const layout = input.layout ?? findRemembered(top, input) ?? findLayout(top, { kind });
-  const { take, pack } = createPacker();
-  const chosen = { ...layout, dayOrder: input.dayOrder ?? layout.dayOrder };
-  const read = readLines(rows, chosen, { kind, today, take });
   return pack(read, {
-    signature: headerSignature(kind, read.header),
+    signature: tableSignature('', read.header),
+    known: remembered?.signature ?? null,
+    columns,
+    leftOut: leftOutOf(sheets.value, sheet),
     first: top.slice(0, mostFirstRows),
     taxNumber: taxNumberIn(rows),
     looksLike: kindOfFile(top, read.header, layout.headerRow),
@@ -104,15 +128,30 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
 }
 
 /** The sheets with AWBs, or else with names of columns: covers and summaries have neither. Of one sheet, or of none such, the first. */
-function withTable(sheets: RowBlocks[], kind: StatementKind): RowBlocks[] {
+function withTable(sheets: Sheet[], kind: StatementKind): Sheet[] {
   if (sheets.length === 1) return sheets;
   const hasAwb = ({ cells }: SheetRow) => cells.some((cell) => readAwb(cell));
-  const withAwbs = sheets.filter((sheet) => Iterator.from(rowsOf(sheet)).map(asTexts).some(hasAwb));
+  const withAwbs = sheets.filter(({ rows }) => Iterator.from(rowsOf(rows)).map(asTexts).some(hasAwb));
   if (withAwbs.length > 0 && kind !== 'bank') return withAwbs;
-  const named = sheets.filter((sheet) =>
-    findHeader(Iterator.from(rowsOf(sheet)).take(mostTopRows).toArray()),
+  const named = sheets.filter(({ rows }) =>
+    findHeader(Iterator.from(rowsOf(rows)).take(mostTopRows).toArray()),
   );
   return named.length > 0 ? named : sheets.slice(0, 1);
+}
+
+const nothingLeftOut = { sheet: '', sheets: [], hiddenColumns: [] };
+
+function leftOutOf(sheets: readonly Sheet[], read: Sheet): Omit<LeftOut, 'hiddenRows'> {
+  const lengthOf = ({ rows }: Sheet) => Iterator.from(rowsOf(rows)).reduce((count) => count + 1, 0);
+  const others = sheets.filter((sheet) => sheet !== read);
+  return {
+    sheet: storableText(read.name),
+    sheets: others.map((sheet) => ({
+      ...{ name: storableText(sheet.name), isHidden: sheet.isHidden },
+      rows: lengthOf(sheet),
+    })),
+    hiddenColumns: read.hiddenColumns,
+  };
 }
 
 const longDecimal = /^\d{11,15}\.0+$/;
@@ -127,32 +166,40 @@ function asTexts(row: SheetRow): SheetRow {
 }
 
 /** The layout of the first row whose names a person explained before. */
-function findRemembered(rows: SheetRow[], { kind, remembered }: ParseInput): Layout | null {
+function findRemembered(rows: SheetRow[], { remembered }: ParseInput): KnownLayout | null {
   if (remembered.length === 0) return null;
   for (const { number } of rows.slice(0, mostFirstRows)) {
-    const signature = headerSignature(kind, headerAt(rows, number));
+    const signature = tableSignature('', headerAt(rows, number));
     const known = remembered.find((each) => each.signature === signature);
-    if (known) return { ...known.layout, headerRow: number };
+    if (known) return { ...known, layout: { ...known.layout, headerRow: number } };
   }
   return null;
 }
 
 /** What a file says around its lines. */
-type Around = Pick<ParsedStatement, 'signature' | 'taxNumber' | 'looksLike'> & { first: SheetRow[] };
+type Around = Pick<ParsedStatement, 'signature' | 'known' | 'columns' | 'taxNumber' | 'looksLike'> & {
+  first: SheetRow[];
+  leftOut: Omit<LeftOut, 'hiddenRows'>;
+};
 
 /** Collects lines as blocks of packed JSON: 100,000 lines as objects would take more memory than a parser has. */
 function createPacker() {
   const blocks: Uint8Array[] = [];
   const references = new Set<string | null>();
   let count = 0;
+  let hiddenRows = 0;
   return {
     take(lines: ReadLine[]) {
       for (let from = 0; from < lines.length; from += linesInBlock)
         blocks.push(packLines(lines.slice(from, from + linesInBlock)));
       count += lines.length;
+      for (const { problems } of lines) if (problems.some(({ code }) => code === 'hidden')) hiddenRows += 1;
       for (const { statementReference } of lines) if (references.size < 2) references.add(statementReference);
     },
-    pack({ lines: _lines, ...read }: ReadStatement, { signature, first, ...around }: Around): ParseOutput {
+    pack(
+      { lines: _lines, ...read }: ReadStatement,
+      { columns, first, leftOut, ...around }: Around,
+    ): ParseOutput {
       if (count === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
       if (count > mostLines) return failure('too-many-lines', `${count} lines`, {});
       const firstRows = first.map(({ number, cells }) => ({
@@ -164,10 +211,13 @@ function createPacker() {
       return success({
         ...read,
         statementReference: read.statementReference ?? common,
-        signature: storableText(signature),
         header: read.header.map(storableText),
         firstRows,
         ...around,
+        leftOut: { ...leftOut, hiddenRows },
+        columns: columns.map(({ name, samples, ...column }) => ({
+          ...{ ...column, name: storableText(name), samples: samples.map(storableText) },
+        })),
         count,
         blocks,
       });

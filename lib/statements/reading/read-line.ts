@@ -99,6 +99,8 @@ export function readLine(
   };
   const second = context.otherAwbs.find((column) => readAwb(cellOf(column)));
   if (second !== undefined) cells.report('second-awb', second);
+  for (const { column, kind: damage } of row.damaged)
+    if (column === null && (damage === 'cells' || damage === 'hidden')) cells.report(damage, null);
   for (const column of context.otherAmounts) {
     const other = partAt(column);
     if (other !== null && other < (money.amountMinor ?? 0)) cells.report('second-amount', column);

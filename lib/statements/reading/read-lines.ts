@@ -1,3 +1,4 @@
+import { checkedRow, usualWidth } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
@@ -12,7 +13,14 @@ import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
 import { asideColumns, isUnpaidBelow, unpaidTitleOf } from './unpaid-lines.ts';
-import type { Layout, LineField, ReadLine, ReadStatement, StatementKind } from './view.ts';
+import {
+  type Layout,
+  type LineField,
+  missingFields,
+  type ReadLine,
+  type ReadStatement,
+  type StatementKind,
+} from './view.ts';
 
 export type ReadOptions = {
   kind: StatementKind;
@@ -23,6 +31,8 @@ export type ReadOptions = {
 };
 
 const mostTotals = 5_000;
+/** Rows that show how many cells most have. */
+const mostMeasured = 2_000;
 /** Rows that show which columns are equal. */
 const mostCompared = 50;
 
@@ -55,7 +65,7 @@ export function readLines(
   };
   const found = findDayOrder(days());
   const daysAbove = daysIn(above);
-  const dayOrder = layout.dayOrder ?? found.order ?? findDayOrder([...days(), ...daysAbove]).order;
+  const dayOrder = found.order ?? findDayOrder([...days(), ...daysAbove]).order ?? layout.dayOrder;
   const read: ReadStatement = {
     layout: { ...layout, dayOrder },
     header,
@@ -91,6 +101,8 @@ export function readLines(
   let unpaidTitle: string | null = null;
   const sums = createSums();
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
+  const usual = usualWidth(below().take(mostMeasured));
+  let names: Pick<SheetRow, 'width' | 'cells'> = above.at(-1) ?? { width: usual, cells: [] };
   for (const row of below()) {
     const kindOfRow = classifyRow(row, table.columns, ownNames, kind);
     if (kindOfRow === 'header') {
@@ -99,6 +111,7 @@ export function readLines(
       const next = isSame || layout.isChosen ? null : columnsOfNext(row.cells, kind);
       if (isSame) table = first;
       else if (next) table = tableOf(row.cells, next);
+      if (isSame || next) names = row;
     } else if (kindOfRow === 'note') {
       read.notes += 1;
       unpaidTitle = kind === 'cod' ? unpaidTitleOf(row.cells) : null;
@@ -106,7 +119,8 @@ export function readLines(
       read.statementReference ??= later.reference;
       read.account ??= later.account;
     } else {
-      const line = readLine(withMergedCells(row, table.columns), table.columns, table.context);
+      const checked = checkedRow(withMergedCells(row, table.columns), names, usual);
+      const line = readLine(checked, table.columns, table.context);
       const title =
         unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
       if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
@@ -192,12 +206,4 @@ function columnsOfNext(cells: readonly string[], kind: StatementKind): (LineFiel
     next.some((field) => field && moneyFields.includes(field)) &&
     (kind === 'bank' || next.some((field) => field && identityFields.includes(field)));
   return isWhole ? next : null;
-}
-
-function missingFields(columns: readonly (LineField | null)[], kind: StatementKind): LineField[] {
-  const has = (...fields: LineField[]) => fields.some((field) => columns.includes(field));
-  if (kind === 'bank') return has('amount', 'credit') ? [] : ['amount'];
-  const missing: LineField[] = has('awb', 'reference', 'text') ? [] : ['awb'];
-  const money: readonly LineField[] = kind === 'cod' ? ['amount', 'net'] : ['fee', 'net'];
-  return has(...money) ? missing : [...missing, money[0] as LineField];
 }

@@ -35,11 +35,11 @@ export type DayOrder = (typeof dayOrders)[number];
 export type Layout = {
   headerRow: number | null;
   columns: (LineField | null)[];
-  /** Null while it isn't known. */
+  /** Null while it isn't known. The file's own dates come first, if they show it. */
   dayOrder: DayOrder | null;
   /** Of amounts without one. */
   currency: string;
-  /** A person chose the columns: later headers in the file don't change them. */
+  /** A person changed the columns: later headers in the file don't change them. */
   isChosen?: boolean;
 };
 
@@ -66,6 +66,10 @@ export const lineProblems = [
   'sum',
   /** It says that the carrier hasn't paid the line. */
   'unpaid',
+  /** The row has more or fewer cells than its header, so each can be under a wrong name. */
+  'cells',
+  /** The row is hidden in the file. */
+  'hidden',
 ] as const;
 export type LineProblem = {
   code: (typeof lineProblems)[number];
@@ -131,6 +135,15 @@ export type ReadStatement = {
   /** Fields without a column, which the kind needs. */
   missing: LineField[];
 };
+
+/** Fields without a column, which a statement of this kind needs. */
+export function missingFields(columns: readonly (LineField | null)[], kind: StatementKind): LineField[] {
+  const has = (...fields: LineField[]) => fields.some((field) => columns.includes(field));
+  if (kind === 'bank') return has('amount', 'credit') ? [] : ['amount'];
+  const missing: LineField[] = has('awb', 'reference', 'text') ? [] : ['awb'];
+  const money: readonly LineField[] = kind === 'cod' ? ['amount', 'net'] : ['fee', 'net'];
+  return has(...money) ? missing : [...missing, money[0] as LineField];
+}
 
 /** `several-sheets`: more than one sheet of the workbook has lines. `bank-format`: it isn't said to be a bank's. */
 export type StatementFault =

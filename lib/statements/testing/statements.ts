@@ -3,8 +3,10 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import { confirmColumns } from '../files/answer-questions.ts';
 import { confirmStatement } from '../files/confirm-statement.ts';
 import { listStatementLines } from '../files/list-lines.ts';
+import { findStatement } from '../files/list-statements.ts';
 import { uploadStatement } from '../files/upload-statement.ts';
 import type { StatementKind } from '../reading/view.ts';
 import { workStatement } from '../work/work-statement.ts';
@@ -42,7 +44,16 @@ export async function work(actor: MerchantActor, statementId: string): Promise<v
   while (await workStatement({ merchantId: actor.merchantId, statementId }));
 }
 
-/** Uploads and reads rows; returns the statement's id. */
+/** Confirms the columns of a statement as they were understood, unless something else is asked. */
+export async function confirmAsRead(actor: MerchantActor, id: string): Promise<void> {
+  const statement = await findStatement(actor, id);
+  const { state, layout, missing = [], dayQuestion } = statement ?? {};
+  if (state !== 'asked' || !layout || missing.length > 0 || dayQuestion) return;
+  await confirmColumns(actor, id, { columns: layout.columns });
+  await work(actor, id);
+}
+
+/** Uploads and reads rows, and confirms their columns; returns the statement's id. */
 export async function upload(
   actor: MerchantActor,
   rows: string[][],
@@ -51,10 +62,12 @@ export async function upload(
   const stored = await uploadStatement(actor, { bytes: csv(rows), name: 'statement.csv', kind });
   if (!stored.ok) throw new Error(stored.code);
   await work(actor, stored.value.id);
+  await confirmAsRead(actor, stored.value.id);
   return stored.value.id;
 }
 
 export async function confirm(actor: MerchantActor, id: string): Promise<void> {
+  await confirmAsRead(actor, id);
   const confirmed = await confirmStatement(actor, id);
   if (!confirmed.ok) throw new Error(confirmed.code);
   await work(actor, id);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
@@ -9,7 +8,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { createFingerprints, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
-import type { DayOrder, StatementKind } from '../reading/view.ts';
+import type { StatementKind } from '../reading/view.ts';
 import { layoutSchema } from '../schema.ts';
 import { findDoubts } from './find-doubts.ts';
 import { findMissingCharges } from './find-missing-charges.ts';
@@ -34,15 +33,14 @@ export async function readStatement(of: Of): Promise<void> {
     const [statement] = await transaction.$queryRaw<Loaded[]>`
       UPDATE statements SET done = 0, lines = 0
       WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'reading'
-      RETURNING kind, layout, is_chosen AS "isChosen", day_order AS "dayOrder"`;
+      RETURNING kind, layout, columns_confirmed_at AS "confirmedAt"`;
     if (!statement) return null;
     await transaction.statementLine.deleteMany({ where: { merchantId, statementId } });
     const parts = await readFile(transaction, of);
-    const remembered = await transaction.statementLayout.findMany({
-      where: { merchantId },
-      orderBy: { usedAt: 'desc' },
+    const remembered = await transaction.tableLayout.findMany({
+      where: { merchantId, kind: statement.kind },
+      orderBy: { confirmedAt: 'desc' },
       take: mostRemembered,
-      select: { signature: true, layout: true },
     });
     return { ...statement, parts, remembered };
   });
@@ -52,12 +50,11 @@ export async function readStatement(of: Of): Promise<void> {
     parts,
     kind,
     today: dubaiClock(new Date()).date,
-    layout: loaded.isChosen ? layoutSchema.parse(loaded.layout) : null,
-    dayOrder: loaded.dayOrder,
-    remembered: loaded.remembered.map(({ signature, layout }) => ({
-      signature,
-      layout: layoutSchema.parse(layout),
-    })),
+    layout: loaded.confirmedAt ? layoutSchema.parse(loaded.layout) : null,
+    remembered: loaded.remembered.flatMap(({ signature, layout }) => {
+      const kept = layoutSchema.safeParse(layout).data;
+      return kept ? [{ signature, layout: kept }] : [];
+    }),
   });
   if (!parsed.ok) {
     const fault = { code: parsed.code, ...parsed.details };
@@ -73,25 +70,30 @@ export async function readStatement(of: Of): Promise<void> {
     return;
   }
   const file = parsed.value;
-  const isAsked = file.missing.length > 0 || file.dayQuestion !== null;
+  const isUnclear = file.missing.length > 0 || file.dayQuestion !== null;
+  const known = loaded.remembered.find(({ signature }) => signature === file.known);
+  const confirmedAt = file.known === '' ? new Date() : (loaded.confirmedAt ?? known?.confirmedAt ?? null);
+  const isAsked = isUnclear || confirmedAt === null;
   const days: string[] = [];
-  if (!isAsked) await storeLines(of, kind, file, days);
+  if (!isUnclear) await storeLines(of, kind, file, days);
   const day = file.statementDay ?? days.at(-1) ?? null;
-  const { layout, signature, header, firstRows, totals, notes, repeatedHeaders, dayQuestion, missing } = file;
+  const { layout, signature, header, columns, leftOut, firstRows, totals, notes } = file;
+  const { repeatedHeaders, dayQuestion, missing } = file;
   await inMerchant(merchantId, async (transaction) => {
     // Another worker that began since has deleted the lines, and reads them again.
     const { count } = await transaction.statement.updateMany({
-      where: { id: statementId, merchantId, state: 'reading', done: isAsked ? 0 : file.count },
+      where: { id: statementId, merchantId, state: 'reading', done: isUnclear ? 0 : file.count },
       data: {
         state: isAsked ? 'asked' : 'read',
         lines: file.count,
         done: 0,
         layout: layout as Prisma.InputJsonValue,
+        columnsConfirmedAt: confirmedAt,
         reference: file.statementReference,
         day: day && new Date(day),
         account: file.account,
         summary: {
-          ...{ signature, header, firstRows, notes, repeatedHeaders, dayQuestion, missing },
+          ...{ signature, header, columns, leftOut, firstRows, notes, repeatedHeaders, dayQuestion, missing },
           taxNumber: file.taxNumber,
           lastDay: days.at(-1) ?? null,
           totals: totals.slice(0, mostTotals),
@@ -101,8 +103,8 @@ export async function readStatement(of: Of): Promise<void> {
       },
     });
     if (count === 0) return;
-    if (!isAsked) await sumUp(transaction, of);
-    if (kind === 'charges' && !isAsked) {
+    if (!isUnclear) await sumUp(transaction, of);
+    if (kind === 'charges' && !isUnclear) {
       const missingCharges = await findMissingCharges(transaction, of);
       await transaction.$executeRaw`
         UPDATE statements SET summary = summary || ${JSON.stringify({ missingCharges })}::jsonb
@@ -135,7 +137,7 @@ async function readFile(transaction: Transaction, { merchantId, statementId }: O
   return parts;
 }
 
-type Loaded = { kind: StatementKind; layout: unknown; isChosen: boolean; dayOrder: DayOrder | null };
+type Loaded = { kind: StatementKind; layout: unknown; confirmedAt: Date | null };
 
 async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput> {
   try {
@@ -193,7 +195,3 @@ async function storeLines(
   await storing;
   if (latest) days.push(latest);
 }
-
-/** How a header's corrected layout is kept. */
-export const signatureHash = (signature: string): string =>
-  createHash('sha256').update(signature).digest('base64url');

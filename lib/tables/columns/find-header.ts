@@ -98,14 +98,22 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
 }
 
 /** The width of most rows: some programs write a delimiter too many in each. */
-function usualWidth(rows: SheetRow[]): number | undefined {
-  const groups = [...Map.groupBy(rows, ({ width }) => width).values()];
-  const most = groups.find(({ length }) => length > 1 && length > rows.length / 2);
-  return most?.[0]?.width;
+export function usualWidth(rows: Iterable<SheetRow>): number | undefined {
+  const times = new Map<number | undefined, number>();
+  let count = 0;
+  for (const { width } of rows) {
+    count += 1;
+    times.set(width, (times.get(width) ?? 0) + 1);
+  }
+  return [...times].find(([, rows]) => rows > 1 && rows > count / 2)?.[0];
 }
 
 /** A row that is hidden, or has another number of cells than its header: each of them can be under a wrong name. */
-function checkedRow(row: SheetRow, header: SheetRow, usual: number | undefined): SheetRow {
+export function checkedRow(
+  row: SheetRow,
+  header: Pick<SheetRow, 'width' | 'cells'>,
+  usual: number | undefined,
+): SheetRow {
   const { cells, width = 0, damaged, isHidden } = row;
   const isWider = width > (header.width ?? 0) && (width !== usual || cells.length > (header.width ?? 0));
   const isShifted = header.width !== undefined && (isWider || width < header.cells.length);

@@ -1128,7 +1128,7 @@ CALL pg_temp.hide_from_other_merchants('merchant_days');
 
 CREATE TABLE table_layouts (
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
-  kind text NOT NULL CHECK (kind IN ('orders', 'contacts')),
+  kind text NOT NULL CHECK (kind IN ('orders', 'contacts', 'cod', 'charges', 'bank')),
   signature text NOT NULL,
   layout jsonb NOT NULL,
   confirmed_at timestamptz(3) NOT NULL,
@@ -1594,8 +1594,7 @@ CREATE TABLE statements (
   state text NOT NULL DEFAULT 'reading',
   fault jsonb,
   layout jsonb,
-  is_chosen boolean NOT NULL DEFAULT false,
-  day_order text,
+  columns_confirmed_at timestamptz(3),
   summary jsonb NOT NULL DEFAULT '{}',
   counts jsonb NOT NULL DEFAULT '{}',
   amounts jsonb NOT NULL DEFAULT '[]',
@@ -1622,7 +1621,6 @@ CREATE TABLE statements (
   ),
   CONSTRAINT statements_name CHECK (length(name) BETWEEN 1 AND 200),
   CONSTRAINT statements_fault CHECK ((state = 'unreadable') = (fault IS NOT NULL)),
-  CONSTRAINT statements_day_order CHECK (day_order IN ('day-first', 'month-first')),
   CONSTRAINT statements_confirmed CHECK (
     (state IN ('confirmed', 'posted', 'taking-back', 'taken-back')) = (confirmed_at IS NOT NULL)
   ),
@@ -1709,17 +1707,6 @@ CREATE INDEX statement_lines_charged ON statement_lines (merchant_id, shipment_i
 -- A line is posted once, whatever file it is in.
 CREATE UNIQUE INDEX statement_lines_posted_once ON statement_lines (merchant_id, fingerprint, statement_reference) WHERE is_posted;
 CALL pg_temp.hide_from_other_merchants('statement_lines');
-
--- How a person corrected the columns of a header, for the next file with the same one.
-CREATE TABLE statement_layouts (
-  merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
-  signature_hash text NOT NULL,
-  signature text NOT NULL,
-  layout jsonb NOT NULL,
-  used_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  PRIMARY KEY (merchant_id, signature_hash)
-);
-CALL pg_temp.hide_from_other_merchants('statement_layouts');
 
 
 -- 15 Claims

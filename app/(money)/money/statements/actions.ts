@@ -4,8 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import {
-  answerDate as answer,
-  correctLayout as correct,
+  confirmColumns,
   decideLine as decide,
   endDoubts as end,
 } from '#lib/statements/files/answer-questions.ts';
@@ -14,12 +13,7 @@ import {
   discardStatement as discard,
   takeBackStatement as takeBack,
 } from '#lib/statements/files/confirm-statement.ts';
-import {
-  dayOrderSchema,
-  layoutSchema,
-  lineDecisionSchema,
-  statementKindSchema,
-} from '#lib/statements/schema.ts';
+import { columnsToConfirmSchema, lineDecisionSchema, statementKindSchema } from '#lib/statements/schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -29,16 +23,15 @@ const shown = (id: string, done: { ok: boolean }) => {
   return done.ok ? ({ ok: true, value: null } as const) : ({ ok: false, code: 'outdated' } as const);
 };
 
-export const answerDate = action(
+export const confirmStatementColumns = action(
   'money.manage',
-  one.extend({ dayOrder: dayOrderSchema }),
-  async (viewer, { id, dayOrder }) => shown(id, await answer(viewer, id, dayOrder)),
-);
-
-export const correctLayout = action(
-  'money.manage',
-  one.extend({ layout: layoutSchema }),
-  async (viewer, { id, layout }) => shown(id, await correct(viewer, id, layout)),
+  columnsToConfirmSchema,
+  async (viewer, { id, ...form }) => {
+    const confirmed = await confirmColumns(viewer, id, form);
+    if (!confirmed.ok && confirmed.code === 'incomplete')
+      return { ok: false, code: 'invalid', detail: confirmed.code };
+    return shown(id, confirmed);
+  },
 );
 
 export const endDoubts = action(

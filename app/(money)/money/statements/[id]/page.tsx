@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ConfirmedColumns, LeftOut } from '#components/imports/layout/left-out.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
+import { ConfirmColumns } from '#components/statements/confirm-columns.tsx';
 import { DifferenceSums } from '#components/statements/difference-sums.tsx';
-import { LayoutForm } from '#components/statements/layout-form.tsx';
 import { LineList } from '#components/statements/line-list.tsx';
 import { StatementDoubts } from '#components/statements/statement-doubts.tsx';
 import { StatementEnd } from '#components/statements/statement-end.tsx';
@@ -13,11 +15,11 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
+import { firstLines } from '#lib/statements/files/preview-lines.ts';
 import { lineQuerySchema } from '#lib/statements/schema.ts';
 import {
-  answerDate,
   confirmStatement,
-  correctLayout,
+  confirmStatementColumns,
   decideLine,
   discardStatement,
   endDoubts,
@@ -37,7 +39,8 @@ type StatementPageProps = {
 export default async function StatementPage({ params, searchParams }: StatementPageProps) {
   const viewer = await requireViewer('money.read');
   const { id } = await params;
-  const { after, result } = lineQuerySchema.parse(await searchParams);
+  const asked = await searchParams;
+  const { after, result } = lineQuerySchema.parse(asked);
   const statement = await findStatement(viewer, id);
   if (!statement) notFound();
   // Afterwards, because lines from before a statement was read would stay on a page that says it was.
@@ -46,21 +49,41 @@ export default async function StatementPage({ params, searchParams }: StatementP
   const mayManage = mayDo(viewer, 'money.manage');
   const isWorking = state === 'reading' || state === 'confirmed' || state === 'taking-back';
   const isOpen = state === 'asked' || state === 'read' || state === 'unreadable';
+  // Its columns mean something else in a file of another kind.
+  const isOfKind = statement.doubts.every((doubt) => doubt.of !== 'kind' || doubt.looksLike === null);
+  const isToConfirm =
+    (state === 'asked' && isOfKind) ||
+    (state === 'read' && 'columns' in asked && statement.columns.length > 0);
   return (
-    <div className="flex max-w-4xl flex-col gap-5">
+    <div className="flex max-w-5xl flex-col gap-5">
       <StatementHead statement={statement} />
       {statement.differences.length > 0 && <DifferenceSums differences={statement.differences} />}
-      <ClientMessages of={['booking.products', 'statements']}>
+      <ClientMessages of={['imports.layout', 'booking.products', 'statements']}>
         {isWorking && (
           <StatementProgress key={state} state={state} done={statement.done} lines={statement.lines} />
         )}
         {mayManage && isOpen && statement.doubts.length > 0 && (
-          <StatementDoubts statement={statement} endDoubts={endDoubts} correctLayout={correctLayout} />
+          <StatementDoubts
+            statement={statement}
+            endDoubts={endDoubts}
+            confirmColumns={confirmStatementColumns}
+          />
         )}
-        {mayManage && (state === 'asked' || state === 'read') && (
-          <LayoutForm statement={statement} correctLayout={correctLayout} answerDate={answerDate} />
+        {isOpen && <LeftOut leftOut={statement.leftOut} header={statement.header} isStatement />}
+        {mayManage && isToConfirm && (
+          <ReadCache>
+            <ConfirmColumns
+              key={JSON.stringify([state, statement.columnsConfirmedAt, statement.columns])}
+              statement={statement}
+              lines={firstLines(statement)}
+              confirmColumns={confirmStatementColumns}
+            />
+          </ReadCache>
         )}
-        {!isWorking && statement.lines > 0 && (
+        {state === 'read' && !isToConfirm && statement.columns.length > 0 && (
+          <ConfirmedColumns confirmedAt={statement.columnsConfirmedAt} />
+        )}
+        {!isWorking && state !== 'asked' && !isToConfirm && statement.lines > 0 && (
           <LineList
             statement={statement}
             result={result}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { type ChoiceOfColumn, ColumnChoice } from '#components/tables/column-choice.tsx';
+import { type ImportField, importFields } from '#lib/imports/schema.ts';
+import type { ImportColumnView } from '#lib/imports/view.ts';
+
+/** The likely meanings of a column that only a person can decide, by the kind of its values. */
+const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>> = {
+  money: ['codAmount', 'total', 'due', 'declaredValue'],
+  phone: ['mobile', 'phone', 'billingPhone'],
+  reference: ['reference'],
+  status: ['orderStatus', 'paymentStatus', 'fulfilmentStatus'],
+  weight: ['weight', 'weightGrams'],
+  pieces: ['pieces', 'quantity'],
+};
+
+/** What a column of orders means. */
+export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { column: ImportColumnView }) {
+  const t = useTranslations('imports.layout');
+  const fieldName = useTranslations('imports.fields');
+  const { reason, samples, grade } = column;
+  const first = likely[reason] ?? [];
+  const options = useMemo(() => {
+    const own = likely[reason] ?? [];
+    const words: Partial<Record<ImportField, string>> =
+      reason === 'money' ? { codAmount: t('codAmount'), total: t('total'), due: t('due') } : {};
+    const others = importFields.filter((field) => !own.includes(field));
+    return [
+      ...own.map((field) => ({
+        ...{ id: field, label: words[field] ?? fieldName(field) },
+        searchTexts: [fieldName(field)],
+      })),
+      ...others.map((field) => ({ id: field, label: fieldName(field), searchTexts: [] })),
+    ];
+  }, [reason, t, fieldName]);
+  return (
+    <ColumnChoice
+      {...choice}
+      grade={grade}
+      samples={samples}
+      reason={t(`reasons.${reason}`)}
+      isConfirmed={reason === 'confirmed'}
+      options={options}
+      likely={first.length}
+    />
+  );
+}

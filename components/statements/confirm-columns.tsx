@@ -1,0 +1,126 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ColumnChoice } from '#components/tables/column-choice.tsx';
+import { ColumnsForm } from '#components/tables/columns-form.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type DayOrder, dayOrders, lineFields, type ReadLine } from '#lib/statements/reading/view.ts';
+import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
+import type { StatementView } from '#lib/statements/view.ts';
+import { FirstLines } from './first-lines.tsx';
+
+type ConfirmColumnsProps = {
+  statement: Pick<
+    StatementView,
+    'id' | 'kind' | 'columns' | 'header' | 'firstRows' | 'layout' | 'dayQuestion' | 'missing'
+  >;
+  /** The first lines, with the meanings as they were understood. */
+  lines: ReadLine[];
+  confirmColumns: (input: ColumnsToConfirm) => Promise<ActionResult<null, 'incomplete'>>;
+};
+
+const moneyFirst = ['amount', 'net', 'fee', 'vat'] as const;
+
+/** Shows how the columns of a statement were understood, asks what can't be known, and confirms it. */
+export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColumnsProps) {
+  const { id, firstRows, layout, dayQuestion, missing } = statement;
+  const t = useTranslations('statements.layout');
+  const shared = useTranslations('imports.layout.reasons');
+  const router = useRouter();
+  const [dayOrder, setDayOrder] = useState<DayOrder | undefined>();
+  const [headerRow, setHeaderRow] = useState(layout?.headerRow ?? null);
+  const named = firstRows.find(({ number }) => number === headerRow)?.cells;
+  const columns = statement.columns.map((column, at) => ({
+    ...column,
+    name: column.name || named?.[at] || '',
+  }));
+  const answers = { headerRow, ...(dayOrder && { dayOrder }) };
+  const isNameless = layout?.headerRow === null;
+  return (
+    <ColumnsForm
+      columns={columns}
+      hint={t('hint')}
+      questions={
+        (dayQuestion || missing.length > 0 || isNameless) && (
+          <div className="flex flex-col gap-3">
+            {missing.length > 0 && (
+              <p className="text-caution">
+                {t('missing', { fields: missing.map((field) => t(`field.${field}`)).join(' · ') })}
+              </p>
+            )}
+            {isNameless && (
+              <Field id="header-row" label={t('headerRow')}>
+                <SelectInput
+                  value={headerRow ?? ''}
+                  onChange={({ target }) => setHeaderRow(target.value ? Number(target.value) : null)}
+                >
+                  <option value="">{t('noHeaderRow')}</option>
+                  {firstRows.slice(0, 10).map(({ number, cells }) => (
+                    <option key={number} value={number}>
+                      {`${number}: ${cells.filter(Boolean).join(' · ').slice(0, 80)}`}
+                    </option>
+                  ))}
+                </SelectInput>
+              </Field>
+            )}
+            {dayQuestion && (
+              <Field id="day-order" label={t('dates.title', { date: `\u2068${dayQuestion}\u2069` })}>
+                <SelectInput
+                  value={dayOrder ?? ''}
+                  onChange={({ target }) => setDayOrder(dayOrders.find((order) => order === target.value))}
+                >
+                  <option value="">{t('dates.choose')}</option>
+                  {dayOrders.map((order) => (
+                    <option key={order} value={order}>
+                      {t(`dates.${order}`)}
+                    </option>
+                  ))}
+                </SelectInput>
+              </Field>
+            )}
+          </div>
+        )
+      }
+      choiceOf={(at, choice) => {
+        const column = columns[at];
+        if (!column) return null;
+        const { reason, grade, samples } = column;
+        const isOwn = reason === 'money' || reason === 'notNeeded';
+        const first = grade === 'open' ? moneyFirst : [];
+        const fields = [...first, ...lineFields.filter((field) => !first.some((one) => one === field))];
+        return (
+          <ColumnChoice
+            {...{ ...choice, grade, samples }}
+            reason={isOwn ? t(`reasons.${reason}`) : shared(reason)}
+            isConfirmed={reason === 'confirmed'}
+            options={fields.map((field) => ({ id: field, label: t(`field.${field}`), searchTexts: [] }))}
+            likely={first.length}
+          />
+        );
+      }}
+      firstOf={(chosen) => (
+        <FirstLines
+          {...{ statement, lines, answers }}
+          columns={chosen}
+          isUnchanged={
+            !dayOrder &&
+            headerRow === layout?.headerRow &&
+            chosen.every((field, at) => field === (layout.columns[at] ?? null))
+          }
+        />
+      )}
+      confirming={t('confirming')}
+      confirm={async (chosen) => {
+        if (dayQuestion && !dayOrder) return { ok: false, error: t('dates.missing') };
+        const done = await confirmColumns({ id, columns: chosen, ...answers });
+        if (!done.ok) return { ok: false, error: t(done.detail === 'incomplete' ? 'incomplete' : 'failed') };
+        router.replace(`/money/statements/${id}`);
+        return { ok: true };
+      }}
+    />
+  );
+}

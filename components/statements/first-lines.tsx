@@ -1,0 +1,91 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import type { DayOrder, LineField, ReadLine } from '#lib/statements/reading/view.ts';
+import type { StatementView } from '#lib/statements/view.ts';
+
+type FirstLinesProps = {
+  statement: Pick<StatementView, 'id' | 'kind'>;
+  columns: (LineField | null)[];
+  answers: { headerRow: number | null; dayOrder?: DayOrder };
+  lines: ReadLine[];
+  isUnchanged: boolean;
+};
+
+async function fetchLines(id: string, asked: Record<string, string>): Promise<ReadLine[]> {
+  const answer = await fetch(`/api/money/statements/${id}/preview?${new URLSearchParams(asked)}`);
+  if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The first rows as the lines that they become with these columns. */
+export function FirstLines({ statement, columns, answers, lines, isUnchanged }: FirstLinesProps) {
+  const t = useTranslations('statements.layout');
+  const asked = {
+    columns: columns.map((field) => field ?? '').join(','),
+    headerRow: String(answers.headerRow ?? ''),
+    dayOrder: answers.dayOrder ?? '',
+  };
+  const { data = lines, isError } = useQuery({
+    queryKey: ['statement-preview', statement.id, asked],
+    queryFn: () => fetchLines(statement.id, asked),
+    enabled: !isUnchanged,
+    placeholderData: keepPreviousData,
+  });
+  const shown = isUnchanged ? lines : data;
+  return (
+    <section aria-labelledby="first-lines" className="flex flex-col gap-3">
+      <h3 id="first-lines" className="font-semibold">
+        {t('lines', { count: shown.length })}
+      </h3>
+      {isError && <p className="text-sm text-danger">{t('noPreview')}</p>}
+      {shown.map((line) => (
+        <Line key={line.row} line={line} isCharge={statement.kind === 'charges'} />
+      ))}
+    </section>
+  );
+}
+
+function Line({ line, isCharge }: { line: ReadLine; isCharge: boolean }) {
+  const t = useTranslations('statements.layout');
+  const problemText = useTranslations('statements.problem');
+  const row = useTranslations('imports.layout');
+  const locale = useLocale();
+  const money = (amountMinor: number | null) =>
+    amountMinor === null ? '' : formatMoney({ amountMinor, currency: line.currency }, locale);
+  const values: [field: LineField, text: string | null, isNeeded?: boolean][] = [
+    ['awb', line.awbs.slice(0, 3).join(', ')],
+    ['reference', line.reference],
+    ['amount', money(line.amountMinor), !isCharge && line.netMinor === null],
+    ['fee', money(line.feeMinor), isCharge && line.netMinor === null],
+    ['vat', money(line.vatMinor)],
+    ['net', money(line.netMinor)],
+    ['date', line.day && formatDay(line.day, locale)],
+    ['text', line.text?.slice(0, 80) ?? null],
+  ];
+  return (
+    <div className="rounded-control border border-line p-4 text-sm">
+      <p className="pb-2 font-medium">{row('row', { number: line.row })}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {values
+          .filter(([, text, isNeeded]) => text || isNeeded)
+          .map(([field, text]) => (
+            <div key={field} className="contents">
+              <dt className="text-muted">{t(`field.${field}`)}</dt>
+              <dd className={text ? 'min-w-0 break-words' : 'text-caution'}>
+                <bdi>{text || row('missing')}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {line.problems.map(({ code, text }) => (
+        <p key={code} className="pt-1 text-caution">
+          {problemText(code, { cell: `\u2068${text}\u2069` })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { Grade } from '#lib/tables/columns/schema.ts';
+import type { ChoiceOfColumn } from './column-choice.tsx';
+
+type Column<Field> = { name: string; field: Field | null; grade: Grade };
+
+type ColumnsFormProps<Field extends string> = {
+  columns: Column<Field>[];
+  hint: string;
+  /** The choice of a column's meaning. */
+  choiceOf: (at: number, choice: ChoiceOfColumn) => ReactNode;
+  /** Questions about the whole file. */
+  questions?: ReactNode;
+  /** What the first rows become with the chosen meanings. */
+  firstOf: (chosen: (Field | null)[]) => ReactNode;
+  confirming: string;
+  /** Confirms the meanings; null if that failed for an unknown reason. A returned text says what is missing. */
+  confirm: (chosen: (Field | null)[]) => Promise<{ ok: boolean; error?: string } | null>;
+};
+
+const idOf = (at: number) => `column-${at}`;
+
+/** Shows how a file's columns were understood, open ones first, and confirms them all at once. */
+export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>) {
+  const { columns, hint, choiceOf, questions, firstOf, confirming, confirm } = props;
+  const t = useTranslations('imports.layout');
+  const [chosen, setChosen] = useState(() =>
+    columns.map(({ grade, field }) => (grade === 'open' ? undefined : field)),
+  );
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const at = [...columns.keys()];
+  const open = at.filter((column) => columns[column]?.grade === 'open');
+  const used = at.filter((column) => /likely|sure/.test(columns[column]?.grade ?? ''));
+  const left = at.filter((column) => columns[column]?.grade === 'unused');
+  const undecided = open.filter((column) => chosen[column] === undefined);
+  const hasQuestion = open.length > 0 || Boolean(questions);
+  // One press confirms a file that was understood.
+  useEffect(() => {
+    if (!hasQuestion) button.current?.focus({ preventScroll: true });
+  }, [hasQuestion]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setAsked(true);
+    setError(null);
+    const [first] = undecided;
+    if (first !== undefined) return document.getElementById(idOf(first))?.focus();
+    setPending(true);
+    const done = await confirm(chosen.map((field) => field ?? null)).catch(() => null);
+    if (done?.ok) return;
+    setPending(false);
+    setError(done?.error ?? t('failed'));
+  }
+
+  const choose = (column: number, field: string | null) =>
+    setChosen((before) => before.map((one, index) => (index === column ? (field as Field | null) : one)));
+  const choices = (of: number[]) =>
+    of.map((column) => (
+      <div key={column} className="flex flex-col gap-2">
+        {choiceOf(column, {
+          id: idOf(column),
+          label: columns[column]?.name || t('unnamed', { number: column + 1 }),
+          chosen: chosen[column],
+          error: isAsked && undecided.includes(column) && t('decide'),
+          onChoose: (field) => choose(column, field),
+        })}
+      </div>
+    ));
+  const grid = 'grid gap-4 sm:grid-cols-2';
+  return (
+    <Sheet className="p-5 max-sm:p-4">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex flex-col gap-1">
+            <h2 className="text-base font-semibold">{t('title')}</h2>
+            <p className="text-sm text-muted">{hint}</p>
+          </div>
+          {questions}
+          {open.length > 0 && (
+            <section className="flex flex-col gap-3">
+              <h3 className="font-semibold text-caution">{t('toDecide', { count: open.length })}</h3>
+              <div className={grid}>{choices(open)}</div>
+            </section>
+          )}
+          <section className="flex flex-col gap-3">
+            <h3 className="font-semibold">{t('used', { count: used.length })}</h3>
+            <div className={grid}>{choices(used)}</div>
+          </section>
+          {left.length > 0 && (
+            <details>
+              <summary className="min-h-6 cursor-pointer font-semibold">
+                {t('left', { count: left.length })}{' '}
+                <span className="text-sm font-normal text-muted">
+                  {left.map((column) => `\u2068${columns[column]?.name || column + 1}\u2069`).join(' · ')}
+                </span>
+              </summary>
+              <div className={`${grid} pt-3`}>{choices(left)}</div>
+            </details>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">{firstOf(chosen.map((field) => field ?? null))}</div>
+        <div className="flex flex-col gap-3">
+          {error && <ErrorNotice>{error}</ErrorNotice>}
+          <Button ref={button} type="submit" variant="primary" pending={isPending} className="self-start">
+            {isPending ? confirming : t('confirm', { count: columns.length })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
