@@ -1,0 +1,191 @@
+import type { Pool } from 'pg';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { confirmColumns, decideLine, endDoubts } from '#lib/statements/files/answer-questions.ts';
+import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
+import { findStatement } from '#lib/statements/files/list-statements.ts';
+import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
+import type { LineField } from '#lib/statements/reading/view.ts';
+import type { LineResult } from '#lib/statements/view.ts';
+import { workStatement } from '#lib/statements/work/work-statement.ts';
+import type { LabelledStatement, RowLabel } from './read-labelled.ts';
+
+/**
+ * `false`: it pays or bills something else than the label says, or passes as right and isn't. `lost`: a line of the file that isn't there.
+ * `touched`: the file is clear, and a person has to look.
+ */
+export type Verdict = 'right' | 'false' | 'lost' | 'touched';
+export type FileScore = {
+  name: string;
+  lines: number;
+  verdicts: Record<Verdict, number>;
+  openColumns: number;
+  questions: string[];
+  misses: string[];
+};
+
+type Stored = {
+  row: number;
+  number: number;
+  result: LineResult;
+  /** That it settles. */
+  awbs: string[];
+  /** That a bank's line pays. */
+  statements: string[];
+  amount: number | null;
+  fee: number | null;
+  vat: number | null;
+  net: number | null;
+  day: string | null;
+  split: { netMinor: number; vatMinor: number; grossMinor: number } | null;
+};
+
+const work = async ({ merchantId }: MerchantActor, statementId: string) => {
+  while (await workStatement({ merchantId, statementId }));
+};
+
+/** Uploads a file as a merchant, who answers what is open as the label says, and posts it. */
+export async function scoreLabelled(
+  database: Pool,
+  actor: MerchantActor,
+  file: LabelledStatement,
+): Promise<FileScore> {
+  const score: FileScore = {
+    ...{ name: file.name, lines: file.rows.filter(({ is }) => is === 'line').length },
+    ...{ verdicts: { right: 0, false: 0, lost: 0, touched: 0 }, openColumns: 0, questions: [], misses: [] },
+  };
+  const { name, kind, bytes } = file;
+  const stored = await uploadStatement(actor, { bytes: new Uint8Array(bytes), name, kind });
+  const id = stored.ok ? stored.value.id : null;
+  if (id) {
+    await work(actor, id);
+    await answer(actor, id, file, score);
+    await work(actor, id);
+  }
+  const read = id ? await findStatement(actor, id) : null;
+  if (read?.state !== 'read')
+    score.questions.push(stored.ok ? `${read?.state} ${read?.fault?.code ?? ''}` : stored.code);
+  const lines = id && read?.state === 'read' ? await storedLines(database, id) : [];
+  for (const label of file.rows) judge(score, label, take(lines, label, file), file);
+  for (const line of lines)
+    if (line.awbs.length + line.statements.length > 0)
+      miss(score, 'false', line.row, `no line, but ${wordsOf(line)}`);
+  if (id) await post(database, actor, id);
+  return score;
+}
+
+/** A person decides what is open, as the label says, and nothing else. */
+async function answer(
+  actor: MerchantActor,
+  id: string,
+  file: LabelledStatement,
+  score: FileScore,
+): Promise<void> {
+  const asked = await findStatement(actor, id);
+  for (const { of } of asked?.doubts ?? []) score.questions.push(`doubt of ${of}`);
+  if (asked?.state !== 'asked' || !asked.layout) return;
+  const { dayQuestion, missing } = asked;
+  if (dayQuestion) score.questions.push('order of dates');
+  score.openColumns = asked.columns.filter(({ grade }) => grade === 'open').length;
+  if (missing.length > 0) score.questions.push(`missing ${missing.join(' ')}`);
+  const done = await confirmColumns(actor, id, {
+    columns: asked.columns.map(({ name, field, grade }, at) =>
+      grade === 'open' || missing.length > 0 ? labelled(file, name, at) : field,
+    ),
+    ...(dayQuestion && { dayOrder: file.dayOrder ?? 'day-first' }),
+  });
+  if (!done.ok) score.questions.push(done.code);
+}
+
+function labelled({ columns }: LabelledStatement, name: string, at: number): LineField | null {
+  const trimmed = name.trim();
+  const own =
+    columns[at]?.[0].trim() === trimmed ? columns[at] : columns.find(([of]) => of.trim() === trimmed);
+  return (own ?? columns[at])?.[1] ?? null;
+}
+
+/** The stored line of a label; entries of a bank's own format are counted. */
+function take(lines: Stored[], { row }: RowLabel, { columns }: LabelledStatement): Stored | undefined {
+  const at = lines.findIndex((line) => (columns.length > 0 ? line.row : line.number) === row);
+  return at < 0 ? undefined : lines.splice(at, 1)[0];
+}
+
+const wordsOf = ({ result, awbs, statements }: Stored) => [result, ...awbs, ...statements].join(' ');
+
+function miss(score: FileScore, verdict: Exclude<Verdict, 'right'>, row: number, what: string): void {
+  score.misses.push(`${score.name} ${row}: ${verdict}: ${what}`);
+  score.verdicts[verdict] += 1;
+}
+
+function judge(
+  score: FileScore,
+  label: RowLabel,
+  line: Stored | undefined,
+  file: Pick<LabelledStatement, 'kind'>,
+): void {
+  const { is, expect, awbs, statements } = label;
+  if (is !== 'line' && (!line || line.result === 'not-ours')) return;
+  const verdict = line ? verdictOf(label, line, file) : 'lost';
+  if (verdict === 'right') score.verdicts.right += 1;
+  else {
+    const found = line ? [wordsOf(line), ...differences(label, line, file)].join(', ') : 'not read';
+    miss(score, verdict, label.row, `${found} for ${[is, ...expect, ...awbs, ...statements].join(' ')}`);
+  }
+}
+
+function verdictOf(label: RowLabel, line: Stored, file: Pick<LabelledStatement, 'kind'>): Verdict {
+  const { is, expect, awbs, statements } = label;
+  const isStrange =
+    line.awbs.some((awb) => !awbs.includes(awb)) || line.statements.some((one) => !statements.includes(one));
+  if (isStrange) return 'false';
+  if (is !== 'line') return 'touched';
+  // Parts that the file doesn't have can't be compared, and say so.
+  const result = line.result === 'not-compared' ? 'matched' : line.result;
+  const isRight = expect.includes(result);
+  const isReadable = !['invalid', 'ask', 'unknown-awb'].includes(result);
+  const isOther = isReadable && differences(label, line, file).length > 0;
+  if (isOther || (result === 'matched' && !isRight)) return 'false';
+  return isRight ? 'right' : 'touched';
+}
+
+/** The read amounts that aren't those of the label. An invoice's are compared as they are split. */
+function differences(label: RowLabel, line: Stored, { kind }: Pick<LabelledStatement, 'kind'>): string[] {
+  const { split } = line;
+  const read =
+    kind === 'charges' && split
+      ? { amount: null, fee: split.netMinor, vat: split.vatMinor, net: split.grossMinor }
+      : { ...line, amount: line.amount ?? (line.net ?? 0) + (line.fee ?? 0) + (line.vat ?? 0) };
+  const parts = (['amount', 'fee', 'vat', 'net'] as const).flatMap((part) => {
+    const said = label[part];
+    const own = read[part];
+    return said === undefined || own === null || Math.abs(own - said) <= 1
+      ? []
+      : [`${part} ${own} for ${said}`];
+  });
+  return label.day && line.day && line.day !== label.day ? [...parts, `${line.day} for ${label.day}`] : parts;
+}
+
+async function storedLines(database: Pool, id: string): Promise<Stored[]> {
+  const { rows } = await database.query<Stored>(
+    `SELECT row, number, result, amount_minor::float8 AS amount, fee_minor::float8 AS fee, vat_minor::float8 AS vat,
+       net_minor::float8 AS net, day::text AS day, vat_split AS split,
+       CASE WHEN shipments.awb IS NOT NULL THEN ARRAY[shipments.awb] WHEN result = 'matched' THEN coalesce(lines.awbs, '{}') ELSE '{}' END AS awbs,
+       array(SELECT statements.reference FROM statements WHERE statements.id = ANY (lines.statement_ids)) AS statements
+     FROM statement_lines AS lines
+     LEFT JOIN shipments ON shipments.id = lines.shipment_id AND shipments.merchant_id = lines.merchant_id
+     WHERE statement_id = $1 ORDER BY number`,
+    [id],
+  );
+  return rows;
+}
+
+/** A person leaves out what fits several, and posts the rest. */
+async function post(database: Pool, actor: MerchantActor, id: string): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id FROM statement_lines WHERE statement_id = $1 AND result = 'ask'`,
+    [id],
+  );
+  for (const line of rows)
+    await decideLine(actor, { statementId: id, lineId: line.id }, { decision: 'set-aside' });
+  await endDoubts(actor, id, null);
+  if ((await confirmStatement(actor, id)).ok) await work(actor, id);
+}
