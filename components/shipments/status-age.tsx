@@ -19,6 +19,7 @@ export function StatusAge({ at, className = '' }: { at: string | null; className
   return (
     <time
       dateTime={at}
+      title={text}
       suppressHydrationWarning
       className={`block text-xs text-muted empty:hidden ${className}`}
     >

@@ -68,7 +68,7 @@ for (const language of inLanguages('ar'))
       await page.goto('/shipments?state=draft');
       const rows = page.getByRole('row', { name: /Discard/ });
       await expect(rows.first()).toBeVisible();
-      const boxes = page.getByRole('row').getByRole('checkbox');
+      const boxes = page.getByRole('cell').getByRole('checkbox');
       const count = await boxes.count();
       await page.getByRole('checkbox', { name: t('shipments.drafts.selectAll', { count }) }).check();
       await page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count }) }).click();

@@ -45,7 +45,7 @@ for (const language of inLanguages('en'))
       await page.getByLabel(t('shipments.filters.from')).fill('31/01/2024');
       await page.getByRole('button', { name: t('shipments.filters.apply') }).click();
       await expect(page).toHaveURL(/from=2024-01-31.*cod=with|cod=with.*from=2024-01-31/);
-      await expect(page.getByRole('heading', { name: t('shipments.filters.heading') })).toBeVisible();
+      await expect(page.getByRole('list', { name: t('shipments.filters.chosen') })).toBeVisible();
       await page.getByRole('link', { name: t('shipments.filters.open'), exact: true }).click();
       await page.getByLabel(t('shipments.views.name')).fill(name);
       await page.getByRole('button', { name: t('shipments.views.save') }).click();
@@ -53,7 +53,8 @@ for (const language of inLanguages('en'))
       await inspect(page, 'the list with its filters and views');
 
       await page.goto('/shipments?filters=open');
-      const view = page.getByRole('link', { name });
+      const tabs = page.getByRole('navigation', { name: t('shipments.filterLabel') });
+      const view = tabs.getByRole('link', { name });
       await page.getByRole('button', { name: t('shipments.views.delete', { name }) }).click();
       await expect(view).toHaveCount(0);
       await page.getByRole('button', { name: t('shipments.views.undo') }).click();

@@ -25,7 +25,7 @@ import { ownCookieName } from '#lib/http/own-cookie.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listCountryCodes } from '#lib/locations/queries.ts';
 import { findFilterOptions } from '#lib/search/lists/find-filter-options.ts';
-import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { countMatching, listShipments } from '#lib/search/lists/list-shipments.ts';
 import { readFilters } from '#lib/search/lists/schema.ts';
 import { shownVersion } from '#lib/search/lists/shown-version.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
@@ -67,12 +67,14 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
 
   const whole = query && (await findIdByAwb(viewer, query));
   if (whole) redirect(`/shipments/${whole}`);
-  const [counts, page, options, countries, views] = await Promise.all([
+  const isNarrowed = Boolean(query) || isFiltered;
+  const [counts, page, options, countries, views, matching] = await Promise.all([
     countPageShipments(viewer),
     listShipments(viewer, { query, state, filters, cursor }),
     isAsked || filters.by || filters.import || filters.tag ? findFilterOptions(viewer, filters) : noOptions,
     isAsked ? listCountryCodes() : [],
-    isAsked ? listViews(viewer) : [],
+    listViews(viewer),
+    isNarrowed ? countMatching(viewer, { query, state, filters }) : null,
   ]);
   const isNew = counts.total === 0;
   // There is nothing to filter, to show in other columns or to export.
@@ -87,24 +89,27 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     chooseMatching,
   };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">
           {isNew
             ? t('title')
-            : query
-              ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
-              : isFiltered
-                ? t('filters.heading')
-                : state
-                  ? t('stateHeading', {
-                      filter: t(`filter.${state}`),
-                      shown: formatCount(counts[state], countLimit, await getLocale()),
-                    })
-                  : t('heading', {
-                      count: counts.total,
-                      shown: formatCount(counts.total, countLimit, await getLocale()),
-                    })}
+            : matching !== null
+              ? t.rich(query ? 'foundFor' : 'found', {
+                  shown: formatCount(matching, countLimit, await getLocale()),
+                  total: formatCount(counts.total, countLimit, await getLocale()),
+                  query: query ?? '',
+                  typed: (chunks) => <bdi>{chunks}</bdi>,
+                })
+              : state
+                ? t('stateHeading', {
+                    filter: t(`filter.${state}`),
+                    shown: formatCount(counts[state], countLimit, await getLocale()),
+                  })
+                : t('heading', {
+                    count: counts.total,
+                    shown: formatCount(counts.total, countLimit, await getLocale()),
+                  })}
         </h1>
         <div className="flex flex-wrap gap-2">
           {!isNew && (
@@ -139,7 +144,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           <WholeExport place={place} />
         </ClientMessages>
       )}
-      <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
+      <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} views={views} />
       {!isNew && <FilterChips place={{ ...place, isOpen }} options={options} />}
       <ClientMessages of={['booking.products', 'shipment.age', 'shipments.drafts', 'shipments.labels']}>
         <DraftDeleting

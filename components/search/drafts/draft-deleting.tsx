@@ -9,7 +9,8 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { DeletingContext } from '../list/deleting-context.ts';
 import type { ListedShipment } from '../list/listed-shipment.ts';
-import { SelectionContext } from '../list/selection-context.ts';
+import { SelectAll } from '../list/select-all.tsx';
+import { type Selection, SelectionContext } from '../list/selection-context.ts';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
 import { DraftChanging } from './draft-changing.tsx';
 
@@ -87,8 +88,13 @@ export function DraftDeleting({
     canSelect: ({ canDelete }: ListedShipment) => canDelete === true,
     isSelected: (id: string) => chosen.has(id),
     toggle,
+    all: {
+      isSelected: selected.length === ids.length,
+      isPartly: selected.length > 0 && selected.length < ids.length,
+      toggle: () => setChosen(new Set(selected.length < ids.length ? ids : [])),
+    },
     texts: {
-      column: t('column'),
+      selectAll: t('selectAll'),
       select: ({ receiver, when }: ListedShipment) => t('select', { name: receiver ?? when }),
     },
   };
@@ -103,11 +109,10 @@ export function DraftDeleting({
       />
       {isSelecting && ids.length > 0 && (
         <SelectionBar
-          count={ids.length}
+          all={selection.all}
           selected={selected}
           changeDrafts={changeDrafts}
           isPending={isPending}
-          onSelectAll={(all) => setChosen(new Set(all ? ids : []))}
           onDelete={() => discard(selected)}
         />
       )}
@@ -117,40 +122,20 @@ export function DraftDeleting({
 }
 
 type SelectionBarProps = {
-  /** How many drafts can be selected, and which are. */
-  count: number;
+  all: Selection['all'];
   selected: string[];
   changeDrafts: ChangeDrafts;
   isPending: boolean;
-  onSelectAll: (all: boolean) => void;
   onDelete: () => void;
 };
 
 /** Selects all drafts of the page, and changes or deletes the selected ones. */
-function SelectionBar({
-  count,
-  selected: ids,
-  changeDrafts,
-  isPending,
-  onSelectAll,
-  onDelete,
-}: SelectionBarProps) {
+function SelectionBar({ all, selected: ids, changeDrafts, isPending, onDelete }: SelectionBarProps) {
   const selected = ids.length;
   const t = useTranslations('shipments.drafts');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <label className="flex min-h-row items-center gap-2.5 ps-4 text-sm">
-        <input
-          type="checkbox"
-          checked={selected === count}
-          ref={(box) => {
-            if (box) box.indeterminate = selected > 0 && selected < count;
-          }}
-          onChange={() => onSelectAll(selected < count)}
-          className="size-4 accent-accent"
-        />
-        {t('selectAll')}
-      </label>
+    <div className="selection-bar" data-used={selected > 0 || undefined}>
+      <SelectAll all={all} text={t('selectAll')} className="min-h-row ps-4 table:hidden" />
       <DraftChanging ids={ids} changeDrafts={changeDrafts} />
       <Button size="sm" pending={isPending} disabled={selected === 0} onClick={onDelete}>
         {t('deleteSelected', { count: selected })}

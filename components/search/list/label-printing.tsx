@@ -12,12 +12,12 @@ import {
 import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import type { matchingSchema } from '#lib/search/lists/schema.ts';
 import { useListed } from './listed.tsx';
 import type { ListedShipment } from './listed-shipment.ts';
+import { SelectAll } from './select-all.tsx';
 import { SelectionContext } from './selection-context.ts';
 
 const LabelDialog = lazy(async () => ({
@@ -82,8 +82,13 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
           ? chosen.filter((one) => one.id !== id)
           : [...chosen, ...page.filter((one) => one.id === id)],
       ),
+    all: {
+      isSelected: onPage === page.length,
+      isPartly: onPage > 0 && onPage < page.length,
+      toggle: toggleAll,
+    },
     texts: {
-      column: t('column'),
+      selectAll: t('selectAll'),
       select: ({ awb, receiver }: ListedShipment) => t('select', { name: receiver ?? '', awb: awb ?? '' }),
     },
   };
@@ -91,19 +96,12 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
   return (
     <>
       {page.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 print:hidden">
-          <label className="flex min-h-row items-center gap-2.5 ps-4 text-sm">
-            <input
-              type="checkbox"
-              checked={onPage === page.length}
-              ref={(box) => {
-                if (box) box.indeterminate = onPage > 0 && onPage < page.length;
-              }}
-              onChange={toggleAll}
-              className="size-4 accent-accent"
-            />
-            {t('selectAll')}
-          </label>
+        <div className="selection-bar" data-used={chosen.length > 0 || undefined}>
+          {/* The table's head has it too; a phone's cards have no head. */}
+          <SelectAll all={selection.all} text={t('selectAll')} className="min-h-row ps-4 table:hidden" />
+          <p role="status" className="text-sm font-semibold empty:hidden">
+            {chosen.length > 0 && t('selected', { count: chosen.length })}
+          </p>
           {chosen.length > 0 && (
             <>
               {printable.length > 0 && (
@@ -125,7 +123,6 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
               {others > 0 && <span className="text-sm text-muted">{t('others', { count: others })}</span>}
             </>
           )}
-          <LiveRegion>{chosen.length > 0 && t('selected', { count: chosen.length })}</LiveRegion>
           <p role="status" className="text-sm text-muted empty:hidden">
             {note && t(note, { most: mostChosen, count: chosen.length })}
           </p>

@@ -7,7 +7,6 @@ import { useWhen } from '#components/shipments/when.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import type { OptionalColumn } from './list-columns.ts';
-import { type RowAction, rowAction } from './row-action.ts';
 
 /**
  * What a row of a list shows of a shipment, in the reader's language. A document carries it twice for each row, so what follows
@@ -32,12 +31,15 @@ export type ListedShipment = {
   when: string;
   /** When its status was last known, while it can change. */
   statusAt?: string;
-  action: RowAction;
   /** Where its label goes, for sorting; drafts have none. */
   area?: string;
   /** A draft that can be deleted. */
   canDelete?: true;
 };
+
+/** Where a row leads. A draft has no page, so it opens the form. */
+export const rowHref = ({ id, standing }: ListedShipment) =>
+  standing === 'state.draft' ? `/shipments/new?draft=${id}` : `/shipments/${id}`;
 
 /** Writes shipments for a list with these columns. */
 export function useListedShipments(columns: OptionalColumn[]): (shipment: ShipmentSummary) => ListedShipment {
@@ -73,7 +75,6 @@ export function useListedShipments(columns: OptionalColumn[]): (shipment: Shipme
       at: lastEventAt ?? createdAt,
       when: lastEventAt ? when(lastEventAt) : t('started', { when: when(createdAt) }),
       ...(statusAt && { statusAt }),
-      action: rowAction(shipment),
       ...(shipment.state !== 'draft' && { area: areaOf(shipment) }),
       ...(shipment.draft?.isUnsent && { canDelete: true }),
     };

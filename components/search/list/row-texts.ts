@@ -1,7 +1,6 @@
 import type { Standing } from '#components/shipments/standing.ts';
 import type { OptionalColumn } from './list-columns.ts';
 import type { ListedShipment } from './listed-shipment.ts';
-import type { RowAction } from './row-action.ts';
 
 type Fixed = 'awb' | 'receiver' | 'state' | 'action';
 
@@ -20,7 +19,6 @@ export type RowTexts = {
   standing: Partial<Record<Standing, string>>;
   /** What a person has to do next, for a shipment that waits for a person. */
   next: Partial<Record<Standing, string>>;
-  action: Partial<Record<RowAction, string>>;
 };
 
 /** The word of a shipment's status. */

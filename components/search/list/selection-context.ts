@@ -7,7 +7,9 @@ export type Selection = {
   canSelect: (shipment: ListedShipment) => boolean;
   isSelected: (id: string) => boolean;
   toggle: (shipment: ListedShipment) => void;
-  texts: { column: string; select: (shipment: ListedShipment) => string };
+  /** All of the page: whether they are selected, and a function that selects or deselects them. */
+  all: { isSelected: boolean; isPartly: boolean; toggle: () => void };
+  texts: { selectAll: string; select: (shipment: ListedShipment) => string };
 };
 
 /** Null where rows can't be selected. */

@@ -1,14 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid has lost its own roles
 'use client';
 
-import { useContext, useEffect, useRef, useState } from 'react';
-import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Printer, Undo2 } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
@@ -17,10 +14,9 @@ import { useMay } from '#components/ui/permitted.tsx';
 import { type Deleting, DeletingContext } from './deleting-context.ts';
 import type { OptionalColumn } from './list-columns.ts';
 import { useListed } from './listed.tsx';
-import type { ListedShipment } from './listed-shipment.ts';
-import { actionHref, rowHref } from './row-action.ts';
-
+import { type ListedShipment, rowHref } from './listed-shipment.ts';
 import { type RowTexts, statusText } from './row-texts.ts';
+import { SelectAll } from './select-all.tsx';
 import { type Selection, SelectionContext } from './selection-context.ts';
 
 /**
@@ -30,7 +26,9 @@ import { type Selection, SelectionContext } from './selection-context.ts';
 export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
   const { texts, shipments } = useListed();
   const mayBook = useMay('shipments.book');
-  const deleting = useContext(DeletingContext);
+  const canDelete = shipments.some((shipment) => shipment.canDelete) && mayBook;
+  const ofDrafts = useContext(DeletingContext);
+  const deleting = canDelete ? ofDrafts : null;
   const selection = useContext(SelectionContext);
   return (
     <>
@@ -39,15 +37,16 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
         role="table"
         className="shipment-list"
         data-selecting={selection ? true : undefined}
+        data-deleting={deleting ? true : undefined}
         data-columns={columns.join(' ')}
       >
         <caption className="sr-only">{texts.caption}</caption>
         <thead role="rowgroup" className="cards:sr-only table:contents">
           <tr role="row" className="shipment-list-head">
             {selection && (
-              <Head hidden className="print:hidden">
-                {selection.texts.column}
-              </Head>
+              <th role="columnheader" scope="col" className="print:hidden">
+                <SelectAll all={selection.all} text={selection.texts.selectAll} isBare />
+              </th>
             )}
             <Head>{texts.column.awb}</Head>
             <OptionalHead>{texts.column.reference}</OptionalHead>
@@ -55,8 +54,8 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
             <OptionalHead>{texts.column.destination}</OptionalHead>
             <Head>{texts.column.state}</Head>
             <OptionalHead>{texts.column.lastEvent}</OptionalHead>
-            <OptionalHead>{texts.column.cod}</OptionalHead>
-            <Head hidden>{texts.column.action}</Head>
+            <OptionalHead isAmount>{texts.column.cod}</OptionalHead>
+            {deleting && <Head hidden>{texts.column.action}</Head>}
           </tr>
         </thead>
         <tbody role="rowgroup" className="contents">
@@ -71,7 +70,7 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
 
 function Head({
   hidden,
-  className = '',
+  className = 'text-start',
   children,
 }: {
   hidden?: boolean;
@@ -79,15 +78,17 @@ function Head({
   children: string;
 }) {
   return (
-    <th role="columnheader" scope="col" className={`text-start text-xs font-medium text-muted ${className}`}>
+    <th role="columnheader" scope="col" className={`text-xs font-medium text-muted ${className}`}>
       {hidden ? <span className="sr-only">{children}</span> : children}
     </th>
   );
 }
 
 /** The head of a column that may be hidden, and that moves to the second line of a narrower table. */
-function OptionalHead({ children }: { children: string | undefined }) {
-  return children && <Head className="lines:hidden">{children}</Head>;
+function OptionalHead({ isAmount, children }: { isAmount?: boolean; children: string | undefined }) {
+  return (
+    children && <Head className={`lines:hidden ${isAmount ? 'text-end' : 'text-start'}`}>{children}</Head>
+  );
 }
 
 type ShipmentRowProps = {
@@ -99,7 +100,7 @@ type ShipmentRowProps = {
 };
 
 function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: ShipmentRowProps) {
-  const { id, awb, receiver, destination, standing, operatorsWords, at, when, action, canDelete } = shipment;
+  const { id, awb, receiver, destination, standing, operatorsWords, at, when, canDelete } = shipment;
   const { statusAt = null } = shipment;
   const href = rowHref(shipment);
   const next = texts.next[standing];
@@ -123,8 +124,8 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
       )}
       <td role="cell" className="in-awb">
         {opens(href) ? (
-          <Link href={href} className="font-semibold hover:underline">
-            {awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{texts.noAwb}</span>}
+          <Link href={href} className="row-link font-semibold">
+            {awb ? <Ltr>{awb}</Ltr> : <span className="font-normal text-muted">{texts.noAwb}</span>}
           </Link>
         ) : (
           <span className="text-muted">{texts.noAwb}</span>
@@ -133,35 +134,35 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
       {texts.column.reference && (
         <td role="cell" className={`in-reference ${shipment.reference ? '' : 'cards:hidden lines:hidden'}`}>
           <CardLabel>{texts.column.reference}</CardLabel>
-          {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
+          {shipment.reference ? (
+            <Ltr title={shipment.reference}>{shipment.reference}</Ltr>
+          ) : (
+            <None>{texts.none}</None>
+          )}
         </td>
       )}
       <td role="cell" className="in-receiver">
-        {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
+        {receiver ? (
+          <bdi title={receiver}>{receiver}</bdi>
+        ) : (
+          <span className="text-muted">{texts.noReceiver}</span>
+        )}
       </td>
       {texts.column.destination && (
         <td role="cell" className="in-destination">
-          {destination ?? <None>{texts.noDestination}</None>}
+          {destination ? <span title={destination}>{destination}</span> : <None>{texts.noDestination}</None>}
         </td>
       )}
-      <td role="cell" className="in-state">
+      <td role="cell" className="in-state" title={next ?? operatorsWords?.text}>
         <div>
           <StandingBadge standing={standing}>
             {operatorsWords ? <Spoken {...operatorsWords} /> : statusText(shipment, texts)}
           </StandingBadge>
-          {shipment.isPrinted && (
-            <Badge tone="positive" icon={<Printer />}>
-              {texts.printed}
-            </Badge>
-          )}
-          {shipment.isReturn && (
-            <Badge tone="accent" icon={<Undo2 className="rtl:-scale-x-100" />}>
-              {texts.isReturn}
-            </Badge>
-          )}
+          {shipment.isPrinted && <Mark icon={<Printer />} text={texts.printed} />}
+          {shipment.isReturn && <Mark icon={<Undo2 className="rtl:-scale-x-100" />} text={texts.isReturn} />}
+          <StatusAge at={statusAt} />
         </div>
         {next && <p>{next}</p>}
-        <StatusAge at={statusAt} />
       </td>
       {texts.column.lastEvent && (
         <td role="cell" className="in-time">
@@ -174,26 +175,32 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
           {shipment.cod ?? <None>{texts.none}</None>}
         </td>
       )}
-      <td role="cell" className="in-action">
-        {deleting && canDelete && mayBook && (
-          <Button
-            size="sm"
-            variant="ghost"
-            pending={deleting.isPending}
-            onClick={() => deleting.discard([id])}
-          >
-            {deleting.text}
-            <Named name={name} />
-          </Button>
-        )}
-        {opens(actionHref(shipment)) && (
-          <ButtonLink href={actionHref(shipment)} size="sm">
-            {texts.action[action]}
-            <Named name={name} />
-          </ButtonLink>
-        )}
-      </td>
+      {deleting && (
+        <td role="cell" className="in-action">
+          {canDelete && (
+            <Button
+              size="sm"
+              variant="ghost"
+              pending={deleting.isPending}
+              onClick={() => deleting.discard([id])}
+            >
+              {deleting.text}
+              <Named name={name} />
+            </Button>
+          )}
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** A small mark beside a status, with its meaning as a tooltip and for screen readers. */
+function Mark({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span className="row-mark" title={text}>
+      <span aria-hidden="true">{icon}</span>
+      <span className="sr-only">{text}</span>
+    </span>
   );
 }
 

@@ -28,13 +28,11 @@ export function useRowTexts(
     isReturn: t('return'),
     standing: {},
     next: {},
-    action: {},
   };
   for (const column of columns) texts.column[column] = t(`column.${column}`);
-  for (const { standing, action } of shipments) {
+  for (const { standing } of shipments) {
     texts.standing[standing] ??= standings(standing);
     if (isStuck(standing)) texts.next[standing] ??= t(`next.${standing}`);
-    texts.action[action] ??= t(`action.${action}`);
   }
   return texts;
 }

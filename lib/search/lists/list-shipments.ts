@@ -4,7 +4,12 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { listQuery } from '#lib/search/search-shipments.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
-import type { BriefShipment, Destination, ShipmentSummary } from '#lib/shipments/view.ts';
+import {
+  type BriefShipment,
+  countLimit,
+  type Destination,
+  type ShipmentSummary,
+} from '#lib/shipments/view.ts';
 import {
   isPlain,
   type ListCursor,
@@ -87,6 +92,13 @@ export async function findBriefly(actor: MerchantActor, typed: string): Promise<
   return items
     .slice(0, mostFound)
     .map(({ id, state, awb, reference, receiverName }) => ({ id, state, awb, reference, receiverName }));
+}
+
+/** How many shipments match a list; above `countLimit`, one more than it. */
+export async function countMatching(actor: MerchantActor, asked: ListQuestion): Promise<number> {
+  requirePermission(actor, 'shipments.read');
+  const question = questionOf(actor.merchantId, asked);
+  return (await searchOwn(wantedOf(question, null, countLimit + 1, 'id'))).length;
 }
 
 type Matching = {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { matchingSchema } from '#lib/search/lists/schema.ts';
 import type { ViewInput } from './schema.ts';
@@ -8,22 +10,22 @@ import { mostViews, type SavedViewItem } from './view.ts';
 
 const mostListed = 60;
 
+type Row = Omit<SavedViewItem, 'list'> & { query: string };
+
 /** The person's views, and those that others at the merchant share, by name. */
 export async function listViews(actor: MerchantActor): Promise<SavedViewItem[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const createdById = actor.id as string;
-  const rows = await inMerchant(merchantId, ({ savedView }) =>
-    savedView.findMany({
-      where: { merchantId, OR: [{ createdById }, { isShared: true }] },
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take: mostListed,
-    }),
-  );
-  return rows.flatMap(({ id, name, isShared, query, ...row }) => {
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT id, name, is_shared AS "isShared", query, created_by_id = ${createdById}::uuid AS "isOwn" FROM saved_views
+      WHERE merchant_id = ${merchantId}::uuid AND (created_by_id = ${createdById}::uuid OR is_shared)
+      ORDER BY name, id LIMIT ${mostListed}`,
+  ]);
+  return rows.flatMap(({ query, ...view }) => {
     // A later version may read fewer filters.
     const list = matchingSchema.safeParse(JSON.parse(query)).data;
-    return list ? [{ id, name, isShared, isOwn: row.createdById === createdById, list }] : [];
+    return list ? [{ ...view, list }] : [];
   });
 }
 
