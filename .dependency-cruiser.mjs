@@ -355,7 +355,7 @@ export const modules = [
   // Compares the operator's list of AWBs with all merchants' rows, which is audited.
   {
     path: '^scripts/restore/',
-    imports: ['^lib/audit/record-audit\\.ts$'],
+    imports: ['^lib/audit/record-audit\\.ts$', '^lib/money/check-ledger\\.ts$'],
     packages: ['csv-parse'],
     node: true,
   },

@@ -13,8 +13,10 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { statementKinds } from '#lib/statements/reading/view.ts';
 
-type Fault = 'empty' | 'too-large' | 'too-many' | 'nothing' | 'unexpected';
-type Answer = { ok: true; value: { id: string; isNew: boolean } } | { ok: false; detail?: { fault: Fault } };
+type Fault = 'empty' | 'too-large' | 'too-many' | 'too-often' | 'nothing' | 'unexpected';
+type Answer =
+  | { ok: true; value: { id: string; isNew: boolean } }
+  | { ok: false; code?: string; detail?: { fault: Fault } };
 
 /** Uploads a statement of the carrier or of a bank. Nothing is posted before it is confirmed. */
 export function StatementUpload() {
@@ -42,7 +44,7 @@ export function StatementUpload() {
     if (answer.ok && answer.value.isNew) return router.push(`/money/statements/${answer.value.id}`);
     setPending(false);
     if (answer.ok) setKnownId(answer.value.id);
-    else setFault(answer.detail?.fault ?? 'unexpected');
+    else setFault(answer.code === 'too-often' ? answer.code : (answer.detail?.fault ?? 'unexpected'));
   }
 
   return (

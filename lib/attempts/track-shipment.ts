@@ -25,25 +25,34 @@ export async function trackShipment(
   requirePermission(actor, 'shipments.read');
   const before = await findShipment(actor, id, ['events']);
   if (!before) return null;
+  if (!canChange(before)) return { shipment: before, refreshed: true };
   await countOperatorCall(actor, 'tracking');
   const refreshed = await refreshIfDue(actor.merchantId, before);
   const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id, ['events']);
   return shipment && { shipment, refreshed: refreshed !== 'unavailable' };
 }
 
+const isUnconfirmed = ({ state }: ShipmentView) => state === 'booking' || state === 'unconfirmed';
+
+/** Whether the operator can still report something new of a shipment. */
+const canChange = (shipment: ShipmentView) =>
+  !shipment.isKeptOnly &&
+  !shipment.foreignNumber &&
+  (isUnconfirmed(shipment) || (shipment.awb !== null && !isFinal(shipment.phase)));
+
 /** Tracks a shipment if it can still change and a call is allowed now. */
 export async function refreshIfDue(
   merchantId: string,
-  { id, state, phase, awb, isKeptOnly, cancelRule, foreignNumber }: ShipmentView,
+  shipment: ShipmentView,
 ): Promise<'changed' | 'unchanged' | 'unavailable'> {
-  const isUnconfirmed = state === 'booking' || state === 'unconfirmed';
-  if (isKeptOnly || foreignNumber || (!isUnconfirmed && (!awb || isFinal(phase)))) return 'unchanged';
+  if (!canChange(shipment)) return 'unchanged';
+  const { id, state, awb, cancelRule } = shipment;
   const isCancelOpen = state === 'cancelling' || state === 'cancel_unconfirmed';
-  const soon = isUnconfirmed || (isCancelOpen && !cancelAcceptedAtOf(cancelRule));
+  const soon = isUnconfirmed(shipment) || (isCancelOpen && !cancelAcceptedAtOf(cancelRule));
   const afterMs = soon ? askAgainSoonAfterMs : askAgainAfterMs;
   if (!(await claimTrackingCall(merchantId, id, { afterMs }))) return 'unchanged';
   const worker = workerFor(merchantId);
-  if (isUnconfirmed || !awb) return settleAttempt(worker, id);
+  if (isUnconfirmed(shipment) || !awb) return settleAttempt(worker, id);
   return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
 }
 

@@ -130,3 +130,17 @@ it.each<[OrderMoney, string]>([
 ])('collects what %o says', (values, amount) => {
   expect(cashToCollect(values)).toEqual({ amount });
 });
+
+it.each(
+  [
+    ...['Payment not received', 'incomplete', 'Not Completed', 'unsuccessful', 'not captured', 'Unsettled'],
+    ...['unauthorized', 'Never paid', 'no payment received', 'hasn’t been paid', 'Payment failed'],
+    ...['غير مكتمل', 'لم يتم السداد', 'لم تُسدد', 'فشل الدفع', 'ليست مدفوعة'],
+  ].flatMap((status) => [
+    [status, { paymentStatus: status }] as const,
+    [status, { paymentStatus: status, payment: 'COD' }] as const,
+  ]),
+)('never takes an order as paid whose status is “%s”', (_, said) => {
+  const { amount, fault } = cashToCollect({ total: '95', ...said });
+  expect(fault ?? amount).not.toBe('');
+});

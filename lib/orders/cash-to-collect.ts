@@ -35,6 +35,9 @@ const notPaid =
   /un-?paid|not (?:yet )?paid|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
 const paid =
   /paid|captured|settled|complete|authori[sz]ed|success|received|^(?:yes|y|true|نعم)$|مدفوع|مسدد|تم الدفع|تم السداد|مكتمل/i;
+/** What turns a word for paid into its opposite: not captured, incomplete, unsettled, لم يكتمل. */
+const negated =
+  /\b(?:not|never|no|without|yet to)\b|n[’']t\b|\b(?:un|in|non-?)(?=paid|comple|settl|captur|authori|success|receiv)|fail|(?<!\p{L})(?:غير|لم|ليس|ليست|لا|فشل)(?!\p{L})/iu;
 const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
 
 /** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
@@ -59,8 +62,9 @@ function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }:
   for (const text of [paymentStatus, payment]) {
     if (partly.test(text)) return 'partly';
     if (notPaid.test(text) && text === paymentStatus) return 'unpaid';
-    if (text === paymentStatus && paid.test(text)) return 'paid';
+    if (text === paymentStatus && paid.test(text)) return negated.test(text) ? 'unpaid' : 'paid';
   }
+  if (negated.test(payment) && (paid.test(payment) || inAdvance.test(payment))) return 'unpaid';
   if (/un-?paid|غير مدفوع/i.test(payment)) return 'unpaid';
   if (/(?<!un)paid(?! on)|مدفوع/i.test(payment) && !onDelivery.test(payment)) return 'paid';
   return day.test(latinDigits(paidAt)) ? 'paid' : null;

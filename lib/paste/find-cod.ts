@@ -2,7 +2,7 @@ import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isCorrection } from './corrections.ts';
 
-const amount = String.raw`(\d[\d,]*(?:\.\d+)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
+const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
 const currency = String.raw`(?:aed\.?|dhs?\.?|dirhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
 const before = [
   String.raw`c\.?o\.?d\.?|cash on delivery|pay(?:ment)? on delivery|cash|collect(?:ion)?|amount (?:due|to collect)`,

@@ -34,6 +34,14 @@ it('lists what it leaves out', () => {
   expect(fields).toEqual({ contactName: 'Sara Khan', mobile: '+971501234567' });
 });
 
+it.each([
+  ['COD 1.250,50', '1250.50'],
+  ['COD: 1,250.50 AED', '1250.50'],
+  ['COD 95', '95.00'],
+])('reads the amount in %s as a form does', (text, amount) => {
+  expect(fieldsOf(`Sara Khan\n0501234567\n${text}`).codAmount).toBe(amount);
+});
+
 const stamps = [
   (who: string) => `[12/11/2026, 14:05:33] ${who}: `,
   (who: string) => `\u200e[12/11/26, 2:05:33\u202fPM] ~ ${who}: `,

@@ -17,10 +17,12 @@ type Visited = { id: string; createdAt: Date; endedAt: Date | null; draftSince: 
 /** The moment before which data is removed; null when it is kept. */
 type Cutoffs = Record<'names' | 'addresses' | 'phones' | 'replies' | 'labels' | 'drafts', Date | null>;
 
-function monthsAgo(months: number): Date | null {
+export function monthsAgo(months: number, now = new Date()): Date | null {
   if (months === 0) return null;
-  const moment = new Date();
+  const moment = new Date(now);
   moment.setUTCMonth(moment.getUTCMonth() - months);
+  // The earlier month may have no such day: a moment in the month after it would remove data too early.
+  if (moment.getUTCDate() !== now.getUTCDate()) moment.setUTCDate(0);
   return moment;
 }
 

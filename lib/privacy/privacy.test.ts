@@ -13,7 +13,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './export-person.ts';
-import { keepRetention, listRetentionRuns } from './keep-retention.ts';
+import { keepRetention, listRetentionRuns, monthsAgo } from './keep-retention.ts';
 
 let stack: VerbStack;
 const periods = {
@@ -173,4 +173,13 @@ it('is denied to everybody else', async () => {
   await expect(keepRetention({ ...retainer, permissions: new Set() })).rejects.toThrow(/lacks data.retain/);
   const member = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
   expect(() => erasePerson(member, '0504445566')).toThrow(/lacks merchant.configure/);
+});
+
+it.each([
+  ['2026-03-31T02:41:00Z', 1, '2026-02-28T02:41:00.000Z'],
+  ['2026-08-31T02:41:00Z', 6, '2026-02-28T02:41:00.000Z'],
+  ['2028-02-29T02:41:00Z', 12, '2027-02-28T02:41:00.000Z'],
+  ['2026-11-28T02:41:00Z', 3, '2026-08-28T02:41:00.000Z'],
+])('counts back from %s by %i months, never past the end of a shorter month', (now, months, expected) => {
+  expect(monthsAgo(months, new Date(now))?.toISOString()).toBe(expected);
 });

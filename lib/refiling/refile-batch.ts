@@ -61,7 +61,8 @@ export async function refileBatch(
   } else {
     // A shipment that only its status code marked as cancelled becomes active again when the code gets another phase.
     const byCodeAlone = sql`${sql.raw(toBooked.where)} AND NOT EXISTS (
-      SELECT FROM attempts WHERE shipment_id = shipments.id AND kind = 'cancel' AND attempts.state = 'accepted')`;
+      SELECT FROM attempts WHERE attempts.merchant_id = shipments.merchant_id AND shipment_id = shipments.id
+        AND kind = 'cancel' AND attempts.state = 'accepted')`;
     await update(sql.raw(toBooked.set), byCodeAlone, 'restored', null);
   }
   for (const { merchantId, id, state } of rows) {

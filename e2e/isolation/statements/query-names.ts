@@ -27,6 +27,8 @@ export function merchantOf(expression: Part, names: Names): string | undefined {
   if (ParamRef || A_Const || SubLink) return given;
   if (FuncCall) return lastName(FuncCall.funcname) === 'current_setting' ? given : undefined;
   const path = parts(ColumnRef?.fields).map(({ String: name }) => text(name?.sval));
+  // Another query may give its merchant under a longer name, such as `near_merchant`.
+  if (/_merchant$/.test(path.at(-1) ?? '')) return given;
   return path.at(-1) === 'merchant_id' ? ownerOf(path.at(-2), names) : undefined;
 }
 

@@ -54,3 +54,22 @@ it.each([
 ])('doesn’t name it: %s', (statement, unbound) => {
   expect(unboundTables(statement, tables)).toEqual(unbound);
 });
+
+it.each([
+  ['SELECT FROM shipments WHERE awb = $1', []],
+  [
+    'SELECT FROM shipments WHERE EXISTS (SELECT FROM labels WHERE labels.merchant_id = shipments.merchant_id)',
+    [],
+  ],
+  [
+    'SELECT FROM (SELECT id, merchant_id FROM attempts) AS found JOIN shipments ON shipments.merchant_id = found.merchant_id',
+    [],
+  ],
+  [
+    'UPDATE shipments SET awb = $1 WHERE NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id)',
+    ['attempts'],
+  ],
+  ['SELECT FROM shipments JOIN labels ON shipment_id = shipments.id', ['labels']],
+])('across merchants, joins by the merchant or not: %s', (statement, unbound) => {
+  expect(unboundTables(statement, tables, { isAcross: true })).toEqual(unbound);
+});

@@ -8,17 +8,25 @@ const kinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStm
 
 /**
  * The tables that a statement reads or changes without naming the merchant. Each of `merchantTables` needs a condition by which its
- * `merchant_id` equals a value, or the `merchant_id` of a table that has such a condition. An INSERT needs the column.
+ * `merchant_id` equals a value, or the `merchant_id` of a table that has such a condition. An INSERT needs the column. In a statement
+ * across merchants, one table of a query needs none, but every other one needs its merchant, or that of a query around it.
  */
-export function unboundTables(statement: string, merchantTables: ReadonlySet<string>): string[] {
+export function unboundTables(
+  statement: string,
+  merchantTables: ReadonlySet<string>,
+  { isAcross = false } = {},
+): string[] {
   const parsed = parseSync(statement) as unknown as Part;
   return inQueriesOf(parsed, { tables: new Map(), others: new Set(), queries: new Set() });
 
   function inQueriesOf(part: Part | undefined, names: Names): string[] {
     if (typeof part !== 'object') return [];
-    return Object.entries(part).flatMap(([key, inner]) =>
-      inner && kinds.includes(key) ? inQuery(inner, names, key) : inQueriesOf(inner, names),
-    );
+    return Object.entries(part).flatMap(([key, inner]) => {
+      if (inner && kinds.includes(key)) return inQuery(inner, names, key);
+      // What FROM reads knows nothing of the other sources beside it.
+      const isAlone = isAcross && key === 'RangeSubselect' && !inner?.lateral;
+      return inQueriesOf(inner, isAlone ? { ...names, tables: new Map(), outer: undefined } : names);
+    });
   }
 
   function inQuery({ withClause, ...query }: Part, around: Names, kind: string): string[] {
@@ -57,6 +65,10 @@ export function unboundTables(statement: string, merchantTables: ReadonlySet<str
       ...joins.flatMap((join) => edgesOfJoin(join, names)),
     ];
     const bound = boundBy(edges);
+    const [first] = names.tables.keys();
+    const isAny =
+      isAcross && !isInside(around) && [...names.tables.keys()].every((alias) => !bound.has(alias));
+    if (isAny && first !== undefined) boundBy(edges, bound.add(first));
     const unbound = [...names.tables].flatMap(([alias, table]) => (bound.has(alias) ? [] : [table]));
     return [...found, ...insertsWithout(kind, query), ...unbound, ...inQueriesOf(query, names)];
   }
@@ -110,9 +122,12 @@ function edgesOfJoin(
   return [...merchantEdges(join.quals, names), ...byName].filter(({ to }) => limits.includes(to));
 }
 
-/** Everything that can be reached from a given merchant. */
-function boundBy(edges: Edge[]): Set<string> {
-  const bound = new Set([given]);
+/** Whether a query around it reads a table of merchants. */
+const isInside = ({ tables, outer }: Names): boolean =>
+  tables.size > 0 || (outer !== undefined && isInside(outer));
+
+/** Everything that can be reached from what is bound: from a given merchant, or from one of the tables. */
+function boundBy(edges: Edge[], bound = new Set([given])): Set<string> {
   for (let before = 0; before < bound.size; ) {
     before = bound.size;
     for (const { from, to } of edges) if (bound.has(from)) bound.add(to);

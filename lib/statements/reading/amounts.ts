@@ -85,7 +85,7 @@ function split(number: string, digits: number, hasDecimalComma: boolean): [strin
     return !head.includes(mark) && grouped[other].test(head) ? [head.replaceAll(other, ''), tail] : null;
   if (head.includes(mark)) return grouped[mark].test(text) ? [text.replaceAll(mark, ''), ''] : null;
   // One mark: decimals, unless it can only be, or is in this file, the mark of thousands.
-  if (tail.length === 3 && /^\d{1,3}$/.test(head) && (mark === ',') !== hasDecimalComma) {
+  if (tail.length === 3 && /^[1-9]\d{0,2}$/.test(head) && (mark === ',') !== hasDecimalComma) {
     if (mark === '.' || digits < 3) return [head + tail, ''];
     return null;
   }

@@ -76,6 +76,7 @@ describe('a cell with an amount', () => {
       currency: 'USD',
     });
     expect(readAmount('1.500', { currency: 'AED', hasDecimalComma: true })).toMatchObject({ minor: 150_000 });
+    expect(readAmount('0,500', { currency: 'AED', hasDecimalComma: false })).toMatchObject({ minor: 50 });
   });
 
   it('is read back however it is written', () => {
