@@ -8,10 +8,17 @@ import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type DayOrder, dayOrders, lineFields, type ReadLine } from '#lib/statements/reading/view.ts';
+import {
+  type DayOrder,
+  dayOrders,
+  type LineField,
+  lineFields,
+  type ReadLine,
+} from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 import { FirstLines } from './first-lines.tsx';
+import { useFieldName } from './use-field-name.ts';
 
 type ConfirmColumnsProps = {
   statement: Pick<
@@ -23,12 +30,15 @@ type ConfirmColumnsProps = {
   confirmColumns: (input: ColumnsToConfirm) => Promise<ActionResult<null, 'incomplete'>>;
 };
 
+/** The likely meanings of an open column. */
 const moneyFirst = ['amount', 'net', 'fee', 'vat'] as const;
+const vatFirst = ['fee', 'net'] as const;
 
 /** Shows how the columns of a statement were understood, asks what can't be known, and confirms it. */
 export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColumnsProps) {
   const { id, firstRows, layout, dayQuestion, missing } = statement;
   const t = useTranslations('statements.layout');
+  const fieldName = useFieldName(statement.kind);
   const shared = useTranslations('imports.layout.reasons');
   const router = useRouter();
   const [dayOrder, setDayOrder] = useState<DayOrder | undefined>();
@@ -48,9 +58,7 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
         (dayQuestion || missing.length > 0 || isNameless) && (
           <div className="flex flex-col gap-3">
             {missing.length > 0 && (
-              <p className="text-caution">
-                {t('missing', { fields: missing.map((field) => t(`field.${field}`)).join(' · ') })}
-              </p>
+              <p className="text-caution">{t('missing', { fields: missing.map(fieldName).join(' · ') })}</p>
             )}
             {isNameless && (
               <Field id="header-row" label={t('headerRow')}>
@@ -90,14 +98,14 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
         if (!column) return null;
         const { reason, grade, samples } = column;
         const isOwn = reason === 'money' || reason === 'notNeeded';
-        const first = grade === 'open' ? moneyFirst : [];
-        const fields = [...first, ...lineFields.filter((field) => !first.some((one) => one === field))];
+        const first: readonly LineField[] = grade !== 'open' ? [] : reason === 'vat' ? vatFirst : moneyFirst;
+        const fields = [...first, ...lineFields.filter((field) => !first.includes(field))];
         return (
           <ColumnChoice
             {...{ ...choice, grade, samples }}
             reason={isOwn ? t(`reasons.${reason}`) : shared(reason)}
             isConfirmed={reason === 'confirmed'}
-            options={fields.map((field) => ({ id: field, label: t(`field.${field}`), searchTexts: [] }))}
+            options={fields.map((field) => ({ id: field, label: fieldName(field), searchTexts: [] }))}
             likely={first.length}
           />
         );

@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { DayOrder, LineField, ReadLine } from '#lib/statements/reading/view.ts';
+import type { DayOrder, LineField, ReadLine, StatementKind } from '#lib/statements/reading/view.ts';
 import type { StatementView } from '#lib/statements/view.ts';
+import { useFieldName } from './use-field-name.ts';
 
 type FirstLinesProps = {
   statement: Pick<StatementView, 'id' | 'kind'>;
@@ -43,14 +44,15 @@ export function FirstLines({ statement, columns, answers, lines, isUnchanged }: 
       </h3>
       {isError && <p className="text-sm text-danger">{t('noPreview')}</p>}
       {shown.map((line) => (
-        <Line key={line.row} line={line} isCharge={statement.kind === 'charges'} />
+        <Line key={line.row} line={line} kind={statement.kind} />
       ))}
     </section>
   );
 }
 
-function Line({ line, isCharge }: { line: ReadLine; isCharge: boolean }) {
-  const t = useTranslations('statements.layout');
+function Line({ line, kind }: { line: ReadLine; kind: StatementKind }) {
+  const fieldName = useFieldName(kind);
+  const isCharge = kind === 'charges';
   const problemText = useTranslations('statements.problem');
   const row = useTranslations('imports.layout');
   const locale = useLocale();
@@ -74,7 +76,7 @@ function Line({ line, isCharge }: { line: ReadLine; isCharge: boolean }) {
           .filter(([, text, isNeeded]) => text || isNeeded)
           .map(([field, text]) => (
             <div key={field} className="contents">
-              <dt className="text-muted">{t(`field.${field}`)}</dt>
+              <dt className="text-muted">{fieldName(field)}</dt>
               <dd className={text ? 'min-w-0 break-words' : 'text-caution'}>
                 <bdi>{text || row('missing')}</bdi>
               </dd>

@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type StatementKind, statementKinds } from '#lib/statements/reading/view.ts';
+import { amountWithoutVat, type StatementKind, statementKinds } from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { Doubt, StatementView } from '#lib/statements/view.ts';
 
@@ -38,6 +38,7 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
   }
 
   function textOf(doubt: Doubt): string {
+    if (doubt.of === 'vat') return t(`vat.${doubt.looksLike}`);
     if (doubt.of !== 'kind')
       return t(doubt.of, { said: isolated(doubt.said), looksLike: isolated(doubt.looksLike) });
     return doubt.looksLike === null
@@ -50,6 +51,8 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
     ? statementKinds.filter((each) => each !== kind && (ofKind.looksLike ?? each) === each)
     : [];
   const currency = doubts.find((doubt) => doubt.of === 'currency')?.said;
+  const vat = doubts.find((doubt) => doubt.of === 'vat')?.looksLike;
+  const amount = layout ? amountWithoutVat(layout.columns) : null;
   const mayReadAs = layout && currency && !layout.columns.includes('currency');
   return (
     <Notice tone="caution">
@@ -71,6 +74,21 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
               onClick={() => run(() => confirmColumns({ id, columns: layout.columns, currency }))}
             >
               {t('readIn', { currency: isolated(currency) })}
+            </Button>
+          )}
+          {layout && vat && amount !== null && (
+            <Button
+              pending={pending}
+              onClick={() =>
+                run(() =>
+                  confirmColumns({
+                    id,
+                    columns: layout.columns.with(amount, vat === 'with' ? 'net' : 'fee'),
+                  }),
+                )
+              }
+            >
+              {t(`readVat.${vat}`)}
             </Button>
           )}
           <Button variant="ghost" pending={pending} onClick={() => run(() => endDoubts({ id, kind: null }))}>

@@ -38,8 +38,8 @@ export function StatementHead({ statement }: { statement: StatementView }) {
       </div>
       {fault && (
         <ErrorNotice>
-          {t(`fault.${fault.code}`)}
-          {fault.row !== undefined && ` ${t('place', { row: fault.row, column: (fault.column ?? 0) + 1 })}`}
+          {t(`fault.${fault.code}`, { row: fault.row ?? 0 })}
+          {fault.column !== undefined && ` ${t('place', { row: fault.row ?? 0, column: fault.column + 1 })}`}
         </ErrorNotice>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -3,11 +3,12 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim, readDisputed } from '#lib/claims/read-claims.ts';
 import { readTrn, saveTrn } from '#lib/money/money-settings.ts';
-import { takeBackStatement } from './files/confirm-statement.ts';
+import { confirmColumns } from './files/answer-questions.ts';
+import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { type ChargeTexts, exportCharges } from './files/export-charges.ts';
 import { listCharges } from './files/list-charges.ts';
 import { findStatement } from './files/list-statements.ts';
-import { bookedCod, confirm, linesOf, upload } from './testing/statements.ts';
+import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/statements.ts';
 
 let stack: VerbStack;
 
@@ -219,4 +220,29 @@ it('keeps a merchant’s tax number, refuses a wrong one, and forgets it when it
   await saveTrn(nakheel, { trn: '' });
   expect(await readTrn(nakheel)).toBeNull();
   expect(await readTrn(oasis)).toBe(merchantTrn);
+});
+
+it('asks once about an invoice whose lines differ by the tax alone, and claims none of them', async () => {
+  const { oasis } = stack;
+  const shipments = [await quoted(), await quoted(), await quoted()];
+  const rows = [['Shipment', 'Amount'], ...shipments.map(({ awb }) => [awb, '21.00'])];
+  const id = await upload(oasis, rows, 'charges');
+  expect(await findStatement(oasis, id)).toMatchObject({
+    ...{ state: 'read', doubts: [{ of: 'vat', looksLike: 'with' }] },
+  });
+  expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'doubted' });
+  await confirmColumns(oasis, id, { columns: ['awb', 'net'] });
+  await work(oasis, id);
+  expect(await findStatement(oasis, id)).toMatchObject({ state: 'read', doubts: [] });
+  expect(await resultsOf(oasis, id)).toEqual(['not-compared', 'not-compared', 'not-compared']);
+  await confirm(oasis, id);
+
+  // The answer is kept with the layout.
+  const more = [await quoted(), await quoted(), await quoted()];
+  const next = await upload(
+    oasis,
+    [['Shipment', 'Amount'], ...more.map(({ awb }) => [awb, '21'])],
+    'charges',
+  );
+  expect(await findStatement(oasis, next)).toMatchObject({ state: 'read', doubts: [] });
 });

@@ -1,8 +1,5 @@
-import type { ReadLine } from './reading/view.ts';
+import { type ReadLine, vatPercent } from './reading/view.ts';
 import type { VatSplit } from './view.ts';
-
-/** The UAE's rate, in percent. Shipping to other countries is zero-rated. */
-export const vatPercent = 5;
 
 type Amounts = Pick<ReadLine, 'feeMinor' | 'vatMinor' | 'netMinor'>;
 

@@ -34,11 +34,13 @@ export const openStates = ['reading', 'unreadable', 'asked', 'read'] as const sa
 
 /**
  * A file that doesn't look like what was said of it. Of its kind, `looksLike` is null if only its lines say so: none is what was expected.
- * Of its account, `said` are the merchant's accounts.
+ * Of its account, `said` are the merchant's accounts. Of `vat`, its lines differ from their quotes by the tax alone.
  */
 export type Doubt =
   | { of: 'kind'; said: StatementKind; looksLike: StatementKind | null }
-  | { of: 'account' | 'currency'; said: string; looksLike: string };
+  | { of: 'account'; said: string; looksLike: string }
+  | { of: 'currency'; said: string; looksLike: string }
+  | { of: 'vat'; looksLike: 'with' | 'without' };
 
 /** The result of a line; each line has exactly one. */
 export const lineResults = [

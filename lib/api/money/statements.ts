@@ -59,6 +59,10 @@ const dayOrder = z.enum(dayOrders).describe('The order of dates such as 03/04/20
 
 const wholeStatement = statement
   .extend({
+    fault: z
+      .object({ code: z.string(), row: z.int().nullable() })
+      .nullable()
+      .describe('Why the file is `unreadable`, with the row or line, if it is at one place.'),
     columns: z
       .array(
         z.object({
@@ -97,6 +101,7 @@ const wholeStatement = statement
 
 const publicWhole = (of: StatementView) => ({
   ...publicStatement(of),
+  fault: of.fault && { code: of.fault.code, row: of.fault.row ?? null },
   ...{ columns: of.columns, missing_fields: of.missing, date_question: of.dayQuestion },
   questions: of.columns.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
   ...{ header_row: of.layout?.headerRow ?? null, currency: of.layout?.currency ?? null },

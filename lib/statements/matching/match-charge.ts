@@ -1,6 +1,6 @@
 import { isInvalid } from '../reading/read-line.ts';
-import type { ChargeParts, ReadLine } from '../reading/view.ts';
-import { splitVat, vatPercent } from '../vat-split.ts';
+import { type ChargeParts, type ReadLine, vatPercent } from '../reading/view.ts';
+import { splitVat } from '../vat-split.ts';
 import type { DifferenceReason, LineResult, NotComparedPart } from '../view.ts';
 import { comparedService, comparedZone, explainCharge } from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { isInvalid } from '../reading/read-line.ts';
-import type { ReadLine } from '../reading/view.ts';
-import { splitVat, vatPercent } from '../vat-split.ts';
+import { type ReadLine, vatPercent } from '../reading/view.ts';
+import { splitVat } from '../vat-split.ts';
 import type { ChargeDifference, DifferenceReason, LineResult } from '../view.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { findShipment } from './find-shipment.ts';

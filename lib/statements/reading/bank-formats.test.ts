@@ -1,5 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readMt940 } from './bank-formats.ts';
+import parseStatement from './parse-statement.ts';
 
 const read = (...lines: string[]) =>
   readMt940(
@@ -45,4 +47,23 @@ it('joins the numbered parts of a text, wherever a line ends in them', () => {
       const [line] = read(':61:2611261126C119,00NTRFNONREF', whole.slice(0, cut), whole.slice(cut));
       expect(said(line?.text ?? ''), `cut at ${cut}`).toBe(said(expected?.text ?? ''));
     }
+});
+
+it.each([
+  ['xml-entity', 'Carrier A & B Co'],
+  ['xml', 'Carrier</Nm><Oops>'],
+])('says %s with the line of a damaged camt.053', async (code, name) => {
+  const bytes = Buffer.from(
+    [
+      '<?xml version="1.0"?>',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Ntry>',
+      '<Amt Ccy="AED">119.00</Amt>',
+      `<Nm>${name}</Nm>`,
+      '</Ntry></Stmt></BkToCstmrStmt></Document>',
+    ].join('\n'),
+  );
+  const parts = [deflateSync(bytes)];
+  expect(
+    await parseStatement({ parts, kind: 'bank', today: '2026-11-28', layout: null, remembered: [] }),
+  ).toMatchObject({ ok: false, code, details: { row: 4 } });
 });

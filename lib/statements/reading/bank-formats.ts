@@ -6,6 +6,18 @@ import type { LineProblem, ReadLine, ReadStatement } from './view.ts';
 
 /* The two formats in which banks give statements to programs. A credit is above 0. */
 
+/** Thrown for a camt.053 that isn't XML, with its line. `hasBadEntity`: a sign such as & isn't written as XML wants it. */
+export class BrokenXml extends Error {
+  readonly hasBadEntity: boolean;
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.hasBadEntity = /entity/i.test(message);
+    this.line = line;
+  }
+}
+
 const mostEntries = 100_000;
 const longestText = 500;
 
@@ -128,6 +140,9 @@ export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadSt
   let count = 0;
   let text = '';
   await readXml(Readable.from([Buffer.from(bytes)]), {
+    broken: (message, line) => {
+      throw new BrokenXml(message, line);
+    },
     open: (tag, attributes) => {
       path.push(tag);
       text = '';

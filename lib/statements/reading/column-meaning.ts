@@ -17,8 +17,8 @@ export type ColumnMeaning = {
   isWhole: boolean;
   isTotal: boolean;
   isCod: boolean;
-  /** An amount before VAT, as its name says. */
-  isBeforeTax: boolean;
+  /** Whether an amount has VAT, as its name says; null if it doesn't. */
+  hasVat: boolean | null;
 };
 
 /** Words that change no meaning. */
@@ -89,7 +89,7 @@ function read(name: string): ColumnMeaning | null {
     isWhole,
     isTotal: words.some((word) => wordOfTotal.has(word)),
     isCod: has.has('cod'),
-    isBeforeTax: false,
+    hasVat: null,
   };
 }
 
@@ -184,7 +184,8 @@ function meaningOf(name: string): ColumnMeaning | null {
     .filter((each) => each !== null);
   const whole = readings.find(({ isWhole }) => isWhole);
   if (!whole && isOfOrders(said))
-    return { field: 'aside', rank: 0, isWhole: true, isTotal: false, isCod: false, isBeforeTax: false };
+    return { field: 'aside', rank: 0, isWhole: true, isTotal: false, isCod: false, hasVat: null };
   const meaning = whole ?? readings[0] ?? null;
-  return meaning && { ...meaning, isBeforeTax: beforeTax.test(name.match(tax)?.join(' ') ?? '') };
+  const about = name.match(tax)?.join(' ');
+  return meaning && { ...meaning, hasVat: about ? !beforeTax.test(about) : null };
 }

@@ -20,11 +20,13 @@ type Table = {
   /** Below the header. */
   rows: readonly SheetRow[];
   hiddenColumns: readonly number[];
+  /** The column whose amounts can have VAT or not, as far as the file says. */
+  vatOpen: number | null;
 };
 
 /** How each column was understood, and how surely. Only a person can decide about an open one. */
 export function readingsOf(
-  { header, columns, rows, hiddenColumns }: Table,
+  { header, columns, rows, hiddenColumns, vatOpen }: Table,
   kind: StatementKind,
 ): StatementColumn[] {
   const sample = rows.slice(0, mostSampled);
@@ -40,6 +42,7 @@ export function readingsOf(
     const graded = (grade: Grade, reason: ColumnReason, of = field) => ({
       ...{ name, field: of, grade, reason, samples },
     });
+    if (field && at === vatOpen) return graded('open', 'vat', null);
     if (field) {
       // Without a name, only an AWB says what it is.
       if (name === '') return field === 'awb' ? graded('likely', 'values') : graded('open', 'noName', null);

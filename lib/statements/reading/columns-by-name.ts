@@ -33,6 +33,9 @@ export function columnsOf(header: readonly string[], kind: StatementKind): (Line
   return columns;
 }
 
+const isWithVat = (meaning: ColumnMeaning | null) =>
+  meaning?.hasVat === true && (meaning.field === 'amount' || meaning.field === 'fee');
+
 /** An invoice's amount is a charge, and its cash on delivery is none of it; a total that a payout names isn't its net amount. */
 function forKind(
   meaning: ColumnMeaning | null,
@@ -40,8 +43,13 @@ function forKind(
   header: readonly string[],
 ): ColumnMeaning | null {
   if (!meaning) return null;
-  if (kind === 'charges' && meaning.field === 'net' && meaning.isBeforeTax)
+  if (kind === 'charges' && meaning.field === 'net' && meaning.hasVat === false)
     return { ...meaning, field: 'fee', isTotal: true };
+  if (kind === 'charges' && isWithVat(meaning) && !meaning.isCod) {
+    // Several are parts of the charge.
+    const alike = header.filter((name) => isWithVat(columnMeaning(name)));
+    if (alike.length === 1) return { ...meaning, field: 'net' };
+  }
   if (kind === 'charges' && meaning.field === 'amount') {
     if (
       meaning.isCod ||

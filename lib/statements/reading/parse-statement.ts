@@ -12,7 +12,8 @@ import {
   UnreadableSheet,
 } from '#lib/tables/spreadsheet.ts';
 import { readSheets } from '#lib/tables/uploads/read-spreadsheet.ts';
-import { bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
+import { BrokenXml, bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
+import { columnMeaning } from './column-meaning.ts';
 import { readingsOf, type StatementColumn } from './column-readings.ts';
 import { findHeader, headerAt } from './find-header.ts';
 import { findLayout } from './find-layout.ts';
@@ -20,7 +21,15 @@ import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 import { taxNumberIn } from './tax-number.ts';
-import type { Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from './view.ts';
+import { hasVatByTotals } from './vat-of-file.ts';
+import {
+  amountWithoutVat,
+  type Layout,
+  type ReadLine,
+  type ReadStatement,
+  type StatementFault,
+  type StatementKind,
+} from './view.ts';
 
 export const statementLimits = {
   ...spreadsheetLimits,
@@ -93,6 +102,8 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
       const around = { signature: null, known: '', columns: [], leftOut: nothingLeftOut };
       return pack(read, { ...around, first: [], taxNumber: null, looksLike: 'bank' });
     } catch (error) {
+      if (error instanceof BrokenXml)
+        return failure(error.hasBadEntity ? 'xml-entity' : 'xml', error.message, { row: error.line });
       if (!(error instanceof UnreadableSheet)) throw error;
       return failure(error.fault, 'the bank’s file can’t be read', error.place);
     }
@@ -108,12 +119,14 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet.rows)).map(asTexts) };
   const top = Iterator.from(rows).take(mostTopRows).toArray();
   const remembered = input.layout ? null : findRemembered(top, input);
-  const layout = input.layout ?? remembered?.layout ?? findLayout(top, { kind, hiddenColumns });
+  const confirmed = input.layout ?? remembered?.layout;
+  const layout = confirmed ?? findLayout(top, { kind, hiddenColumns });
+  const vatOpen = confirmed || kind !== 'charges' ? null : askedForVat(layout, rows);
   const { take, pack } = createPacker();
   const read = readLines(rows, layout, { kind, today, take });
   const below = top.filter(({ number }) => number > (layout.headerRow ?? 0));
   const columns = readingsOf(
-    { header: read.header, columns: layout.columns, rows: below, hiddenColumns },
+    { header: read.header, columns: layout.columns, rows: below, hiddenColumns, vatOpen },
     kind,
   );
   return pack(read, {
@@ -125,6 +138,17 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
     taxNumber: taxNumberIn(rows),
     looksLike: kindOfFile(top, read.header, layout.headerRow),
   });
+}
+
+/** The only amount of an invoice, if neither its name nor the sums say whether it has VAT. What they say changes the layout. */
+function askedForVat(layout: Layout, rows: Iterable<SheetRow>): number | null {
+  const column = amountWithoutVat(layout.columns);
+  const { headerRow } = layout;
+  if (column === null) return null;
+  const name = headerAt(Iterator.from(rows).take(mostTopRows).toArray(), headerRow)[column] ?? '';
+  const hasVat = columnMeaning(name)?.hasVat ?? hasVatByTotals(rows, layout, column);
+  if (hasVat !== null) layout.columns[column] = hasVat ? 'net' : 'fee';
+  return hasVat === null ? column : null;
 }
 
 /** The sheets with AWBs, or else with names of columns: covers and summaries have neither. Of one sheet, or of none such, the first. */

@@ -6,6 +6,9 @@ import type { SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 export const statementKinds = ['cod', 'charges', 'bank'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
+/** The UAE's rate, in percent. Shipping to other countries is zero-rated. */
+export const vatPercent = 5;
+
 /** What a column of a statement can be. `text` is a bank's description. */
 export const lineFields = [
   'awb',
@@ -145,9 +148,25 @@ export function missingFields(columns: readonly (LineField | null)[], kind: Stat
   return has(...money) ? missing : [...missing, money[0] as LineField];
 }
 
-/** `several-sheets`: more than one sheet of the workbook has lines. `bank-format`: it isn't said to be a bank's. */
+/**
+ * The only column of an invoice with amounts, where no other one is their VAT or their sum: whether they have VAT is a question. Null if
+ * there is none such.
+ */
+export function amountWithoutVat(columns: readonly (LineField | null)[]): number | null {
+  const [column, ...others] = columns.flatMap((field, at) =>
+    field === 'fee' || field === 'vat' || field === 'net' ? [at] : [],
+  );
+  return column === undefined || others.length > 0 || columns[column] === 'vat' ? null : column;
+}
+
+/**
+ * `several-sheets`: more than one sheet of the workbook has lines. `bank-format`: it isn't said to be a bank's. `xml`: a bank's file isn't XML,
+ * `xml-entity` because of a sign that isn't written as XML wants it.
+ */
 export type StatementFault =
   | SpreadsheetFault
+  | 'xml'
+  | 'xml-entity'
   | 'bank-format'
   | 'no-lines'
   | 'too-many-lines'

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { StatementKind } from '../reading/view.ts';
+import { type StatementKind, vatPercent } from '../reading/view.ts';
 import type { Doubt } from '../view.ts';
 
 type Of = { merchantId: string; statementId: string };
@@ -11,7 +11,7 @@ const fewestOurs = 3;
 const mostAccounts = 50;
 
 /**
- * Why a file may not be what was said: its kind, its account or its currency. Nothing of it is posted before a person has read it in
+ * Why a file may not be what was said: its kind, its account, its currency or the VAT in its amounts. Nothing of it is posted before a person has read it in
  * another way, or has said that it is right. Call it when the lines are matched.
  */
 export async function findDoubts(transaction: Transaction, of: Of, read: Read): Promise<Doubt[]> {
@@ -23,6 +23,7 @@ export async function findDoubts(transaction: Transaction, of: Of, read: Read): 
     lines.asExpected === 0 && lines.foreign && lines.own
       ? { of: 'currency', said: lines.own, looksLike: lines.foreign }
       : null,
+    kind === 'charges' ? await doubtVat(transaction, of) : null,
   ];
   const found = doubts.filter((doubt) => doubt !== null);
   const isNoneAsExpected = kind !== 'bank' && lines.ours >= fewestOurs && lines.asExpected === 0;
@@ -39,6 +40,18 @@ async function readResults(transaction: Transaction, { merchantId, statementId }
       min(candidates #>> '{0,currency}') FILTER (WHERE result = 'other-currency') AS own
     FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid`;
   return results ?? { asExpected: 0, ours: 0, foreign: null, own: null };
+}
+
+/** Where most amounts with a quote differ from it by the tax alone, they have VAT and were read without it, or the other way round. */
+async function doubtVat(transaction: Transaction, { merchantId, statementId }: Of): Promise<Doubt | null> {
+  const [lines] = await transaction.$queryRaw<{ quoted: number; more: number; less: number }[]>`
+    SELECT count(*)::int AS quoted,
+      count(*) FILTER (WHERE abs(difference_minor - expected_minor * ${vatPercent} / 100.0) <= 1)::int AS more,
+      count(*) FILTER (WHERE abs(difference_minor + expected_minor * ${vatPercent} / (100.0 + ${vatPercent})) <= 1)::int AS less
+    FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND expected_minor > 100`;
+  const { quoted = 0, more = 0, less = 0 } = lines ?? {};
+  if (quoted < fewestOurs || Math.max(more, less) < quoted * 0.8) return null;
+  return { of: 'vat', looksLike: more > less ? 'with' : 'without' };
 }
 
 /** A file can mask an account, or put blanks into it. */

@@ -17,6 +17,6 @@ export const columnReasons = [
     'empty',
     'confirmed',
   ] as const),
-  ...(['money', 'phone', 'reference', 'status', 'weight', 'pieces', 'noName'] as const),
+  ...(['money', 'phone', 'reference', 'status', 'weight', 'pieces', 'vat', 'noName'] as const),
 ] as const;
 export type ColumnReason = (typeof columnReasons)[number];

@@ -6,6 +6,8 @@ type Handlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
+  /** It isn't XML: what the parser says, and the line, from 1. Without it, the part is refused. */
+  broken?: (message: string, line: number) => never;
 };
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -33,7 +35,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers)
     throw new UnreadableSheet('damaged');
   };
   xml.ondoctype = refuse;
-  xml.onerror = refuse;
+  xml.onerror = ({ message }) => handlers.broken?.(message, xml.line + 1) ?? refuse();
   for await (const chunk of chunks) xml.write(decoder.decode(chunk, { stream: true }));
   xml.write(decoder.decode()).close();
 }
