@@ -33,7 +33,6 @@ async function addFile(page: Page, t: Words, kind: 'cod' | 'charges' | 'bank', r
   const count = String(rows.at(-1)?.split(',').length);
   const columns = page.getByRole('button', { name: t('imports.layout.confirm', { count }) });
   await expect(columns, 'one press confirms the columns').toBeFocused({ timeout: 30_000 });
-  await inspect(page, `the columns of ${kind}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({ timeout: 30_000 });
 }
@@ -78,6 +77,7 @@ for (const language of inLanguages('en')) {
       t,
       stack,
     }) => {
+      test.slow();
       const number = language === 'en' ? 'COD-77-1' : 'COD-77-2';
       const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
       const [right, short, misread] = [
@@ -95,7 +95,7 @@ for (const language of inLanguages('en')) {
       await inspect(page, 'a statement');
       await pressOn(page, new RegExp(misread.awb));
       await expect(page.getByText(t('statements.result.unknown-awb.name'), { exact: true })).toBeHidden();
-      await expect(page.locator(':focus'), 'the line of the pressed button').toContainText('AED 40.00');
+      await expect(page.locator(':focus'), 'the line of the pressed button').toContainText('40.00');
       await pressOn(page, t('statements.end.confirm'));
       await expect(page.getByText(t('statements.state.posted'), { exact: true })).toBeVisible({
         timeout: 30_000,
@@ -112,7 +112,7 @@ for (const language of inLanguages('en')) {
       const pack = await page.request.get(`/api/money/claims/${claim}`);
       const [printed] = await readLabelText(await pack.body());
       expect(printed).toContain(short.awb);
-      expect(printed).toContain('AED 30.00');
+      expect(printed).toContain('30.00');
 
       await addFile(page, t, 'bank', [names[language].bank, `${today},Payout ${number},,225.50`]);
       await expect(page.getByText(t('statements.result.matched.name'), { exact: true }).last()).toBeVisible();
@@ -138,7 +138,7 @@ for (const language of inLanguages('en')) {
       await expect(page.getByText('INV-9')).toBeVisible();
       const chargesPack = await page.request.get(`/api/money/claims/${page.url().split('/').at(-1)}`);
       const [chargesPrinted] = await readLabelText(await chargesPack.body());
-      for (const text of [right.awb, 'INV-9', 'AED 12.60']) expect(chargesPrinted).toContain(text);
+      for (const text of [right.awb, 'INV-9', '12.60']) expect(chargesPrinted).toContain(text);
       await page.getByLabel(t('claims.change.state')).selectOption('dropped');
       await pressOn(page, t('claims.change.save'));
       await expect(page.getByRole('button', { name: t('claims.change.save') })).toBeHidden();
