@@ -37,8 +37,6 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
-  // Pages that only developers see, such as /ui, end in .dev.tsx, and no build has them.
-  pageExtensions: [...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []), 'tsx', 'ts'],
   // `npm run typecheck` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ['127.0.0.1'],
