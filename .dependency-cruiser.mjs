@@ -85,9 +85,9 @@ const forComponents = [
   ...schemas,
   pureCore,
   browser,
-  '^lib/i18n/(formats|format-times|locale|message-formats|set-locale)\\.ts$',
+  '^lib/i18n/(formats|format-times|locale|message-formats)\\.ts$',
   messages,
-  '^lib/auth/action-result\\.ts$',
+  '^lib/auth/(action-result|set-locale)\\.ts$',
 ];
 const browserPackages = [
   'react',
@@ -238,7 +238,7 @@ export const modules = [
   ...domainRules,
   {
     path: '^lib/auth/',
-    imports: ['^lib/audit/', '^lib/people/', db, http, ...ground],
+    imports: ['^lib/audit/', '^lib/people/', db, http, formats, ...ground],
     packages: ['lru-cache', 'next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
     node: true,
   },
@@ -277,6 +277,11 @@ export const modules = [
       'fast-png',
     ],
     node: true,
+  },
+  {
+    path: '^lib/mail/(mail-texts|html-text)\\.ts$',
+    imports: [messages, '^lib/i18n/(formats|message-formats)\\.ts$'],
+    packages: ['html-entities', 'use-intl'],
   },
   {
     path: tables,
@@ -365,7 +370,7 @@ export const modules = [
   // The demo's past is made by the code that makes the present.
   {
     path: '^scripts/demo/',
-    imports: [...domain, '^lib/auth/permissions\\.ts$', '^lib/i18n/mail-texts\\.ts$', ...ground],
+    imports: [...domain, '^lib/auth/permissions\\.ts$', ...ground],
     packages: ['pg'],
     node: true,
   },

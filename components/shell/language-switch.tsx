@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { setLocale } from '#lib/i18n/set-locale.ts';
+import { setLocale } from '#lib/auth/set-locale.ts';
 
 /**
  * Switches the language in place: typed text, choices and the scroll position are kept. Without its script, or before it has

@@ -210,7 +210,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/forgot-password/actions.ts requestLink': open('sends a mail; the same answer for everybody'),
   'action app/join/actions.ts join': open('takes the link of a mail'),
   'action app/reset-password/actions.ts setNewPassword': open('takes the link of a mail'),
-  'action lib/i18n/set-locale.ts setLocale': open('sets the language of the browser'),
+  'action lib/auth/set-locale.ts setLocale': open('sets the language of the browser, and of its person'),
   'page /': 'shipments.read',
   'page /account': 'account.manage',
   'page /admin': 'operator.read',

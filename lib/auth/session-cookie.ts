@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { cookies, headers } from 'next/headers';
 import { decode, encode } from 'next-auth/jwt';
 import { recordDenial } from '#lib/audit/record-denial.ts';
-import { ownCookieOptions, sessionCookieName } from '#lib/http/own-cookie.ts';
+import { ownCookieName, ownCookieOptions, sessionCookieName } from '#lib/http/own-cookie.ts';
 import { noteOwner } from '#lib/http/request-turn.ts';
+import { chooseLocale, localeCookie } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { type Client, clientOf } from './client.ts';
-import { openSession, renewSessionId, sessionHours } from './sessions.ts';
+import { keepLanguage, openSession, renewSessionId, sessionHours } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 // The only file that makes and reads next-auth's session cookie. Beside next-auth's own claims its token has `sid`: a row of the sessions
@@ -25,7 +26,10 @@ const lastDecoded = new LRUCache<string, Decoded>({ max: 1_000 });
 
 /** Every way to sign in ends here: opens a session in place of the browser's earlier one, and sets the cookie. */
 export async function startSession(userId: string, client: Client): Promise<void> {
-  await setCookie(await openSession(userId, client, await readSessionId()), userId);
+  const sessionId = await openSession(userId, client, await readSessionId());
+  await setCookie(sessionId, userId);
+  const chosen = (await cookies()).get(ownCookieName(localeCookie))?.value;
+  await keepLanguage(sessionId, chooseLocale(chosen, (await headers()).get('accept-language')));
 }
 
 /** Gives this request's session another id and cookie, after a change of how its person signs in. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { asKnownError } from '#lib/db/errors.ts';
 import { pool } from '#lib/db/pool.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { Client } from './client.ts';
@@ -47,6 +48,14 @@ export async function renewSessionId(sessionId: string): Promise<string | null> 
     [sessionId],
   );
   return rows[0]?.id ?? null;
+}
+
+/** Keeps the language that the session's person reads, for emails. */
+export async function keepLanguage(sessionId: string, locale: Locale): Promise<void> {
+  await pool().query(
+    'UPDATE users SET language = $1 FROM sessions WHERE sessions.id = $2 AND users.id = sessions.user_id',
+    [locale, sessionId],
+  );
 }
 
 export async function closeSession(sessionId: string): Promise<void> {

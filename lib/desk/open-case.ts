@@ -6,7 +6,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import type { NewCase } from '#lib/desk/cases/schema.ts';
 import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import type { AskedQuestion } from '#lib/mail/view.ts';
+import type { MailAbout } from '#lib/mail/view.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;
@@ -73,7 +73,11 @@ export async function unsafeOpenCase(
 }
 
 /** The people who may answer: owners and members. */
-async function mailPeople(transaction: Transaction, merchantId: string, about: AskedQuestion): Promise<void> {
+async function mailPeople(
+  transaction: Transaction,
+  merchantId: string,
+  about: MailAbout<'question'>,
+): Promise<void> {
   const people = await transaction.membership.findMany({
     where: { merchantId, role: { in: ['owner', 'member'] }, user: { disabledAt: null } },
     select: { user: { select: { email: true } } },

@@ -13,7 +13,7 @@ export async function sendMails(): Promise<void> {
         await dropMail(mail);
         continue;
       }
-      const kept = await deliver(mail.recipient, message);
+      const kept = await deliver(mail, message);
       // Before the email ends: a worker that is killed between the two drops the email at its next try.
       if (mail.kind === 'claim') await recordMailed(mail.about);
       await endMail(mail, kept);

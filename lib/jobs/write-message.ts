@@ -2,18 +2,16 @@ import { printClaim } from '#lib/claims/claim-pack.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { isMailWanted } from '#lib/claims/send-claim.ts';
 import { workerFor } from '#lib/core/actor.ts';
+import type { Message } from '#lib/mail/deliver-mail.ts';
 import {
   claimText,
-  dayClosedText,
   invitationText,
+  merchantMails,
+  merchantMailTexts,
   ownerInvitedText,
-  payoutLateText,
-  payoutShortText,
-  questionText,
   resetText,
-  webhookOffText,
-} from '#lib/i18n/mail-texts.ts';
-import type { Message } from '#lib/mail/deliver-mail.ts';
+  type Texts,
+} from '#lib/mail/mail-texts.ts';
 import type { DueMail } from '#lib/mail/queue-mail.ts';
 import type { ClaimMail } from '#lib/mail/view.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
@@ -29,10 +27,12 @@ import { settings } from '#lib/settings/settings.ts';
 export async function writeMessage(mail: DueMail): Promise<Message | null> {
   if (mail.kind === 'claim') return claimMessage(mail.id, mail.about);
   const texts = await textsOf(mail);
-  return texts && { texts, lines: mail.kind === 'day-closed' ? mail.about.leftBehind : [] };
+  return texts && { texts };
 }
 
-async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Message['texts'] | null> {
+const nobody = { nameEn: '', nameAr: '' };
+
+async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Texts | null> {
   const portal = settings().NEXTAUTH_URL;
   switch (mail.kind) {
     case 'reset': {
@@ -51,27 +51,13 @@ async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Messa
       const merchant = await findMerchantNames(mail.aboutId);
       return merchant && ownerInvitedText(`${portal}/settings/people`, merchant);
     }
-    case 'day-closed': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      return merchant && dayClosedText(merchant, mail.about, `${portal}/pickups/close`);
+    default: {
+      if (!(mail.kind in merchantMails))
+        throw new Error('a newer version queued this email, and its worker must send it');
+      const { kind, about } = mail;
+      const names = 'merchantId' in about ? await findMerchantNames(about.merchantId) : nobody;
+      return names && merchantMailTexts(kind, about, { names, portal });
     }
-    case 'webhook-off': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      return merchant && webhookOffText(merchant, mail.about, `${portal}/settings/developers`);
-    }
-    case 'payout-late': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      return merchant && payoutLateText(merchant, mail.about.amounts, `${portal}/money?overdue=3`);
-    }
-    case 'payout-short': {
-      const merchant = await findMerchantNames(mail.about.merchantId);
-      const page = `${portal}/money/statements/${mail.about.statementId}?result=short`;
-      return merchant && payoutShortText(merchant, mail.about, page);
-    }
-    case 'question':
-      return questionText(mail.about, `${portal}/shipments/${mail.about.shipmentId}`);
-    default:
-      throw new Error('a newer version queued this email, and its worker must send it');
   }
 }
 

@@ -1,14 +1,17 @@
 import 'server-only';
 import { createTransport } from 'nodemailer';
+import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { htmlText } from './html-text.ts';
+import type { Texts } from './mail-texts.ts';
+import type { DueMail } from './queue-mail.ts';
 import type { MailProblem } from './view.ts';
 
 type MailText = { subject: string; body: string };
 
-/** What a channel brings to a person: a text in each language, and what follows them in none. */
+/** What a channel brings to a person: a text in each language. */
 export type Message = {
-  texts: Record<'en' | 'ar', MailText>;
-  lines?: string[];
+  texts: Texts;
   replyTo?: string;
   attachment?: { filename: string; content: Uint8Array };
 };
@@ -17,21 +20,26 @@ export type Message = {
  * Brings a message to a recipient. Throws when it couldn't, and then it is due again. Returns the text that is kept for the
  * administrator, or null. Who gets which message, and whether they still want it, is decided before.
  */
-type Channel = (recipient: string, message: Message) => Promise<MailText | null>;
+type Channel = (
+  to: Pick<DueMail, 'id' | 'recipient' | 'language'>,
+  message: Message,
+) => Promise<MailText | null>;
 
 class NoMailServer extends Error {}
 
-const byServer: Channel = async (to, message) => {
+const byServer: Channel = async ({ id, recipient: to, language }, { texts, replyTo, attachment }) => {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = settings();
   if (!url) throw new NoMailServer('no email can be sent: set MAIL_SMTP_URL');
-  const { replyTo, attachment } = message;
-  const { subject, body: text } = inBoth(message);
+  const { subject, body: text } = plainText(texts, language);
   const attachments = attachment && [{ ...attachment, content: Buffer.from(attachment.content) }];
-  await createTransport(url).sendMail({ from, to, replyTo, subject, text, attachments });
+  // An email that is sent again after a lost answer has the same id, by which servers and readers recognise it.
+  const messageId = `<${id}@${new URL(settings().NEXTAUTH_URL).hostname}>`;
+  const html = htmlText(texts, language);
+  await createTransport(url).sendMail({ from, to, replyTo, subject, text, html, attachments, messageId });
   return null;
 };
 
-const toAdministrator: Channel = async (_recipient, message) => inBoth(message);
+const toAdministrator: Channel = async ({ language }, { texts }) => plainText(texts, language);
 
 /** Whether emails are kept for the administrator: there is no SMTP server, and only this machine reaches the portal. */
 export function areMailsKept(): boolean {
@@ -39,15 +47,13 @@ export function areMailsKept(): boolean {
   return !MAIL_SMTP_URL && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(NEXTAUTH_URL).hostname);
 }
 
-export const deliver: Channel = (recipient, message) =>
-  (areMailsKept() ? toAdministrator : byServer)(recipient, message);
+export const deliver: Channel = (to, message) => (areMailsKept() ? toAdministrator : byServer)(to, message);
 
-/** The reader's language isn't known, so an email has both, English first. */
-function inBoth({ texts: { en, ar }, lines = [] }: Message): MailText {
-  return {
-    subject: `${en.subject} · ${ar.subject}`,
-    body: [en.body, ar.body, lines.join('\n')].join('\n\n').trim(),
-  };
+/** The text in the reader's language, or else in both, English first. */
+function plainText(texts: Texts, language: Locale | null): MailText {
+  const { en, ar } = texts;
+  if (language) return texts[language];
+  return { subject: `${en.subject} · ${ar.subject}`, body: `${en.body}\n\n${ar.body}` };
 }
 
 /** The codes of nodemailer that say which part of sending failed. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { MailContent, MailProblem } from './view.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function queueMailToOwners(
   for (const { user } of owners) await queueMail(transaction, { recipient: user.email, ...content });
 }
 
-export type DueMail = { id: string; recipient: string } & MailContent;
+/** `language`: what its recipient reads; null for one who has no account here, or whose language isn't known. */
+export type DueMail = { id: string; recipient: string; language: Locale | null } & MailContent;
 
 /** Then an administrator must ask for an email to be sent. */
 const mostTries = 8;
@@ -48,7 +50,8 @@ export async function claimDueMail(): Promise<DueMail | null> {
        problem = CASE WHEN tries + 1 >= $1 THEN coalesce(problem, 'interrupted') ELSE problem END
      WHERE id = (SELECT id FROM mails WHERE state = 'waiting' AND due_at <= now()
                  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, recipient, about_id AS "aboutId", about`,
+     RETURNING id, kind, recipient, about_id AS "aboutId", about,
+       (SELECT language FROM users WHERE email = lower(recipient)) AS language`,
     [mostTries],
   );
   return rows[0] ?? null;

@@ -1,41 +1,18 @@
-/** What the message of a closed day says: the day in the UAE, and the parcels that stayed, one line each. */
-type ClosedDay = { merchantId: string; day: string; handedOver: number; leftBehind: string[] };
-
-/** What the message of an agent's question says. */
-export type AskedQuestion = { shipmentId: string; awb: string | null; dueAt: string };
-
-/** What the message of a webhook endpoint that was switched off says. */
-type EndpointOff = { merchantId: string; host: string; why: 'failing' | 'gone' };
-
-/** What the message of an overdue payout says: what became overdue, by currency. */
-export type LatePayout = {
-  merchantId: string;
-  amounts: { currency: string; amountMinor: number; shipments: number }[];
-};
-
-/** What the message of a short payout says: what is missing of a statement's lines, or of payouts at the bank, by currency. */
-export type ShortPayout = {
-  merchantId: string;
-  statementId: string;
-  name: string;
-  isBank: boolean;
-  amounts: { currency: string; amountMinor: number; lines: number }[];
-};
+import type { AboutOf, MerchantMailKind } from './mail-texts.ts';
 
 /** What the message with a claim for the operator says. Its response goes to `replyTo`. */
 export type ClaimMail = { merchantId: string; claimId: string; replyTo: string };
+
+/** What an email to a merchant's people is about. */
+export type MailAbout<Kind extends MerchantMailKind> = AboutOf<Kind>;
 
 /** What a person is told. */
 export type MailContent =
   | { kind: 'reset' }
   /** `aboutId`: the invitation, or the merchant. */
   | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
-  | { kind: 'day-closed'; about: ClosedDay }
-  | { kind: 'question'; about: AskedQuestion }
-  | { kind: 'webhook-off'; about: EndpointOff }
-  | { kind: 'payout-late'; about: LatePayout }
-  | { kind: 'payout-short'; about: ShortPayout }
-  | { kind: 'claim'; about: ClaimMail };
+  | { kind: 'claim'; about: ClaimMail }
+  | { [Kind in MerchantMailKind]: { kind: Kind; about: AboutOf<Kind> } }[MerchantMailKind];
 
 /**
  * Why an email wasn't sent: no mail server is set, it can't be reached, it doesn't accept the user name and password, it rejected the

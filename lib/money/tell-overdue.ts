@@ -2,7 +2,7 @@ import 'server-only';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
-import type { LatePayout } from '#lib/mail/view.ts';
+import type { MailAbout } from '#lib/mail/view.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import { overdueDays } from './view.ts';
@@ -39,7 +39,7 @@ async function tellMerchant(merchantId: string, today: string): Promise<void> {
       SELECT overdue_until::text AS until FROM money_settings WHERE merchant_id = ${merchantId}::uuid FOR UPDATE`;
     const from = settings?.until ?? addDays(before, -firstDays);
     if (from >= before) return;
-    const late = await transaction.$queryRaw<LatePayout['amounts']>`
+    const late = await transaction.$queryRaw<MailAbout<'payout-late'>['amounts']>`
       WITH late AS (
         SELECT shipment_id, amount_minor, currency FROM money_positions
         WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0

@@ -1,5 +1,5 @@
+import { setLocale } from '#lib/auth/set-locale.ts';
 import { readPosted } from '#lib/http/read-posted.ts';
-import { setLocale } from '#lib/i18n/set-locale.ts';
 import { returnPath } from './return-path.ts';
 
 const mostFormBytes = 1024;

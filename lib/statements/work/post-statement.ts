@@ -4,7 +4,7 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
-import type { ShortPayout } from '#lib/mail/view.ts';
+import type { MailAbout } from '#lib/mail/view.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
@@ -180,7 +180,7 @@ async function tellShort(
   kind: StatementKind,
 ): Promise<void> {
   if (kind === 'charges') return;
-  const amounts = await transaction.$queryRaw<ShortPayout['amounts']>`
+  const amounts = await transaction.$queryRaw<MailAbout<'payout-short'>['amounts']>`
     SELECT currency, count(*)::int AS lines, -sum(difference_minor)::float8 AS "amountMinor" FROM statement_lines AS lines
     WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
       AND result = 'short' AND reason IN ('partial', 'lump') AND is_posted AND NOT EXISTS (

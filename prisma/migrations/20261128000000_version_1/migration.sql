@@ -74,9 +74,11 @@ CREATE TABLE users (
   is_supervisor boolean NOT NULL DEFAULT false,
   second_factor_since timestamptz(3),
   left_at timestamptz(3),
+  language text,
   tour_closed_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT users_merchant_by_role CHECK ((role = 'merchant') = (merchant_id IS NOT NULL)),
+  CONSTRAINT users_language CHECK (language IN ('en', 'ar')),
   CONSTRAINT users_email_folded CHECK (email = lower(email)),
   CONSTRAINT users_supervisor_is_agent CHECK (NOT is_supervisor OR role = 'agent')
 );
@@ -284,13 +286,7 @@ CREATE TABLE mails (
   problem text,
   ended_at timestamptz(3),
   CONSTRAINT mails_state CHECK (state IN ('waiting', 'sent', 'failed')),
-  CONSTRAINT mails_failed_why CHECK (state <> 'failed' OR problem IS NOT NULL),
-  CONSTRAINT mails_kind CHECK (
-    kind IN (
-      'reset', 'invitation', 'platform-invitation', 'owner-invited', 'day-closed', 'question', 'webhook-off', 'payout-late',
-      'payout-short', 'claim'
-    )
-  )
+  CONSTRAINT mails_failed_why CHECK (state <> 'failed' OR problem IS NOT NULL)
 );
 CREATE INDEX mails_created_at_idx ON mails (created_at);
 CREATE INDEX mails_due ON mails (due_at) WHERE state = 'waiting';

@@ -1,0 +1,199 @@
+// Doesn't use next-intl, which would load next's headers in the worker.
+import { createTranslator } from 'use-intl/core';
+import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import { messageFormats } from '#lib/i18n/message-formats.ts';
+import arabic from '#messages/ar.json' with { type: 'json' };
+import english from '#messages/en.json' with { type: 'json' };
+
+/* The texts of emails, in each language. A line of a body is a paragraph; the line with its link alone is a button where it can be. */
+
+type Text = { subject: string; body: string; button?: { text: string; href: string } };
+export type Texts = Record<Locale, Text>;
+type Names = { nameEn: string; nameAr: string };
+type InvitedRole = 'owner' | 'member' | 'viewer' | 'accountant' | 'agent' | 'supervisor' | 'administrator';
+type Amount = { currency: string; amountMinor: number };
+
+const inEnglish = { locale: 'en', messages: english } as const;
+const inArabic = { locale: 'ar', messages: arabic as typeof english } as const;
+
+function getTranslations({ locale, messages }: typeof inEnglish | typeof inArabic) {
+  return createTranslator({ locale, messages, namespace: 'mails', formats: messageFormats });
+}
+
+type Translate = ReturnType<typeof getTranslations>;
+
+function inEach(write: (t: Translate, locale: Locale) => Text): Texts {
+  return { en: write(getTranslations(inEnglish), 'en'), ar: write(getTranslations(inArabic), 'ar') };
+}
+
+/** What the writer of an email to a merchant's people knows beside what it is about. */
+type Reader = { merchant: string; locale: Locale; link: string };
+
+type MerchantMail<About> = {
+  /** The page of the portal that it leads to. */
+  page: (about: About) => string;
+  write: (t: Translate, about: About, reader: Reader) => { subject: string; lines: string[]; button: string };
+};
+
+/** Gives an entry of the table the type of what it is about. */
+const mail = <About>(page: MerchantMail<About>['page'], write: MerchantMail<About>['write']) => ({
+  page,
+  write,
+});
+
+/** The emails to a merchant's people, by kind. Another one is an entry here and its texts under `mails`, and is queued by its kind. */
+export const merchantMails = {
+  /** What was handed over on a day in the UAE; the parcels that stayed, one line each. */
+  'day-closed': mail<{ merchantId: string; day: string; handedOver: number; leftBehind: string[] }>(
+    () => '/pickups/close',
+    (t, { day, handedOver, leftBehind }, { merchant, locale, link }) => {
+      const moment = formatDay(day, locale);
+      return {
+        subject: t('dayClosed.subject', { merchant, moment }),
+        lines: [
+          t('dayClosed.handedOver', { count: handedOver, moment }),
+          t('dayClosed.leftBehind', { count: leftBehind.length }),
+          // An AWB and a reference keep their order in Arabic.
+          ...leftBehind.map((parcel) => `\u2066${parcel}\u2069`),
+          t('dayClosed.page', { link }),
+        ],
+        button: t('dayClosed.button'),
+      };
+    },
+  ),
+  /** Customer service asks about a shipment. The question itself is only in the portal. */
+  question: mail<{ shipmentId: string; awb: string | null; dueAt: string }>(
+    ({ shipmentId }) => `/shipments/${shipmentId}`,
+    (t, { awb: number, dueAt }, { locale, link }) => {
+      const awb = number ?? 'none';
+      return {
+        subject: t('question.subject', { awb }),
+        lines: [t('question.body', { awb, moment: formatMoment(dueAt, locale), link })],
+        button: t('question.button'),
+      };
+    },
+  ),
+  /** A webhook endpoint was switched off, why, and what to do. */
+  'webhook-off': mail<{ merchantId: string; host: string; why: 'failing' | 'gone' }>(
+    () => '/settings/developers',
+    (t, { host, why }, { merchant, link }) => ({
+      subject: t('webhookOff.subject', { merchant }),
+      lines: [t(`webhookOff.${why}`, { host }), t('webhookOff.page', { link })],
+      button: t('webhookOff.button'),
+    }),
+  ),
+  /** Which cash on delivery the operator should have paid out, by currency. */
+  'payout-late': mail<{ merchantId: string; amounts: (Amount & { shipments: number })[] }>(
+    () => '/money?overdue=3',
+    (t, { amounts }, { merchant, locale, link }) => ({
+      subject: t('payoutLate.subject', { merchant }),
+      lines: [
+        ...amounts.map(({ shipments: count, ...amount }) =>
+          t('payoutLate.amount', { shown: formatMoney(amount, locale), count }),
+        ),
+        t('payoutLate.page', { link }),
+      ],
+      button: t('payoutLate.button'),
+    }),
+  ),
+  /** What is missing of a statement's lines, or of payouts at the bank, by currency. */
+  'payout-short': mail<{
+    merchantId: string;
+    statementId: string;
+    name: string;
+    isBank: boolean;
+    amounts: (Amount & { lines: number })[];
+  }>(
+    ({ statementId }) => `/money/statements/${statementId}?result=short`,
+    (t, { name, isBank, amounts }, { merchant, locale, link }) => {
+      const what = isBank ? 'bank' : 'statement';
+      return {
+        subject: t('payoutShort.subject', { merchant }),
+        lines: [
+          ...amounts.map(({ lines: count, ...amount }) =>
+            t(`payoutShort.${what}`, { shown: formatMoney(amount, locale), count, name }),
+          ),
+          t(`payoutShort.${what}Next`, { link }),
+        ],
+        button: t('payoutShort.button'),
+      };
+    },
+  ),
+};
+
+export type MerchantMailKind = keyof typeof merchantMails;
+
+/** What an email of a kind is about. */
+export type AboutOf<Kind extends MerchantMailKind> = Parameters<(typeof merchantMails)[Kind]['page']>[0];
+
+/** A merchant's email in each language. `names` are the merchant's; an email that names none of them needs none. */
+export function merchantMailTexts<Kind extends MerchantMailKind>(
+  kind: Kind,
+  about: AboutOf<Kind>,
+  { names, portal }: { names: Names; portal: string },
+): Texts {
+  const { page, write } = merchantMails[kind] as unknown as MerchantMail<AboutOf<Kind>>;
+  const link = `${portal}${page(about)}`;
+  return inEach((t, locale) => {
+    const { subject, lines, button } = write(t, about, { merchant: nameIn(names, locale), locale, link });
+    return { subject, body: lines.join('\n'), button: { text: button, href: link } };
+  });
+}
+
+export function resetText(link: string, minutes: number): Texts {
+  return inEach((t) => ({
+    subject: t('reset.subject'),
+    body: t('reset.body', { link, minutes }),
+    button: { text: t('reset.button'), href: link },
+  }));
+}
+
+/** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
+export function invitationText(link: string, invited: InvitedRole, merchant: Names | null): Texts {
+  return inEach((t, locale) => {
+    const role = locale === 'en' ? english.audit.values[invited].toLowerCase() : arabic.audit.values[invited];
+    return {
+      subject: t('invitation.subject', { role }),
+      body: merchant
+        ? t('invitation.body', { merchant: nameIn(merchant, locale), role, link })
+        : t('invitation.platform', { role, link }),
+      button: { text: t('invitation.button'), href: link },
+    };
+  });
+}
+
+/** Tells an owner that an administrator has invited another one. */
+export function ownerInvitedText(link: string, names: Names): Texts {
+  return inEach((t, locale) => {
+    const merchant = nameIn(names, locale);
+    return {
+      subject: t('ownerInvited.subject', { merchant }),
+      body: t('ownerInvited.body', { merchant, link }),
+      button: { text: t('ownerInvited.button'), href: link },
+    };
+  });
+}
+
+/** Asks the operator to settle a claim, which is attached, and to answer the merchant. */
+export function claimText(
+  merchant: Names,
+  claim: { number: number; shipments: number; amounts: Amount[]; dueOn: string },
+  replyTo: string,
+): Texts {
+  return inEach((t, locale) => {
+    const name = nameIn(merchant, locale);
+    return {
+      subject: t('claim.subject', { merchant: name, number: String(claim.number) }),
+      body: t('claim.body', {
+        ...{ name, count: claim.shipments, text: replyTo, moment: formatDay(claim.dueOn, locale) },
+        shown: claim.amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
+      }),
+    };
+  });
+}
+
+/** Merchants choose their names, and a line break in a name would start a new part. */
+const nameIn = ({ nameEn, nameAr }: Names, locale: Locale) =>
+  (locale === 'en' ? nameEn : nameAr).replace(/\s+/g, ' ').slice(0, 100);
