@@ -9,6 +9,9 @@ import type { LineField, StatementKind } from './view.ts';
 
 const totalLabel =
   /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:\p{L}+[\s-]+){1,3}totals?$|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;
+/** The tax of all lines. */
+const taxLabel =
+  /^(?:add:? |plus |output |total )?(?:vat|tax)(?: amount)?(?: ?@? ?\(?\d+(?:\.\d+)? ?%\)?)?:?$|^(?:ال)?ضريبه(?: القيمه المضافه)?(?: ?\(?\d+ ?%\)?)?:?$/u;
 const balanceLabel =
   /^(?:opening|closing|available|ledger|current) balance|^[bc]\s?\/\s?f$|^(?:brought|carried) forward|^balance (?:b\/?f|c\/?f|brought|carried)|^(?:ال)?رصيد/u;
 
@@ -44,6 +47,7 @@ export function classifyRow(
     const labels = filled.map((cell) => foldForSearch(cell.slice(0, 60)));
     if (labels.some((label) => totalLabel.test(label)) && !(kind === 'bank' && has(['date'], isValue)))
       return 'total';
+    if (kind !== 'bank' && labels.some((label) => taxLabel.test(label))) return 'total';
     if (labels.some((label) => balanceLabel.test(label)) && !has(['date'], isValue)) return 'note';
   }
   const hasIdentity = has(identityFields, (cell) => /[\d٠-٩۰-۹]/.test(cell));

@@ -62,7 +62,7 @@ function read(name: string): ColumnMeaning | null {
   const has = new Set(words);
   const described = words.includes('on', 1) ? words.slice(0, words.indexOf('on', 1)) : words;
   const head = /\p{Script=Arabic}/u.test(name) ? words[0] : described.findLast((word) => !isFiller(word));
-  let best: { phrase: Phrase; unknown: number; rest: number } | null = null;
+  let best: { phrase: Phrase; unknown: number; rest: number; isTurned: number } | null = null;
   for (const word of has)
     for (const phrase of byWord.get(word) ?? []) {
       if (!phrase.words.every((each) => has.has(each))) continue;
@@ -71,14 +71,19 @@ function read(name: string): ColumnMeaning | null {
       if (unknown > 0 && !(head && phrase.words.includes(head))) continue;
       const rest = others.length;
       const { length } = phrase.words;
+      // `Charge weight` isn't a weight charge.
+      const isTurned = length > 1 && !words.join(' ').includes(phrase.words.join(' ')) ? 1 : 0;
       if (
         best &&
-        ([unknown - best.unknown, best.phrase.words.length - length, rest - best.rest].find(
-          Boolean,
-        ) as number) >= 0
+        ([
+          unknown - best.unknown,
+          best.phrase.words.length - length,
+          rest - best.rest,
+          isTurned - best.isTurned,
+        ].find(Boolean) ?? 0) >= 0
       )
         continue;
-      best = { phrase, unknown, rest };
+      best = { phrase, unknown, rest, isTurned };
     }
   if (!best) return null;
   const { field, rank } = best.phrase;

@@ -23,12 +23,29 @@ function currencySaid(sentence: string): string | null {
   return currencyOf(words.slice(0, 2).join(' ')) ?? currencyOf(words[0] ?? '');
 }
 
+const title = /\b(?:statement|remittance|settlement|payout|advice|batch)\b|كشف|تسوية|إشعار|دفعة/i;
+
+/** The number in a title: `COD remittance advice RA-1187 dated 12 Nov 2026`. Of several numbers, none is it. */
+function titleReference(filled: readonly string[]): string | null {
+  const text = latinDigits(filled.slice(0, 2).join(' ').slice(0, longestText));
+  if (filled.length > 3 || !title.test(text) || /\b(?:account|IBAN|TRN)\b|حساب/i.test(text)) return null;
+  const [only, ...others] = (text.match(/[\p{L}\p{N}][\p{L}\p{N}/_.-]{3,}/gu) ?? []).filter(
+    (word) =>
+      /\d.*\d.*\d/.test(word) &&
+      !/^(?:19|20)\d\d$/.test(word) &&
+      !/^\d+(?:[/.-]\p{L}+)?[/.-]\d+(?:[/.-]\d+)?$/u.test(word),
+  );
+  return only && others.length === 0 ? only : null;
+}
+
 /** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
 export function readFileValues(rows: readonly SheetRow[]): FileValues {
   const meta: FileValues = { reference: null, day: null, account: null, currency: null };
+  let titled: string | null = null;
   for (const { cells } of rows.slice(0, 100)) {
     const filled = cells.filter(Boolean);
     if (filled.length === 1) meta.currency ??= currencySaid(filled[0] ?? '');
+    titled ??= titleReference(filled);
     filled.forEach((cell, index) => {
       const [, ownName = '', ownValue = ''] = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u.exec(cell) ?? [];
       const name = (ownName || cell).replace(/[:：]\s*$/u, '');
@@ -45,6 +62,7 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
       if (meaning.field === 'date' && isValue(value) && !readAwb(value)) meta.day ??= value;
     });
   }
+  meta.reference ??= titled;
   return meta;
 }
 

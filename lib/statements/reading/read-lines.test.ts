@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { readAmount } from './amounts.ts';
 import { readDay } from './days.ts';
+import { readFileValues } from './file-values.ts';
 import { findLayout } from './find-layout.ts';
 import { isInvalid } from './read-line.ts';
 import { readLines } from './read-lines.ts';
@@ -600,4 +601,14 @@ describe('a cell that a program wrote in its own way', () => {
     expect(lines[0]).toMatchObject({ amountMinor: 12_550, feeMinor: 1_000, problems: [] });
     expect(lines[1]?.problems).toMatchObject([{ code: 'not-an-amount', column: 1 }]);
   });
+});
+
+it.each([
+  ['COD Remittance Advice RMT-2026-11873 dated 18 Nov 2026', 'RMT-2026-11873'],
+  ['كشف مستحقات التاجر رقم ن-٢٠٢٦-٤٤٧ بتاريخ ١٨/١١/٢٠٢٦', 'ن-2026-447'],
+  ['Statement of account 60531882', null],
+  ['Settlement for 01/11/2026 to 15/11/2026', null],
+  ['Payout of batches 7781 and 7782', null],
+])('finds the number of a statement in its title: %s', (title, reference) => {
+  expect(readFileValues([{ number: 1, cells: [title], damaged: [] }]).reference).toBe(reference);
 });

@@ -29,7 +29,10 @@ export function hasVatByTotals(
       continue;
     }
     const label = cells.filter((cell) => /\p{L}/u.test(cell)).join(' ');
-    const [minor, ...others] = cells.map(minorOf).filter((each) => each !== null);
+    const [minor, ...others] = cells
+      .filter((cell) => !/[\p{L}%]/u.test(cell.replace(/AED|Dhs?\.?|درهم|د\.إ\.?/i, '')))
+      .map(minorOf)
+      .filter((each) => each !== null);
     if (lines > 0 && label !== '' && minor !== undefined && others.length === 0) said.push({ label, minor });
   }
   // Each line's VAT is rounded.
