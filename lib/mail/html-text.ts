@@ -1,10 +1,6 @@
 import { encode } from 'html-entities';
 import { directionOf, type Locale } from '#lib/i18n/locale.ts';
-import ar from '#messages/ar.json' with { type: 'json' };
-import en from '#messages/en.json' with { type: 'json' };
 import type { Texts } from './mail-texts.ts';
-
-const portalName: Record<Locale, string> = { en: en.common.product.name, ar: ar.common.product.name };
 
 // Mail programs know no stylesheet with variables, so these are the tokens of the light colours.
 const colours = { ink: '#1b2430', muted: '#5b6675', line: '#ddd9d0', page: '#f6f5f1', accent: '#0b5d52' };
@@ -26,7 +22,7 @@ ${locales.map((locale) => part(texts[locale], locale)).join('\n')}
 </html>`;
 }
 
-function part({ subject, body, button }: Texts[Locale], locale: Locale): string {
+function part({ portalName, subject, body, button }: Texts[Locale], locale: Locale): string {
   const lines = body.split('\n').map((line) => {
     if (line !== button?.href) return `<p style="margin:0 0 12px">${encode(line)}</p>`;
     const href = encode(button.href);
@@ -35,7 +31,7 @@ function part({ subject, body, button }: Texts[Locale], locale: Locale): string 
 <p style="margin:0 0 16px;font-size:13px;color:${colours.muted};word-break:break-all"><bdi dir="ltr">${href}</bdi></p>`;
   });
   return `<div lang="${locale}" dir="${directionOf(locale)}" style="max-width:560px;margin:0 auto 16px;padding:24px;background:#fff;border:1px solid ${colours.line};border-radius:12px">
-<p style="margin:0 0 16px;font-weight:700;color:${colours.accent}">${encode(portalName[locale])}</p>
+<p style="margin:0 0 16px;font-weight:700;color:${colours.accent}">${encode(portalName)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${encode(subject)}</h1>
 ${lines.join('\n')}
 </div>`;

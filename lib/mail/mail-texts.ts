@@ -10,7 +10,8 @@ import english from '#messages/en.json' with { type: 'json' };
 /* The texts of emails, in each language. A line of a body is a paragraph; the line with its link alone is a button where it can be. */
 
 type Text = { subject: string; body: string; button?: { text: string; href: string } };
-export type Texts = Record<Locale, Text>;
+/** The text of each language, with the portal's name in it. */
+export type Texts = Record<Locale, Text & { portalName: string }>;
 type Names = { nameEn: string; nameAr: string };
 type InvitedRole = 'owner' | 'member' | 'viewer' | 'accountant' | 'agent' | 'supervisor' | 'administrator';
 type Amount = { currency: string; amountMinor: number };
@@ -25,7 +26,10 @@ function getTranslations({ locale, messages }: typeof inEnglish | typeof inArabi
 type Translate = ReturnType<typeof getTranslations>;
 
 function inEach(write: (t: Translate, locale: Locale) => Text): Texts {
-  return { en: write(getTranslations(inEnglish), 'en'), ar: write(getTranslations(inArabic), 'ar') };
+  return {
+    en: { portalName: english.common.product.name, ...write(getTranslations(inEnglish), 'en') },
+    ar: { portalName: arabic.common.product.name, ...write(getTranslations(inArabic), 'ar') },
+  };
 }
 
 /** What the writer of an email to a merchant's people knows beside what it is about. */
