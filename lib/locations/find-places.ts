@@ -9,7 +9,10 @@ const longestName = 6;
 
 /** The words that may follow a place's name. Any other word makes it part of a longer name, such as Deira City Centre. */
 const addressWords =
-  /^(?:\d.*|the|and|my|with|for|name|number|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
+  /^(?:\d.*|the|and|my|with|for|name|number|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|قريب|ورا|جنب|خلف|مقابل|بجانب|شارع|مستودع)$/;
+/** They make a place's name one of a building. */
+const building =
+  /^(?:tower|towers|building|bldg|mall|mosque|hospital|school|hotel|centre|center|clinic|station|road|rd|street|st|park|market|square|stadium|برج|مول|مسجد|مستشفي|مدرسه|فندق|مركز)$/;
 /** The words that must not come before a place's name, because they form the name of a road or building. */
 const roadWords =
   /^(?:شارع|طريق|برج|بنايه|فندق|جسر|مدرسه|مسجد|جامع|مستشفي|مول|مركز|سوق|حديقه|دوار|محطه|عياده|صيدليه|مجمع|جامعه|كليه|روضه|towards|to|from)$/;
@@ -30,9 +33,12 @@ function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Mean
 /** An emirate's name with one or two wrong letters. Short names are excluded, because too many words are similar. */
 function misspelt(words: Word[], { emirateKeys }: PlaceIndex): Meaning[] {
   const typed = words.map(({ key }) => key).join('');
-  if (typed.length < 6) return [];
+  const isDubai = /^du?b[aiy]{1,3}$/.test(typed);
+  if (typed.length < 6 && !isDubai) return [];
   const near = emirateKeys.filter(
-    ([key]) => key.length >= 6 && key[0] === typed[0] && distance(key, typed) <= (key.length >= 7 ? 2 : 1),
+    ([key]) =>
+      (isDubai && key === 'dubai') ||
+      (key.length >= 6 && key[0] === typed[0] && distance(key, typed) <= (key.length >= 7 ? 2 : 1)),
   );
   const ids = [...new Set(near.map(([, emirateId]) => emirateId))];
   return ids.length === 1 && ids[0] ? [{ kind: 'emirate', emirateId: ids[0] }] : [];
@@ -51,8 +57,11 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
     const meanings = first && last ? look(text, part, index) : [];
     if (!first || !last || meanings.length === 0) return false;
     // Before another place it isn't part of a longer name: "Al Jurf 2 Ajman". Nor is a numbered name, or an emirate behind a place.
-    const isWhole = /\d$/.test(last.key) || (found.length > 0 && isEmirate(meanings));
-    if (isPart && (atEnd || !(isWhole || startsWithPlace(text, rest, index)))) return false;
+    const isWhole =
+      /\d$/.test(last.key) ||
+      (found.length > 0 && (isEmirate(meanings) || !building.test(neighbour?.key ?? '')));
+    if (isPart && (atEnd || !(isWhole || startsWithPlace(text, rest, index, isEmirate(meanings)))))
+      return false;
     found.push({ start: first.start, end: last.end, meanings });
     words = rest;
     return true;
@@ -64,18 +73,16 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
   };
   takeAll(true);
   takeAll(false);
-  const inside = words.findIndex(
-    ({ key }, at) => prepositions.test(key) && startsWithPlace(text, words.slice(at + 1), index),
-  );
+  const inside = placeInside(text, words, index);
   if (inside < 0) return found;
-  words = words.slice(inside + 1);
+  words = words.slice(inside);
   takeAll(false);
   return found;
 }
 
 const isEmirate = (meanings: Meaning[]) => meanings.some(({ kind }) => kind === 'emirate');
 
-function startsWithPlace(text: string, words: Word[], index: PlaceIndex): boolean {
+function startsWithPlace(text: string, words: Word[], index: PlaceIndex, isBehind = false): boolean {
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     const following = words[length];
     const meanings = meaningsOf(text, words.slice(0, length), index);
@@ -83,10 +90,43 @@ function startsWithPlace(text: string, words: Word[], index: PlaceIndex): boolea
       return (
         !following ||
         isEmirate(meanings) ||
+        (isBehind && !building.test(following.key)) ||
         /\d$/.test(words[length - 1]?.key ?? '') ||
         addressWords.test(following.key) ||
         startsWithPlace(text, words.slice(length), index)
       );
+  }
+  return false;
+}
+
+/** The first of the words, but not the very first, at which a place is named; -1 without one. */
+function placeInside(text: string, words: Word[], index: PlaceIndex): number {
+  const at = words.findIndex(
+    (_, nth) =>
+      startsWithChain(text, words.slice(nth), index) ||
+      ((nth === 0 || prepositions.test(words[nth - 1]?.key ?? '')) &&
+        startsWithPlace(text, words.slice(nth), index)),
+  );
+  return at > 0 ? at : -1;
+}
+
+/** A text in two where a place is named inside: "Sara Ali | Al Twar 1 Dubai villa 12". */
+export function splitAtPlace(text: string, index: PlaceIndex): string[] {
+  const words = foldWords(text);
+  const start = words[placeInside(text, words, index)]?.start;
+  return start === undefined ? [text] : [text.slice(0, start).trim(), text.slice(start)];
+}
+
+/** Whether an emirate stands behind a place, or before one: nothing else is written so. */
+function startsWithChain(text: string, words: Word[], index: PlaceIndex): boolean {
+  for (let length = Math.min(longestName, words.length - 1); length > 0; length--) {
+    const [first, next] = [words.slice(0, length), words.slice(length)].map((part, at) =>
+      at === 0
+        ? meaningsOf(text, part, index)
+        : [1, 2, 3].flatMap((size) => meaningsOf(text, part.slice(0, size), index)),
+    );
+    if (first?.length && next?.some(({ kind }) => kind !== 'country') && isEmirate([...first, ...next]))
+      return true;
   }
   return false;
 }

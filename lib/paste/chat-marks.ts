@@ -47,7 +47,9 @@ export function withoutChatMarks(lines: readonly string[]): ChatLine[] {
       .slice(found?.[0].length ?? 0)
       .replace(editedMark, '')
       .trim();
-    const isNotice = notices.test(text) || (found !== undefined && !found.groups?.author && text !== '');
+    const isNotice =
+      notices.test(text) ||
+      (found !== undefined && !found.groups?.author && text !== '' && /\d[/.-]\d/.test(found[0]));
     if (found && !isNotice) last = found.groups?.author?.trim() ?? null;
     return { text, author: last, isNotice };
   });

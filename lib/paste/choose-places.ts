@@ -19,8 +19,12 @@ const otherPlace =
  * The places of the segments. Of two emirates the last one counts, unless each stands next to an address of its own: then nothing is
  * chosen.
  */
-export function placesOf(segments: Segment[], index: PlaceIndex): Found & { isAbroad: boolean } {
-  const isAbroad = namesForeignCountry(segments.map(({ text }) => text).join('\n'));
+export function placesOf(
+  segments: Segment[],
+  index: PlaceIndex,
+  isForeign = false,
+): Found & { isAbroad: boolean } {
+  const isAbroad = isForeign || namesForeignCountry(segments.map(({ text }) => text).join('\n'));
   const find = (isSearched: (segment: Segment, at: number) => boolean) => ({
     isAbroad,
     ...findPlaces(
@@ -36,6 +40,7 @@ export function placesOf(segments: Segment[], index: PlaceIndex): Found & { isAb
     ),
   });
   const all = find(() => true);
+  if (isAbroad && all.emirates.length === 0) return find(() => false);
   if (all.chosen.emirateId || all.emirates.length < 2) return all;
   const clear = find(
     ({ text, line }) =>
@@ -71,7 +76,7 @@ export function hasSeveralAddresses(lines: { text: string }[], index: PlaceIndex
         index.meanings.has(placeKey(foldedText(words.slice(at, at + length).join(' ')))),
       ),
     );
-    return first && hasPlace && hasAddressWord(text) ? [first] : [];
+    return first && hasPlace ? [first] : [];
   });
   return new Set(mobiles).size > 1 && !lines.some(({ text }) => isCorrection(text));
 }

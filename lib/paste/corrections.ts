@@ -26,10 +26,16 @@ export function isCorrection(sentence: string): boolean {
   return marks.some((mark) => mark.test(folded));
 }
 
-const notOther = /(?<!\p{L})([\p{L}\d-]+)(?: side)?,? not ([\p{L}\d-]+)\W*$/iu;
+/** "old address was …": what comes after it isn't the address. */
+const oldAddress =
+  /(?:\p{L}+ to )?(?:the |my )?(?:old|previous)(?: \p{L}+)? (?:address|location)(?:\s*\([^)]*\)|[^.!?\n]*)/iu;
+const wrongFirst = /(?<!\p{L})(?:مش|مو|موب|مب|not) ([\p{L}\d-]+)[،,.]?\s+(?:\p{L}+ )?([\d][\p{L}\d-]*)\W*$/iu;
+const notOther = /(?<!\p{L})([\p{L}\d-]+)(?: side)?,? (?:not|مش|مو|موب|مب|وليس|ليس) ([\p{L}\d-]+)\W*$/iu;
 
 /** What a sentence such as "villa 21 not 12" or "it's Sharjah, not Dubai" exchanges; null for another one. */
 function exchanged(sentence: string): { right: string; wrong: string } | null {
+  const [, wrongOne, rightOne] = wrongFirst.exec(sentence) ?? [];
+  if (rightOne && wrongOne) return { right: rightOne, wrong: wrongOne };
   const [, right, wrong] = notOther.exec(sentence) ?? [];
   return right && wrong ? { right, wrong } : null;
 }
@@ -92,7 +98,11 @@ function withExchanges(sentences: Sentence[]): Corrected {
 
 /** The sentences without an address and a phone that a later one corrects. */
 export function corrected(said: Sentence[], index: PlaceIndex): Corrected {
-  const { sentences, dropped } = withExchanges(said);
+  const old = said.length > 1 ? said.flatMap(({ text }) => oldAddress.exec(text)?.[0] ?? []) : [];
+  const { sentences, dropped } = withExchanges(
+    old.length === 0 ? said : said.map((one) => ({ ...one, text: one.text.replace(oldAddress, ' ') })),
+  );
+  dropped.push(...old);
   const at = sentences.findLastIndex(({ text }, nth) => nth > 0 && isCorrection(text));
   const found = sentences[at];
   if (!found) return { sentences, dropped };

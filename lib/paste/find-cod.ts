@@ -3,14 +3,14 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isCorrection } from './corrections.ts';
 
 const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
-const currency = String.raw`(?:aed\.?|dhs?\.?|dirhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
+const currency = String.raw`(?:aed\.?|dhs?\.?|d[ie]rhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
 const before = [
-  String.raw`c\.?o\.?d\.?|cash on delivery|pay(?:ment)? on delivery|cash|collect(?:ion)?|amount (?:due|to collect)`,
-  'الدفع عند الاستلام|دفع عند الاستلام|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب',
+  String.raw`c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion)?|amount (?:due|to collect)|3nd el est\p{L}*`,
+  'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب',
 ].join('|');
 const after = [
-  'cod|cash on delivery|on delivery|cash|collect|to collect|(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
-  'الدفع عند الاستلام|عند الاستلام|كاش|نقدا|نقدًا|تحصيل',
+  'cod|,?\\s*cash on deliv\\p{L}*|on delivery|3nd el est\\p{L}*|cash|collect|to collect|(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
+  'الدفع عند الاستلام|عند الاستلام|عند التسليم|(?:ادفعه |أدفعه |ادفعها )?كاش|نقدا|نقدًا|تحصيل',
 ].join('|');
 
 const edge = String.raw`(?<![\p{L}\d])`;
@@ -25,7 +25,7 @@ const asksForCash = new RegExp(
 );
 /** What is left to pay of a partly paid order. */
 const remaining = new RegExp(
-  String.raw`${edge}(?:remaining|balance|unpaid|amount due|due|الباقي|والباقي|المتبقي|والمتبقي|غير مدفوع)(?:\s+(?:amount|is|payment|مبلغ))*\s*[:=-]?\s*${currency}?\s*${amount}\s*${currency}?`,
+  String.raw`${edge}(?:remaining|balance|unpaid|amount due|due|و?(?:ال)?(?:باقي|متبقي)|غير مدفوع)(?:\s+(?:amount|is|payment|مبلغ|علي\p{L}*|عليها))*\s*[:=-]?\s*${currency}?\s*${amount}\s*${currency}?`,
   'iu',
 );
 /** Amounts that are to be collected unless the text says that something was paid. */

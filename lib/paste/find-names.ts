@@ -2,7 +2,7 @@ import { foldWords } from '#lib/core/text/fold-words.ts';
 import { kindOf } from './words.ts';
 
 const companyMark =
-  /(?<!\p{L})(?:l\.?\s?l\.?\s?c\.?|fz-?llc|fz-?e|fz-?co|est\.|establishment|trading|general trading|pjsc|consultants?|consultancy|contracting|enterprises|industries|holdings?|logistics|electronics|technolog(?:y|ies)|stationery|services|spare parts|ltd\.?|inc\.?|شركة|مؤسسة|ذ\.?\s?م\.?\s?م\.?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:l\.?\s?l\.?\s?c\.?|fz-?llc|fz-?e|fz-?co|est\.|establishment|trading|general trading|pjsc|consultants?|consultancy|contracting|enterprises|industries|holdings?|logistics|electronics|technolog(?:y|ies)|stationery|services|spare parts|ltd\.?|limited|inc\.?|شركة|مؤسسة|للمقاولات|للاستشارات|للتجارة|للخدمات|ذ\.?\s?م\.?\s?م\.?)(?!\p{L})/iu;
 
 export function isCompany(text: string): boolean {
   return companyMark.test(text) && !/:/.test(text);
@@ -16,10 +16,14 @@ const title =
 
 /** A name without titles before it and without brackets and marks around it. */
 export function withoutTitle(text: string): string {
-  return text
-    .replace(/\s*\([^)]*\)?\s*$/u, '')
-    .replace(/^[\s"“”'’.,،:;()-]+|[\s"“”.,،:;()!-]+$/gu, '')
-    .replace(title, '');
+  return (
+    text
+      .replace(/\s*\([^)]*\)?\s*$/u, '')
+      .replace(/^[\s"“”'’.,،:;()-]+|[\s"“”.,،:;()!-]+$/gu, '')
+      .replace(title, '')
+      // In both scripts: "Rana Aziz رنا".
+      .replace(/(?<=\p{Script=Latin}[.\s]*)\s\p{Script=Arabic}[\p{Script=Arabic}\s]*$/u, '')
+  );
 }
 
 const mostWords = 5;
@@ -55,7 +59,7 @@ export function leadingName(text: string): string {
 }
 
 /** Words before a person's own name. */
-const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|انا|أنا|اسمي|الاسم|اسم|معك|معاك|معاكم`;
+const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|انا|أنا|اسمي|اسمها|اسمه|الاسم|اسم|معك|معاك|معاكم`;
 /** Words before the name of who gets the parcel, which are ordinary words too. */
 const ofOther = String.raw`it'?s(?: for)?|i am|i'?m|(?:please |pls |kindly )*(?:send|deliver|ship|give|hand|tawasel|توصل|وصل)(?: it| this)?(?: over)?(?: to(?: my customer| my \p{L}+)?| ma3| لـ?)|(?:parcel|package|order|gift|delivery|documents?|letter|pkt|balloons|flowers|cake) (?:is )?(?:for|to)|for|attn|attention|c\/o|ask for|contact|call|حق|(?:ارجو |الرجاء |يرجى )?(?:التوصيل|توصيل|ارسال|تسليم)(?:ه|ها)? (?:ل|إلى|الى|لـ)`;
 const introductions = [ofOwn, ofOther].map(
@@ -77,3 +81,7 @@ export function introducedName(text: string, isOwn = false): { name: string; res
   }
   return null;
 }
+
+/** Whether a text is the name of a person, without a label. */
+export const isPerson = (text: string): boolean =>
+  looksLikeName(text) && kindOf(foldWords(text)[0]?.key ?? '') === 'person';

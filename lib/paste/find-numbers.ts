@@ -77,7 +77,7 @@ export function findMakani(pieces: Piece[]): Found {
 
 const mobile = String.raw`5[\s.-]?[02-68](?:[\s.-]?\d){7}`;
 const landline = String.raw`[2-4679][\s).-]{0,3}[2-8](?:[\s.-]?\d){6}`;
-const prefix = String.raw`(?:(?:\+|00)?\s?\(?971\)?[\s.-]{0,3}(?:\(0\))?\s?0?|\(?0)`;
+const prefix = String.raw`(?:(?:\+|00)?\s?\(?971\)?[\s.-]{0,3}(?:\(0\))?\s?0?|\(?[0O])`;
 const phoneWords = String.raw`(?:(?<!\p{L})(?:mob(?:ile)?|tel(?:ephone)?|ph(?:one)?|cell|call|whats ?app|my number|number|no|m|t|رقمي|رقم|هاتف|جوال|موبايل|متحرك|واتساب|تلفون)(?: is)?[\s.:]{0,3})?`;
 const phonePattern = new RegExp(
   String.raw`(?:https?:\/\/wa\.me\/|${phoneWords})(?<![\d#]|\p{L}|\p{L}-|\+\d{1,3}[\s-]{0,2})(?:${prefix}[\s).-]{0,2}(?:${mobile}|${landline})|${mobile})(?!\d|-\p{L})`,
@@ -85,7 +85,7 @@ const phonePattern = new RegExp(
 );
 
 const foreignPattern = new RegExp(
-  String.raw`${phoneWords}(?<!\d)(?:\+|00)(?!971)[1-9](?:[\s().-]{0,2}\d){7,13}(?!\d)`,
+  String.raw`${phoneWords}(?<!\d\s*)(?:\+|00)(?!971)[1-9](?:[\s().-]{0,2}\d){7,13}(?!\d)`,
   'giu',
 );
 
@@ -93,7 +93,7 @@ const readPhone = (match: string) => parsePhone(match.replace(/^.*?(?=[+\d(])/u,
 
 /** What stands before a number that only looks like a phone: "Invoice no. 0501234567". */
 const otherNumber =
-  /(?:(?<!\p{L})(?:invoice|inv|order|ref(?:erence)?|awb|tracking|track|trn|tax|iban|account|acct?|a\/c|receipt|transaction|txn|policy|licen[cs]e|id|emirates id|bill|po|sku|booking|waybill|shipment|(?:ال)?(?:فاتورة|طلب|طلبية|حساب|ايبان|آيبان|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|رخصة|حوالة))(?:\s?(?:no|nr|num|number|id|code|رقم|is))?[\s.:#-]*(?:رقم\s*)?|رقم (?:ال)?(?:فاتورة|طلب|طلبية|حساب|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|حوالة)[\s.:#-]*|iban[\s:]*ae[\d\s]*)$/iu;
+  /(?:(?<!\p{L})(?:invoice|inv|ticket|تذكره|تذكرة|order|ref(?:erence)?|awb|tracking|track|trn|tax|iban|account|acct?|a\/c|receipt|transaction|txn|policy|licen[cs]e|id|emirates id|bill|po|sku|booking|waybill|shipment|(?:ال)?(?:فاتورة|طلب|طلبية|حساب|ايبان|آيبان|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|رخصة|حوالة))(?:\s?(?:no|nr|num|number|id|code|رقم|is))?[\s.:#-]*(?:رقم\s*)?|رقم (?:ال)?(?:فاتورة|طلب|طلبية|حساب|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|حوالة)[\s.:#-]*|iban[\s:]*ae[\d\s]*)$/iu;
 
 /** Whether the number at a position of a text is one of an invoice, an order or an account. */
 export const isOtherNumber = (text: string, at: number): boolean =>
@@ -117,14 +117,16 @@ export function cutPhones(text: string): { text: string; phones: string[] } {
 export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; pieces: Piece[] } {
   const all = [...new Set(cutAll(pieces, phonePattern, phoneAt).values)];
   const mobile = all.find((one) => parseMobile(one) !== null);
-  const phone = all.find((one) => parseMobile(one) === null) ?? all.find((one) => one !== mobile);
+  let given = pieces;
+  let phone = all.find((one) => parseMobile(one) === null) ?? all.find((one) => one !== mobile);
   const isChosen = (one: string | null) => one !== null && (one === mobile || one === phone);
   const left = `|${phoneMark}|`;
-  if (all.length === 0) {
+  if (!phone) {
     const foreign = cutAll(pieces, foreignPattern, ([match]) => parseAnyPhone(match), { most: 1, left });
-    return { phone: foreign.values[0], pieces: foreign.pieces };
+    if (!mobile || foreign.values.length > 0) [phone] = foreign.values;
+    given = foreign.pieces;
   }
-  const cut = cutAll(pieces, phonePattern, (match) => (isChosen(phoneAt(match)) ? match[0] : null), {
+  const cut = cutAll(given, phonePattern, (match) => (isChosen(phoneAt(match)) ? match[0] : null), {
     left,
   });
   return { mobile, phone, pieces: cut.pieces };

@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { leadingName } from './find-names.ts';
+import { isPerson, leadingName, looksLikeName } from './find-names.ts';
 import { isOtherNumber } from './find-numbers.ts';
 import type { Label, Piece } from './pasted.ts';
+import { kindOf } from './words.ts';
 
 /** The words that say what follows them; commas separate the words of a list. */
 const labelWords: Record<Label, readonly string[]> = {
@@ -21,7 +22,7 @@ const labelWords: Record<Label, readonly string[]> = {
   'last-name': ['last name, surname, family name', 'اسم العائلة, الاسم الأخير'],
   company: ['company, company name, business, firm, store, shop', 'الشركة, اسم الشركة, المؤسسة, المحل'],
   phone: [
-    'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number',
+    'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number, fone',
     'hp, off, cntct, cont, ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
     'alternate, alternate number, alt, alt no, direct, direct line, home, work',
     'جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
@@ -46,14 +47,14 @@ const labelWords: Record<Label, readonly string[]> = {
   ],
   instruction: [
     'note, notes, remark, remarks, comment, comments, instruction, instructions, delivery instructions, delivery instruction',
-    'delivery note, delivery notes, special instructions, driver note, note to driver, notes for driver, delivery time',
-    'ملاحظة, ملاحظات, ملاحظه, تعليمات, تعليمات التوصيل, ملاحظات التوصيل, وقت التوصيل, ملاحظة للمندوب',
+    'delivery note, delivery notes, special instructions, driver note, note to driver, notes for driver, delivery time, timing, timings, order note, order notes, buyer note, note from buyer',
+    'ملاحظة, ملاحظات, ملاحظه, تعليمات, تعليمات التوصيل, ملاحظات التوصيل, وقت التوصيل, الدوام, مواعيد الدوام, ملاحظة للمندوب',
   ],
   note: [
     'order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty',
     'quantity, item, items, product, weight, pieces, subtotal, total, grand total, shipping, delivery, delivery fee',
     'discount, price, payment method, date, subject, sent, cc, new order, tracking, awb, amount',
-    'fax, f, ship by, note from buyer, old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
+    'fax, f, ship by, bill to, billed to, agent, agt, cc agent, ticket, ticket no, رقم التذكرة, الموظف, موظف, للاستفسار, old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
     'اسم المنتج, المنتج, الكمية, رقم الطلب, الطلب, المجموع, الإجمالي, السعر, الشحن, التوصيل, الخصم, الفاتورة',
     'رقم الفاتورة, التاريخ, طريقة الدفع, الوزن, المبلغ',
   ],
@@ -66,7 +67,8 @@ const labels = new Map(
 );
 const longestLabel = 3;
 
-const whose = /^(?:customer|receiver|recipient|consignee|client|buyer|delivery|shipping|ship to)s? /;
+const whose =
+  /^(?:customer|cust|cx|order|receiver|recipient|consignee|client|buyer|delivery|shipping|ship to)s? /;
 
 /** The labels that are often mistyped before a colon. */
 const mistyped = [
@@ -77,6 +79,10 @@ const mistyped = [
   'location',
   'receiver',
   'emirate',
+  'contact',
+  'company',
+  'email',
+  'customer',
   'العنوان',
   'الجوال',
 ];
@@ -97,14 +103,22 @@ function labelOf(words: string): Label | null {
   );
   for (const part of [words, ...words.split(/[/|()]/), ...byScript]) {
     const key = foldedText(part.replace(/[#*]/g, ' '));
-    const label = labels.get(key) ?? labels.get(key.replace(whose, '')) ?? mistypedLabel(key);
+    const label =
+      labels.get(key) ??
+      labels.get(key.replace(whose, '')) ??
+      // "العميلة"
+      labels.get(key.replace(/(?<=\p{Script=Arabic}{3})ه(?= |$)/gu, '')) ??
+      mistypedLabel(key);
     if (label) return label;
   }
   return null;
 }
 
 /** Whether a text is a label without a value. */
-export const isOnlyLabel = (text: string): boolean => labels.has(foldedText(text.replace(/[#*:]/g, ' ')));
+export const isOnlyLabel = (text: string): boolean => {
+  const key = foldedText(text.replace(/[#*:]/g, ' '));
+  return labels.has(key) || mistypedLabel(key) !== null;
+};
 
 const isNumber = (text: string) => /^[^\p{L}\d]{0,4}(?:\d[\s().-]{0,3}){7}/u.test(latinDigits(text));
 const startsWithLetters = (text: string) => /^["“(]?\p{L}/u.test(text);
@@ -178,6 +192,21 @@ const longestBare = 80;
 
 type Labelled = { label: Label; value: string };
 
+/** Whether words aren't of an address, of goods or of talk: "Lead", "طالبة". */
+const isUnknown = (words: string) =>
+  foldWords(words).length <= 2 &&
+  foldWords(words).every(({ key }) => ['job', 'person', 'talk', null].includes(kindOf(key)));
+
+/** Whether a value begins with the name of a person. */
+const isIntroduced = (value: string) => {
+  const name = leadingName(value);
+  return (
+    isPerson(name) ||
+    looksLikeName(value, 2) ||
+    (foldWords(name).length > 1 && isNumber(value.slice(name.length).replace(/^[\s,،-]+/, '')))
+  );
+};
+
 /** A label without a colon at the start of a text; `isInside` when other words are before it. */
 function bareLabel(text: string, isInside: boolean): Labelled | null {
   const words = foldWords(text.slice(0, longestBare));
@@ -211,6 +240,9 @@ function labelled(text: string): Labelled | null {
     const [, words = '', value = ''] = mark.exec(text) ?? [];
     const label = words ? labelOf(words) : null;
     if (label) return { label: label === 'phone' && leadingName(value) ? 'party' : label, value };
+    // A word that says who it is: "New lead: Sara Ali".
+    if (/^[^:：]+[:：]/.test(text.slice(0, words.length + 2)) && isUnknown(words) && isIntroduced(value))
+      return { label: 'party', value };
   }
   return bareLabel(text, false);
 }
@@ -243,7 +275,9 @@ function splitAtLabels(text: string): Piece[] {
 
 /** The labelled parts of a line: `Name: Sara | Mob: 050…` has two. */
 export function labelledPieces(text: string): Piece[] {
-  const parts = text.split(/\s*[|\t]\s*|[,;،؛]\s*(?=[^:,;،؛\d]{1,30}:)/).filter(Boolean);
+  const parts = text
+    .split(/\s*[|\t]\s*|[,;،؛]\s*(?=[^:,;،؛\d]{1,30}:)|\s[-–]\s(?=[^:,;،؛\d]{1,30}:\s)/)
+    .filter(Boolean);
   // A bar or a comma separates only if a label follows.
   const isList = parts.length > 1 && parts.slice(1).every((part) => toPiece(part).label);
   return (isList ? parts : [text]).flatMap((part) => {

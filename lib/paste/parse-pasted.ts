@@ -1,18 +1,23 @@
 import { parseMobile } from '#lib/core/phones/phone.ts';
+import { splitAtPlace } from '#lib/locations/find-places.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import type { ChatLine } from './chat-marks.ts';
 import { hasSeveralAddresses, placesOf, receiverOf } from './choose-places.ts';
 import { corrected } from './corrections.ts';
 import { findCod } from './find-cod.ts';
 import { instructionAt } from './find-instructions.ts';
+import { isPerson } from './find-names.ts';
 import { findEmail, findMakani, findPhones, findPoBox, phoneMark } from './find-numbers.ts';
 import { isOnlyLabel, labelledPieces } from './labels.ts';
 import { isGreeting, isTrade, receiverLines } from './parties.ts';
 import type { Pasted } from './pasted.ts';
 import { plainLines } from './plain-lines.ts';
 import { isAddress, type Segment, sentenceEnd, tidy, toSegments } from './segments.ts';
-import { cutIntroduced, isFullName, isPerson, takeCompany, takeName } from './take-names.ts';
+import { cutIntroduced, isFullName, takeCompany, takeName } from './take-names.ts';
 import { isLeftOver, spokenPieces, withoutEdges } from './talk.ts';
+
+const thanks =
+  /(?:[\s,.!،]+(?:thank you|thanks|thx|bye|please|pls|plz|ok|okay|x+|شكرا|لو سمحتي?))+[\s.!]*$/iu;
 
 /** Cuts what the courier is asked to do out of the segments. */
 function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: string[] } {
@@ -26,7 +31,11 @@ function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: s
       !isAddress(segment) &&
       /\S\s+\S/.test(segment.text);
     // "Ask for me" and "call when you come" begin with a label.
-    if (segment.label !== null && segment.label !== 'note' && instructionAt(segment.raw) === 0)
+    if (
+      segment.label !== null &&
+      !['note', 'instruction'].includes(segment.label) &&
+      instructionAt(segment.raw) === 0
+    )
       segment.text = segment.raw;
     const at =
       segment.label === 'instruction' || isMore
@@ -43,9 +52,15 @@ function cutInstructions(segments: Segment[]): { segments: Segment[]; remarks: s
 }
 
 /** A segment in what can be of an address, and talk. */
-const withoutTalk = (segment: Segment): Segment[] =>
+const withoutTalk = (segment: Segment, index: PlaceIndex): Segment[] =>
   [null, 'address', 'party'].includes(segment.label) && !isGreeting(segment.text) && !isTrade(segment.text)
-    ? spokenPieces(segment.text).map((piece) => ({ ...segment, ...piece }))
+    ? spokenPieces(segment.text).flatMap((piece) =>
+        (piece.isTalk ? [piece.text] : splitAtPlace(piece.text, index)).map((text) => ({
+          ...segment,
+          ...piece,
+          text,
+        })),
+      )
     : [segment];
 
 const joined = (parts: string[]) =>
@@ -86,10 +101,16 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const phones = findPhones(poBox.pieces);
   const { segments, remarks } = cutInstructions(toSegments(phones.pieces as Segment[]));
   const introduced = cutIntroduced(segments, index);
-  const places = placesOf(introduced.segments.flatMap(withoutTalk), index);
+  const isForeign = Boolean(phones.phone && !phones.mobile && !phones.phone.startsWith('+971'));
+  const places = placesOf(
+    introduced.segments.flatMap((segment) => withoutTalk(segment, index)),
+    index,
+    isForeign,
+  );
   const all: Segment[] = places.parts;
-  const isGone = ({ label, text: rest, hasPlace, isTalk }: Segment) =>
+  const isGone = ({ label, text: rest, hasPlace, isTalk, isUnsure }: Segment) =>
     isTalk ||
+    (isUnsure && !hasPlace) ||
     (rest !== phoneMark && !/[\p{L}\d]/u.test(rest)) ||
     label === 'note' ||
     label === 'cod' ||
@@ -128,7 +149,7 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
     makani: makani.values[0],
     codAmount: cod.amount,
     address: joined(address),
-    remarks: joined(remarks),
+    remarks: joined([...new Set(remarks.map((one) => one.replace(thanks, '')))]),
   };
   const gone = all.filter((one) => (isGone(one) || others.includes(one)) && /\p{L}{2}|\d/u.test(one.text));
   return {
@@ -137,7 +158,7 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
       ...unsaid,
       ...leftOut,
       ...dropped,
-      ...gone.map((one) => tidy(one.label ? one.raw : one.text)),
+      ...gone.map((one) => tidy(one.label && !one.isTalk ? one.raw : one.text)),
     ].filter(Boolean),
   };
 }

@@ -1,10 +1,13 @@
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isPaid } from './find-cod.ts';
+import { hasAddressWord } from './talk.ts';
 
 /* Which lines of a text are about the receiver. The others are shown to the person and not filled in. */
 
 const mailHeader = /^(?:from|to|sent|date|subject|cc|bcc|من|إلى|التاريخ|الموضوع)\s*:/i;
+/** What a shop's mail and a signature end with. */
+const footer = /(?:contact|email|call|write to) us|any questions|للاستفسار|this e-?mail .*confidential/iu;
 const divider =
   /^[-_=*\s]{3,}$|^-{2,}.{0,40}(?:forwarded|original) message.{0,5}-{2,}$|^begin forwarded message/i;
 const fromPhone = /^(?:sent from my |get outlook for |أرسلت من )/i;
@@ -30,9 +33,9 @@ const money =
 const orderLine = new RegExp(
   [
     String.raw`^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$`,
-    String.raw`^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+$|^تاريخ الطلب`,
+    String.raw`^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+(?: \D*)?$|^تاريخ الطلب`,
     // Numbers of papers and persons.
-    String.raw`^(?:invoice|inv|awb|trn|tracking|order id|e\.?id|emirates id|bill|receipt|(?:your |our )?ref(?:erence)?|(?:co\.?|company) id|id|(?:vat )?trn|vat|b\/l|cheque|chq|a\/c|account|iban|purchase order|timestamp)(?![\p{L}])[^,]{0,25}\d[\w/:-]*\W*$`,
+    String.raw`^(?:invoice|inv|ticket|رقم التذكرة|awb|trn|tracking|order id|e\.?id|emirates id|bill|receipt|(?:your |our )?ref(?:erence)?|(?:co\.?|company) id|id|(?:vat )?trn|vat|b\/l|cheque|chq|a\/c|account|iban|purchase order|timestamp)(?![\p{L}])[^,]{0,25}\d[\w/:-]*\W*$`,
     String.raw`^you.ve received the following order|^https?:\/\/(?!\S*(?:map|goo\.gl|wa\.me))\S+$|^www\.\S+$|^@\w\S*|^[a-z]+[._]\w*_\w*$|^[a-z]+_\w+$|^n\/a$|\*{3,}\d+$`,
   ].join('|'),
   'iu',
@@ -41,7 +44,7 @@ const orderLine = new RegExp(
 /** Whether a part of a line is a price, an order number, or says that it is paid. */
 export function isTrade(text: string): boolean {
   const plain = latinDigits(text);
-  return money.test(plain) || orderLine.test(plain) || (isPaid.test(plain) && !/\d/.test(plain));
+  return money.test(plain) || orderLine.test(plain) || (isPaid.test(plain) && !hasAddressWord(plain));
 }
 
 /** A line of a shop's mail about the order. */
@@ -138,6 +141,7 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
   const hasReceiver = lines.some(isReceiver);
   const hasParty = lines.some((line) => headingOf(line) === 'receiver');
   const sorted: ReceiverLines = { kept: [], leftOut: [], signature: null, isSeveral: false };
+  const billing: ReceiverLines['kept'] = [];
   let section: Section | null = null;
   let startsParty = false;
   let isSigned = false;
@@ -172,8 +176,10 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
       isSigned ||
       senderLabel.test(text) ||
       divider.test(text) ||
-      fromPhone.test(text)
+      fromPhone.test(text) ||
+      footer.test(text)
     ) {
+      if (section === 'billing' && /@|^[^\p{L}]*$/u.test(text)) billing.push({ text, startsParty: false });
       sorted.leftOut.push(text);
       continue;
     }
@@ -192,6 +198,8 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
     sorted.kept.push({ text: own, startsParty });
     startsParty = false;
   }
+  // The phone of the billing address, when the shipping address has none.
+  if (!sorted.kept.some(({ text }) => phoneLike.test(latinDigits(text)))) sorted.kept.push(...billing);
   const receivers = sorted.kept.filter(
     ({ text }) => receiverMark.test(text.replace(/^(?:and|و)\s?/iu, '')) && phoneLike.test(latinDigits(text)),
   );

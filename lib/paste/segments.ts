@@ -5,13 +5,14 @@ import { hasAddressWord } from './talk.ts';
 /** Where a part of a text stands. `startsParty`: right after the heading of an address, or after regards. */
 export type Line = { line: number; startsParty: boolean };
 /** A part between commas, with the label before it. */
-export type Segment = Piece & Line & { hasPlace?: boolean; isTalk?: boolean };
+export type Segment = Piece & Line & { hasPlace?: boolean; isTalk?: boolean; isUnsure?: boolean };
 
 /** A full stop ends a sentence, but not a title or an abbreviation. */
 export const sentenceEnd =
   /(?<=(?<!(?:^|[\s.])(?:mr|mrs|ms|dr|eng|st|bldg|apt|no|opp|rd|mob|tel|\p{L}))[.!؟?])\s+(?=\p{L})/iu;
 /** A comma between digits is part of a number. */
-export const separators = /\s+(?=\+\d)|\s+(?=c\/o\s)|\s*(?:[|\t;؛()]|[,،](?!\d{3}(?!\d))|\s[-/–—]\s)\s*/u;
+export const separators =
+  /\s+(?=\+\d)|\s+(?=c\/o\s)|\s*(?:[|\t;؛()]|[,،](?!\d{3}(?!\d))|\s[-/–—]\s(?!\d{1,2} ?[ap]m))\s*/u;
 
 /** Labels whose value ends at a comma. */
 const oneValue = new Set<Piece['label']>(['name', 'party', 'phone', 'email', 'makani', 'po-box']);

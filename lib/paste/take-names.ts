@@ -1,4 +1,5 @@
 import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
+import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { introducedName, isCompany, leadingName, looksLikeName, withoutTitle } from './find-names.ts';
 import { phoneMark } from './find-numbers.ts';
@@ -21,11 +22,25 @@ function take(segments: Segment[], wanted: (segment: Segment) => string | null):
 const labelled = (label: Piece['label']) => (segment: Segment) =>
   segment.label === label && /\p{L}/u.test(segment.text) ? withoutTitle(segment.text) || null : null;
 
+/** At the head of an address a business is who gets the parcel; elsewhere it is what the address is near. */
+const business =
+  /(?:clinic|hospital|school|restaurant|cafeteria|cafe|salon|academy|nursery|pharmacy|supermarket|grocery|college|university)$|^(?:مطعم|عيادة|مدرسة|صيدلية|صالون|مكتب|بقالة|حضانة|كلية)\s/iu;
+/** "4 cartons to Granite Star Trading LLC" */
+const beforeCompany = /^.*\p{Ll}\p{Ll}*\s(?:to|for|at)\s+(?=\p{Lu})/u;
+
 export function takeCompany(segments: Segment[]): string | undefined {
+  const isOpen = ({ label }: Segment) => label === null || label === 'name' || label === 'party';
   return (
     take(segments, (segment) => (/\d/.test(segment.text) ? null : labelled('company')(segment))) ??
-    take(segments, ({ label, text }) =>
-      (label === null || label === 'name' || label === 'party') && isCompany(text) ? tidy(text) : null,
+    take(segments, (segment) =>
+      isOpen(segment) && isCompany(segment.text) ? tidy(segment.text.replace(beforeCompany, '')) : null,
+    ) ??
+    take(segments, (segment) =>
+      (segment.label === 'party' || segment.startsParty) &&
+      !/\d/.test(segment.text) &&
+      business.test(segment.text)
+        ? tidy(segment.text)
+        : null,
     )
   );
 }
@@ -34,7 +49,7 @@ export function takeCompany(segments: Segment[]): string | undefined {
 function takeLeading(segments: Segment[]): string | undefined {
   for (const segment of segments) {
     const name = segment.label === 'party' && !segment.hasPlace ? leadingName(segment.text) : '';
-    if (!name) continue;
+    if (!name || namesForeignCountry(name)) continue;
     const rest = segment.text.slice(segment.text.indexOf(name) + name.length);
     segment.text = isLeftOver(rest) ? '' : rest;
     segment.label = null;
@@ -52,7 +67,9 @@ export function cutIntroduced(
   const rest = segments.flatMap((segment) => {
     const isOpen = segment.label === null || segment.label === 'party';
     const found = isOpen || segment.label === 'address' ? introducedName(segment.text, !isOpen) : null;
-    if (!found || meanings.has(placeKey(foldedText(found.name)))) return [segment];
+    const isPlace =
+      found && (meanings.has(placeKey(foldedText(found.name))) || namesForeignCountry(found.name));
+    if (!found || isPlace) return [segment];
     name ??= found.name;
     const parts = found.rest.split('|').map((text) => ({ ...segment, label: null, text: text.trim() }));
     return parts.filter(({ text }) => text);
@@ -102,16 +119,17 @@ export function takeName(
   const first = take(segments, labelled('first-name'));
   const last = take(segments, labelled('last-name'));
   if (first || last) return [first, last].filter(Boolean).join(' ');
-  return (
+  const name =
     take(segments, (segment) => (segment.hasPlace ? null : labelled('name')(segment))) ??
     takeLeading(segments) ??
-    (isReceiver ? (introduced ?? takeLikely(segments)) : undefined)
-  );
+    (isReceiver ? (introduced ?? takeLikely(segments)) : undefined);
+  // Somebody who is called by the first name alone, and signs with the whole one.
+  const whole = ({ text }: Segment) => (text.startsWith(`${name} `) && looksLikeName(text) ? text : null);
+  return take(segments, whole) ?? name;
 }
 
-/** Whether a text is the name of a person, without a label. */
-export const isPerson = (text: string): boolean =>
-  looksLikeName(text) && kindOf(foldWords(text)[0]?.key ?? '') === 'person';
-
+/** Whether a name of a chat's author is the whole one of a person, and no shop's. */
 export const isFullName = (author: string | null): author is string =>
-  author !== null && looksLikeName(author, 2) && foldWords(author).every(({ key }) => key.length > 1);
+  author !== null &&
+  /^\p{L}{2,}(?:[ '-]\p{L}{2,}){1,3}$/u.test(author) &&
+  foldWords(author).every(({ key }) => !['address', 'trade', 'job'].includes(kindOf(key) ?? ''));

@@ -1,5 +1,6 @@
 import { foldWords } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { isCompany } from './find-names.ts';
 import { kindOf } from './words.ts';
 
 /* What of a part of a text belongs to an address, word by word. The rest is what people say to each other: shown, filled into no field. */
@@ -9,7 +10,8 @@ const kindsOf = (text: string) => foldWords(text).map(({ key }) => kindOf(key));
 /** Whether a part of a text has a word that only addresses have. */
 export const hasAddressWord = (text: string): boolean => kindsOf(text).includes('address');
 
-export type Spoken = { text: string; isTalk: boolean };
+/** `isUnsure`: names of something beside talk, which are of an address only if they are a place. */
+export type Spoken = { text: string; isTalk: boolean; isUnsure: boolean };
 type Part = { kind: ReturnType<typeof kindOf>; key: string; start: number; end: number };
 
 const numbered = /^(?:no|number|nr|رقم)$/;
@@ -22,7 +24,7 @@ const trailing = /\s+(?:in|on|at|to|for|from|by|with|and|or|&|the|n|is|في|من
 /** An address without little words at its ends. */
 export const withoutEdges = (text: string) => text.replace(leading, '').replace(trailing, '');
 /** Whoever is named behind them is greeted, thanked, or sends the parcel. */
-const ofOthers = /^(?:hi|hello|hey|dear|thanks|thank|you|from|مرحبا|هلا|اهلا|شكرا|من)$/;
+const ofOthers = /^(?:hi|hello|hey|dear|thanks|thank|you|from|agent|agt|مرحبا|هلا|اهلا|شكرا|من)$/;
 
 /** Longer than the name of a building or a place. */
 const mostWords = 4;
@@ -48,9 +50,10 @@ function isOfAddress(words: Part[], text: string, isBeside: boolean, before?: Pa
   const has = (kind: Part['kind']) => words.some((word) => word.kind === kind);
   const names = words.filter(({ kind }) => kind === null || kind === 'person').length;
   if (words.every(({ kind }) => kind === 'little' || kind === 'trade')) return false;
-  if (has('address')) return !isBeside || words.length > 1;
+  if (has('address')) return !isBeside || names > 0 || has('number') || beside.test(text);
   if (!isBeside) return true;
   if (before && ofOthers.test(before.key)) return false;
+  if (isCompany(text)) return true;
   const isCapital = /^[^\p{Ll}]*\p{Lu}/u.test(text) && !/(?:^|\s)\p{Ll}{4,}/u.test(text);
   return (
     (isCapital || has('person') || (/\p{Script=Arabic}/u.test(text) && has('number'))) &&
@@ -62,7 +65,7 @@ function isOfAddress(words: Part[], text: string, isBeside: boolean, before?: Pa
 /** Whether a person is named behind an address: "Villa 88 Sheikha". */
 const startsName = (words: Part[], at: number) =>
   words[at - 1]?.kind === 'number' &&
-  words[at]?.kind === 'person' &&
+  (words[at]?.kind === 'person' || words.length - at > 1) &&
   words.slice(at).every(({ kind }) => kind === 'person' || kind === null);
 
 /** A part of a text in pieces: what can be of an address, and talk. */
@@ -81,10 +84,15 @@ export function spokenPieces(text: string): Spoken[] {
     const start = from === 0 ? 0 : (words[from]?.start ?? 0);
     const piece = text.slice(start, words[to]?.start).trim();
     const isKept = !isTalk[from] && isOfAddress(words.slice(from, to), piece, hasTalk, words[from - 1]);
-    pieces.push({ text: isKept ? withoutEdges(piece) : piece, isTalk: !isKept });
+    const isUnsure = !isTalk[from] && !isKept;
+    pieces.push({
+      text: isTalk[from] ? piece : withoutEdges(piece),
+      isTalk: isTalk[from] === true,
+      isUnsure,
+    });
     from = to;
   }
-  return pieces.length > 0 ? pieces : [{ text, isTalk: false }];
+  return pieces.length > 0 ? pieces : [{ text, isTalk: false, isUnsure: false }];
 }
 
 const goods =

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
 /*
@@ -28,14 +29,14 @@ const lists: Record<Kind, readonly string[]> = {
   ],
   // What people say to each other, and never write in an address.
   talk: [
-    'number no رقم i im ive ill me my mine we weve our ours us you your yours youre he shes hes she his her hers him they them their it its thats this that these those',
+    'note notes said says colleague number no رقم رقمها رقمه تلفوني تلفون جوال موبايل هاتف اسمها اسمه i im ive ill me my mine we weve our ours us you your yours youre he shes hes she his her hers him they them their it its thats this that these those',
     'is are was were be been am will would can could shall should might must do does did done dont doesnt didnt have has had having get got getting want wants wanted',
     'need needs like know think hope guess please pls plz plzz kindly thanks thank thx thanx tnx ok okay okey yes yeah yep ya no nope sure noted hi hii hello helo hey dear sorry',
-    'welcome when what where which who whom why how much many today later class السادة messrs tomorrow tmrw tonight yesterday morning evening afternoon night now soon still just only also already again here there so if because but then than',
+    'welcome when what where which who whom why how much many today later class السادة messrs آسف آسفة غلط الصح الصحيح الجديد تعديل انتقلنا مش مو موب يطلب وياليت ياليت قديم القديم للاستفسار tomorrow tmrw tonight yesterday morning evening afternoon night now soon still just only also already again here there so if because but then than',
     'confirm confirmed confirming send sent sending receive received order ordered ordering orders buy bought bring brought pay paid paying price cost transfer transferred advance deposit',
     'deliver deliverd delivered delivering delivery ship shipped shipping wait waiting check let lets give gave take takes took make see tell told ask asked asking available',
     'ready interested arrived arrive come comes coming go going dlvry delivry bro brother sis sister sir madam maam mam habibi habibti hun babe boss friend customer client cust cx reach called calls calling call text whatsapp',
-    'uh uhm er ah oh so well actually anyway obviously basically again same before after until till every any some someone somebody anyone nobody everything nothing something',
+    'abroad agt agent new كلموني ردوا ردو فائق الاحترام email questions uh uhm er ah oh so well actually anyway obviously basically again same before after until till every any some someone somebody anyone nobody everything nothing something',
     'live lives living stay stays staying work works working moved shifted changed find found location adress address pin details detail info parcel package pkg packet item items',
     'stuff thing things time day days week weeks minute minutes hour hours birthday gift surprise issue problem question wrong right correct correction instead inshallah insha allah',
     'bye regards wife husband mother father mom mum dad daughter son parents kids baby neighbor neighbour usually always never maybe first last name names named mobile phone number share shared',
@@ -57,7 +58,7 @@ const lists: Record<Kind, readonly string[]> = {
     'في من الى إلى على عن مع و او أو ب ل f fi men 3la',
   ],
   trade: [
-    'tracking waybill بوليصة تتبع invoice inv receipt courier awb copy sample samples box boxes pcs pieces kg free new urgent fragile bag sale offer team discount qty quantity size colour color product products',
+    'tracking waybill بوليصة البوليصة تتبع invoice inv receipt courier awb copy sample samples box boxes pcs pieces kg free new urgent fragile bag sale offer team discount qty quantity size colour color product products',
     'درهم قيمة هدية طرد شحنة قطع لون مقاس حجم متجر فاتورة دراهم',
   ],
   job: [
@@ -84,9 +85,21 @@ for (const [kind, words] of Object.entries(lists) as [Kind, string[]][])
     if (!kinds.has(key)) kinds.set(key, kind);
   }
 
+const ofAddress = (key: string) => (kinds.get(key) === 'address' ? 'address' : null);
+
+const often =
+  'tower street building apartment office floor warehouse opposite villa cluster square residence behind'.split(
+    ' ',
+  );
+const mistyped = (key: string) =>
+  key.length > 3 && often.some((word) => word[0] === key[0] && distance(word, key) === 1) ? 'address' : null;
+
 /** The kind of a folded word; null for a name of something. */
 export function kindOf(key: string): Kind | null {
   const kind =
-    kinds.get(key) ?? kinds.get(key.replace(/^[وبل]?ال/, '')) ?? kinds.get(key.replace(/^[وبل]/, '')) ?? null;
+    kinds.get(key) ??
+    ofAddress(key.replace(/^[وبل]?ال/, '')) ??
+    kinds.get(key.replace(/^[وبل]/, '')) ??
+    mistyped(key);
   return kind ?? (/\d/.test(key) ? 'number' : null);
 }

@@ -15,8 +15,11 @@ const spellings: Spelled[] = [
     codes: ['auh', 'az', 'ad'],
     names: ['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi'],
   },
-  { codes: ['shj', 'sh'], names: ['Sharjah', 'الشارقة', 'Sharja', 'Al Sharjah', 'Ash Shariqah'] },
-  { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman'] },
+  {
+    codes: ['shj', 'sh'],
+    names: ['Sharjah', 'الشارقة', 'Sharja', 'Al Sharjah', 'Shar8a', 'Alshar8a', 'Sharga', 'Ash Shariqah'],
+  },
+  { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman', '3ajman'] },
   {
     codes: ['uaq', 'uq'],
     names: ['Umm Al Quwain', 'أم القيوين', 'أم القوين', 'Umm Al Qaiwain', 'Umm Alquwain', 'Um Al Quwain'],
@@ -25,8 +28,11 @@ const spellings: Spelled[] = [
     codes: ['rak', 'rk', 'rkt'],
     names: ['Ras Al Khaimah', 'رأس الخيمة', 'Ras El Khaimah', 'Ras Alkhaimah', 'Ras Al Khaima'],
   },
-  { codes: ['fuj', 'fu', 'fjr'], names: ['Fujairah', 'الفجيرة', 'Al Fujairah', 'Fujeirah', 'Fujaira'] },
-  { codes: ['ain', 'aan'], names: ['Al Ain', 'العين', 'Alain', 'Al Ein'] },
+  {
+    codes: ['fuj', 'fu', 'fjr'],
+    names: ['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira'],
+  },
+  { codes: ['ain', 'aan'], names: ['Al Ain', 'العين', 'Alain', 'Al Ein', 'El Ain', 'El 3ain', 'Al 3ain'] },
 ];
 
 /** The kinds of place that people write beside the name. */
