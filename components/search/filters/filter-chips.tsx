@@ -1,18 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { X } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { type FilterOptions, filterNames } from '#lib/search/lists/view.ts';
+import { filterNames } from '#lib/search/lists/schema.ts';
+import type { FilterOptions } from '#lib/search/lists/view.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
-import { useFilterTexts } from './use-filter-texts.ts';
+import { useListFilters } from './list-filters.ts';
 
 /** The filters of the list as links that remove them. Nothing without filters. */
 export function FilterChips({ place, options }: { place: ListPlace; options: FilterOptions }) {
   const t = useTranslations('shipments.filters');
-  const { textOf } = useFilterTexts(options);
+  const shown = useListFilters(options);
   const { filters = {} } = place;
   const chosen = filterNames.flatMap((name) => {
     const value = filters[name];
-    return value ? [{ name, value: textOf(name, value) }] : [];
+    return value ? [{ name, value: shown[name].textOf(value) }] : [];
   });
   if (chosen.length === 0) return null;
   return (

@@ -1,17 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ListFilters } from '#lib/search/lists/schema.ts';
-import { emirateCodes, type FilterOptions } from '#lib/search/lists/view.ts';
-import { products } from '#lib/shipments/choices.ts';
+import { filterNames } from '#lib/search/lists/schema.ts';
+import type { FilterOptions } from '#lib/search/lists/view.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
+import { useListFilters } from './list-filters.ts';
 import { DateInput, Form } from './opened-filters.tsx';
-import { useFilterTexts } from './use-filter-texts.ts';
-
-type Option = { value: string; text: string };
 
 type FilterPanelProps = {
   place: ListPlace;
@@ -24,31 +21,8 @@ type FilterPanelProps = {
 export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   const t = useTranslations('shipments.filters');
   const dates = useTranslations('dates');
-  const locale = useLocale();
-  const { placeName, personName, keyName, importName, services } = useFilterTexts(options);
+  const shown = useListFilters(options, countries);
   const { query, state, filters = {} } = place;
-  const named = (codes: readonly string[]): Option[] =>
-    codes
-      .map((value) => ({ value, text: placeName(value) }))
-      .toSorted((one, other) => one.text.localeCompare(other.text, locale));
-  const select = (name: keyof ListFilters, children: React.ReactNode) => (
-    <Field id={`filter-${name}`} label={t(name)}>
-      <SelectInput id={`filter-${name}`} name={name} defaultValue={filters[name] ?? ''}>
-        <option value="">{t('any')}</option>
-        {children}
-      </SelectInput>
-    </Field>
-  );
-  const day = (name: 'from' | 'until') => (
-    <Field id={`filter-${name}`} label={t(name)}>
-      <DateInput
-        id={`filter-${name}`}
-        name={name}
-        defaultValue={filters[name]}
-        words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
-      />
-    </Field>
-  );
   return (
     <Sheet className="p-5">
       {/* A new key, because a link that removes a filter doesn't change the fields of a form. */}
@@ -62,44 +36,41 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
         {query && <input type="hidden" name="q" value={query} />}
         {state && <input type="hidden" name="state" value={state} />}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {day('from')}
-          {day('until')}
-          {select('service', <Options of={products.map((value) => ({ value, text: services(value) }))} />)}
-          {select(
-            'place',
-            <>
-              <optgroup label={t('emirates')}>
-                <Options of={named(emirateCodes)} />
-              </optgroup>
-              {countries.length > 0 && (
-                <optgroup label={t('countries')}>
-                  <Options of={named(countries)} />
-                </optgroup>
-              )}
-            </>,
-          )}
-          {select(
-            'cod',
-            <Options
-              of={(['with', 'without', 'unpaid'] as const).map((value) => ({ value, text: t(value) }))}
-            />,
-          )}
-          {select(
-            'by',
-            <Options
-              of={[
-                ...options.people.map((each) => ({ value: each.id, text: personName(each) })),
-                ...options.keys.map((each) => ({ value: each.id, text: keyName(each) })),
-              ]}
-            />,
-          )}
-          {options.tags.length > 0 &&
-            select('tag', <Options of={options.tags.map(({ id, name }) => ({ value: id, text: name }))} />)}
-          {options.imports.length > 0 &&
-            select(
-              'import',
-              <Options of={options.imports.map((each) => ({ value: each.id, text: importName(each) }))} />,
-            )}
+          {filterNames.map((name) => {
+            const groups = shown[name].groups?.filter((group) => group.options.length > 0);
+            if (groups?.length === 0) return null;
+            const id = `filter-${name}`;
+            return (
+              <Field key={name} id={id} label={t(name)}>
+                {groups ? (
+                  <SelectInput id={id} name={name} defaultValue={filters[name] ?? ''}>
+                    <option value="">{t('any')}</option>
+                    {groups.map(({ title, options: choices }) => {
+                      const texts = choices.map(({ value, text }) => (
+                        <option key={value} value={value}>
+                          {text}
+                        </option>
+                      ));
+                      return title ? (
+                        <optgroup key={title} label={title}>
+                          {texts}
+                        </optgroup>
+                      ) : (
+                        texts
+                      );
+                    })}
+                  </SelectInput>
+                ) : (
+                  <DateInput
+                    id={id}
+                    name={name}
+                    defaultValue={filters[name]}
+                    words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
+                  />
+                )}
+              </Field>
+            );
+          })}
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="primary">
@@ -112,12 +83,4 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
       </Form>
     </Sheet>
   );
-}
-
-function Options({ of: options }: { of: Option[] }) {
-  return options.map(({ value, text }) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ));
 }

@@ -1,6 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { EventType, PublicEvent } from '#lib/events/schema.ts';
+import type { ListFilters } from '#lib/search/lists/schema.ts';
 import type * as events from '#sdk/event-types.ts';
 import type * as sdk from '#sdk/types.ts';
 import type * as replies from '../shipments/replies.ts';
@@ -21,6 +22,9 @@ it('has the types of the SDK', () => {
   expectTypeOf<sdk.ShipmentSummary>().branded.toEqualTypeOf<Output<'shipmentSummary'>>();
   expectTypeOf<sdk.Shipment>().branded.toEqualTypeOf<Output<'shipment'>>();
   expectTypeOf<sdk.Tracking>().branded.toEqualTypeOf<Output<'tracking'>>();
+  expectTypeOf<
+    Omit<sdk.ShipmentFilters, 'query' | 'reference' | 'status'>
+  >().branded.toEqualTypeOf<ListFilters>();
   expectTypeOf<sdk.Price>().branded.toEqualTypeOf<Output<'price'>>();
   expectTypeOf<events.EventType>().toEqualTypeOf<EventType>();
   expectTypeOf<events.ShipmentEvent>().branded.toEqualTypeOf<PublicEvent>();

@@ -4,18 +4,10 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
-import {
-  codToken,
-  countryToken,
-  creatorToken,
-  emirateToken,
-  serviceToken,
-  tagToken,
-} from '#lib/shipments/filter-tokens.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
-import type { ListFilters } from './schema.ts';
+import { type ListFilters, tokensOf } from './schema.ts';
 
 export type ShipmentFilter = 'draft' | 'unconfirmed' | 'unprinted' | 'active' | 'done' | 'attention';
 
@@ -58,7 +50,7 @@ export function questionOf(
 ): Question {
   const words = [
     ...typedWords(query.slice(0, 200)),
-    ...wordsOfFilters(filters),
+    ...tokensOf(filters).map((token) => [exactly(token)]),
     ...(reference ? [[exactly(referenceToken(reference))]] : []),
   ];
   const among = filters.cod === 'unpaid' ? unpaidShipments(merchantId) : undefined;
@@ -97,18 +89,6 @@ const dayMs = 86_400_000;
 
 /** The moments between which a list's shipments were created: `from` is included, `before` isn't. */
 type CreatedWithin = { from: Date | null; before: Date | null };
-
-/** The filters that a search token answers, as words of a search. */
-function wordsOfFilters({ service, place, cod, by, tag }: ListFilters): WantedToken[][] {
-  const tokens = [
-    ...(service ? [serviceToken(service)] : []),
-    ...(place ? [place.length === 2 ? countryToken(place) : emirateToken(place)] : []),
-    ...(cod && cod !== 'unpaid' ? [codToken(cod)] : []),
-    ...(by ? [creatorToken(by)] : []),
-    ...(tag ? [tagToken(tag)] : []),
-  ];
-  return tokens.map((token) => [exactly(token)]);
-}
 
 /** The days of a filter as moments; the UAE is four hours ahead all year. */
 function createdWithin({ from, until }: ListFilters): CreatedWithin {

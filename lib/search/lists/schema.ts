@@ -1,25 +1,57 @@
 import { z } from 'zod';
 import { products } from '#lib/shipments/choices.ts';
-import { filterNames, mostSelected, statusFilters } from './view.ts';
+import {
+  codToken,
+  countryToken,
+  creatorToken,
+  emirateToken,
+  serviceToken,
+  tagToken,
+} from '#lib/shipments/filter-tokens.ts';
+import { mostSelected, statusFilters } from './view.ts';
 
 /* The filters of the list, as a URL and a saved view spell them. Every field is a text. */
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
 
-/** `cod`: `unpaid` was collected and isn't on a statement yet. `place` is the code of an emirate (`dxb`) or of another country (`SA`); the days are the UAE's, both included. */
-const fields = {
-  from: day,
-  until: day,
-  service: z.enum(products),
-  place: z.string().regex(/^([a-z]{3}|[A-Z]{2})$/),
-  cod: z.enum(['with', 'without', 'unpaid']),
-  by: z.uuid(),
-  import: z.uuid(),
-  tag: z.uuid(),
-} satisfies Record<(typeof filterNames)[number], z.ZodType>;
+/**
+ * What each filter takes, and the search tokens that answer it; list-query.ts answers the others. `cod`: `unpaid` was collected and isn't on
+ * a statement yet. `place` is the code of an emirate (`dxb`) or of another country (`SA`); the days are the UAE's, both included.
+ */
+const filters = {
+  from: { rule: day },
+  until: { rule: day },
+  service: { rule: z.enum(products), tokens: (product: string) => [serviceToken(product)] },
+  place: {
+    rule: z.string().regex(/^([a-z]{3}|[A-Z]{2})$/),
+    tokens: (code: string) => [code.length === 2 ? countryToken(code) : emirateToken(code)],
+  },
+  cod: {
+    rule: z.enum(['with', 'without', 'unpaid']),
+    tokens: (cod: string) => (cod === 'with' || cod === 'without' ? [codToken(cod)] : []),
+  },
+  by: { rule: z.uuid(), tokens: (userId: string) => [creatorToken(userId)] },
+  tag: { rule: z.uuid(), tokens: (tagId: string) => [tagToken(tagId)] },
+  import: { rule: z.uuid() },
+} satisfies Record<string, { rule: z.ZodType<string>; tokens?: (value: string) => string[] }>;
+
+export type FilterName = keyof typeof filters;
+
+export const filterNames = Object.keys(filters) as FilterName[];
+
+const rules = Object.fromEntries(filterNames.map((name) => [name, filters[name].rule])) as {
+  [Name in FilterName]: (typeof filters)[Name]['rule'];
+};
+
+/** The search tokens of the chosen filters. */
+export const tokensOf = (chosen: ListFilters): string[] =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const value = chosen[name as FilterName];
+    return value && 'tokens' in filter ? filter.tokens(value) : [];
+  });
 
 /** Every filter is optional; an unknown or a wrong one is an error. */
-export const listFiltersSchema = z.strictObject(fields).partial();
+export const listFiltersSchema = z.strictObject(rules).partial();
 
 export type ListFilters = z.output<typeof listFiltersSchema>;
 
@@ -42,7 +74,7 @@ export type Selection = z.output<typeof selectionSchema>;
 /** The filters in a URL. Invalid values are left out. */
 export function readFilters(given: Record<string, string | string[] | undefined>): ListFilters {
   const read = filterNames.flatMap((name) => {
-    const value = fields[name].safeParse([given[name]].flat()[0]);
+    const value = rules[name].safeParse([given[name]].flat()[0]);
     return value.success ? [[name, value.data]] : [];
   });
   return Object.fromEntries(read);

@@ -2,8 +2,6 @@ import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
 
 export { emirateCodes, emirateNames };
 
-export const filterNames = ['from', 'until', 'service', 'place', 'cod', 'by', 'import', 'tag'] as const;
-
 /** The maximum number of shipments that one action changes. */
 export const mostSelected = 5000;
 
