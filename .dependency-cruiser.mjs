@@ -406,6 +406,13 @@ export default {
     // The rules above reject a file outside all modules only if it imports or is imported. This rule also rejects one that does
     // neither.
     { name: 'in-no-module', severity: 'error', from: { orphan: true, pathNot: anyModule }, to: {} },
+    // Tests don't count.
+    {
+      name: 'unused-component',
+      severity: 'error',
+      module: { path: '^components/', pathNot: tests, numberOfDependentsLessThan: 1 },
+      from: { pathNot: tests },
+    },
     // A link of Next itself is prefetched as soon as it is on the screen.
     {
       name: 'only-our-link',

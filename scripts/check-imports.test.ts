@@ -144,6 +144,12 @@ const forbidden: [string, string, string, string][] = [
     'package-of-tests: lib/db/pool.ts → node_modules/pg/index.js',
   ],
   [
+    'a component that nobody shows',
+    'components/shipments/unused.tsx',
+    'export const unused = <b />;',
+    'unused-component: components/shipments/unused.tsx',
+  ],
+  [
     'an import of a missing file',
     'lib/core/missing.ts',
     `import './gone.ts';`,
@@ -154,6 +160,7 @@ const importedByThem = {
   'lib/postal/family-b/wire.ts': 'export const b = 1;',
   'lib/core/weight.ts': `import './volume.ts';`,
   'lib/tools/imported.ts': 'export const nothing = 1;',
+  'app/screens.ts': `import '#components/shipments/verb.tsx'; import '#components/shipments/built-in.tsx';`,
   'node_modules/pg/package.json': '{ "name": "pg", "version": "8.0.0", "main": "index.js" }',
   'node_modules/pg/index.js': 'exports.Client = class {};',
 };
