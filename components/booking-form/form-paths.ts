@@ -11,7 +11,7 @@ type FieldOf<Section extends FormSection> = Exclude<
 >;
 type PathOf<Section extends FormSection> = `${Section}.${FieldOf<Section>}`;
 type ItemField = Exclude<keyof CustomsItemForm & string, `${string}Text`>;
-export type ItemPath = `customs.items.${number}.${ItemField}`;
+type ItemPath = `customs.items.${number}.${ItemField}`;
 /** Every field that a person fills in, except the kind and the list of customs items as a whole. */
 export type FieldPath =
   | Exclude<{ [Section in FormSection]: PathOf<Section> }[FormSection], 'customs.items'>

@@ -14,7 +14,7 @@ import { ContactAddress } from './contact-address.tsx';
 import { ContactField } from './contact-field.tsx';
 import { type ContactIssues, findIssues } from './contact-issues.ts';
 
-export type SaveContact = (input: {
+type SaveContact = (input: {
   id: string;
   isNew: boolean;
   contact: ContactInput;

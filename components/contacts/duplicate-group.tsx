@@ -10,7 +10,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 
-export type MergeContacts = (input: { ids: string[] }) => Promise<ActionResult<{ removed: string[] }>>;
+type MergeContacts = (input: { ids: string[] }) => Promise<ActionResult<{ removed: string[] }>>;
 
 type DuplicateGroupProps = { phone: string; contacts: ContactView[]; mergeContacts: MergeContacts };
 

@@ -8,7 +8,7 @@ import { Trash2 } from '#components/ui/icons.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
-export type RemoveContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
+type RemoveContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
 
 /** Removes a contact immediately and opens the list, which offers an undo. */
 export function RemoveContact({ id, removeContacts }: { id: string; removeContacts: RemoveContacts }) {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
-export type RestoreContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
+type RestoreContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
 
 /**
  * Says which contacts were just removed, and offers an undo. It stays until it is closed, so that there is no time pressure.

@@ -3,7 +3,7 @@
 import { Ltr } from '#components/ui/ltr.tsx';
 
 /** What happened, with an AWB where it has one, who did it, and when, as a moment (ISO) and in words. */
-export type HistoryEntry = {
+type HistoryEntry = {
   id: string;
   what: string;
   awb: string | null;

@@ -9,7 +9,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
-export type PasswordChange = 'changed' | 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
+type PasswordChange = 'changed' | 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
 
 type ChangePasswordProps = {
   changePassword: (typed: { current: string; next: string }) => Promise<ActionResult<PasswordChange>>;

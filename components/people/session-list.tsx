@@ -17,7 +17,7 @@ import type { FactorActions } from './factors/factor-actions.ts';
 import { useFactorChange } from './factors/use-factor-change.ts';
 
 /** A session as its person sees it. The moments are ISO texts. */
-export type ShownSession = {
+type ShownSession = {
   key: string;
   address: string;
   device: string;

@@ -12,7 +12,7 @@ export type Scanned = {
   at?: string | null;
 };
 
-export const mostScanned = 100;
+const mostScanned = 100;
 
 /** Adds a scanned code, newest first. */
 export const withScanned = (scanned: Scanned[], line: Scanned) => [line, ...scanned].slice(0, mostScanned);

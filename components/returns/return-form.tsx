@@ -14,7 +14,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/returns/schema.ts';
 
 type Input = { id: string; reason: ReturnReason; note: string; again: boolean };
-export type StartReturn = (input: Input) => Promise<ActionResult<{ draftId: string }>>;
+type StartReturn = (input: Input) => Promise<ActionResult<{ draftId: string }>>;
 
 /** Asks why a shipment is returned, and opens the filled booking form. `isAgain`: an earlier return was rejected or cancelled. */
 export function ReturnForm({

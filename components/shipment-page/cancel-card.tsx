@@ -12,7 +12,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import { type CancelProblem, problemOf } from './cancel-problem.ts';
 
-export type CancelShipment = (input: {
+type CancelShipment = (input: {
   id: string;
   key: string;
   expectedRule: 'will-cancel' | 'will-return';

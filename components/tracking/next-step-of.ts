@@ -18,7 +18,7 @@ type Step = ShipmentPhase | 'handed_over' | 'cancelled_after_hand_over';
 /** The id of the next step on a shipment's page, where other pages link to. */
 export const nextStepId = 'next-step';
 
-export type NextStepView = { step: Step; tone: Tone; answers: readonly MerchantAnswer[] };
+type NextStepView = { step: Step; tone: Tone; answers: readonly MerchantAnswer[] };
 
 /**
  * The next step of a shipment, by its phase. Null before it is booked, and while a request is open or its AWB is to be checked, when the

@@ -51,7 +51,6 @@ export const EyeOff = /* @__PURE__ */ icon('eye-off');
 export const FileDiff = /* @__PURE__ */ icon('file-diff');
 export const FileDown = /* @__PURE__ */ icon('file-down');
 export const FilePen = /* @__PURE__ */ icon('file-pen');
-export const FilePlus = /* @__PURE__ */ icon('file-plus');
 export const FileSpreadsheet = /* @__PURE__ */ icon('file-spreadsheet');
 export const FileX = /* @__PURE__ */ icon('file-x');
 export const Hourglass = /* @__PURE__ */ icon('hourglass');

@@ -6,7 +6,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 const [{ id: oasis }] = demoMerchants;
@@ -104,14 +104,14 @@ for (const language of inLanguages('en'))
         return readFile(await download.path());
       };
       for (const format of ['csv', 'xlsx'] as const) {
-        const file = await readSpreadsheet(await saved(t(`shipments.selected.export.${format}`)));
+        const file = await readFirstSheet(await saved(t(`shipments.selected.export.${format}`)));
         const found = file.ok ? file.value.slice(1).map(({ cells }) => cells[0]) : [];
         expect(found.toSorted(), format).toEqual(awbs.toSorted());
         await expect(page.getByText(t('shipments.selected.export.done', { count: 30 }))).toBeVisible();
       }
       const manifest = await readLabelBarcodes(await saved(t('shipments.selected.manifest.pdf')));
       expect(new Set(manifest)).toEqual(new Set(awbs));
-      const sheet = await readSpreadsheet(await saved(t('shipments.selected.manifest.xlsx')));
+      const sheet = await readFirstSheet(await saved(t('shipments.selected.manifest.xlsx')));
       expect(sheet.ok && sheet.value.slice(1).flatMap(({ cells }) => cells[0] ?? [])).toEqual(
         expect.arrayContaining(awbs),
       );
@@ -147,7 +147,7 @@ for (const language of inLanguages('en'))
       const whole = page.getByRole('link', { name: t('shipments.exporting.csv'), exact: true });
       const start = async () => {
         const [download] = await Promise.all([page.waitForEvent('download'), whole.click()]);
-        const file = await readSpreadsheet(await readFile(await download.path()));
+        const file = await readFirstSheet(await readFile(await download.path()));
         const found = file.ok ? file.value.slice(1).map(({ cells }) => cells[0]) : [];
         expect(found.toSorted()).toEqual(awbs.toSorted());
       };

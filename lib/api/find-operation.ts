@@ -3,7 +3,7 @@ import type { Operation } from './operation/operation.ts';
 type Found = { operation: Operation; params: Record<string, string> };
 
 /** Operations by the number of segments of their path. */
-export type Routes = ReadonlyMap<number, readonly { segments: string[]; operation: Operation }[]>;
+type Routes = ReadonlyMap<number, readonly { segments: string[]; operation: Operation }[]>;
 
 const segmentsOf = (path: string) => path.split('/').slice(1);
 

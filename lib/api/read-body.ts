@@ -11,7 +11,7 @@ const mostErrors = 100;
 const deepest = 30;
 
 /** An RFC 6901 pointer. */
-export const pointerOf = (path: readonly PropertyKey[]) =>
+const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 
 /**

@@ -43,7 +43,7 @@ const answerOfAttempt = defineStatement<{
     WHERE attempts.merchant_id = $merchantId AND key = $key`,
 });
 
-export type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
+type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
 
 /**
  * The current answer to the request with this key, the same for everyone who repeats it; a conflict if it asked for something else;

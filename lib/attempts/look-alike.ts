@@ -1,7 +1,7 @@
 import 'server-only';
 import type { LookAlike } from '#lib/shipments/view.ts';
 
-export type LookAlikeRow = {
+type LookAlikeRow = {
   look_alike_id: string | null;
   awb: string | null;
   receiver_name: string | null;

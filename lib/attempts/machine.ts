@@ -67,7 +67,7 @@ type Request<IntentRow, Code extends string, Problem> = {
 };
 
 /** `isRepeat`: an earlier request with the same key made the attempt. */
-export type Outcome<Code extends string, Problem> = {
+type Outcome<Code extends string, Problem> = {
   answer: Result<AttemptAnswer, Code | AttemptFailure, Problem | AttemptProblem>;
   isRepeat: boolean;
 };

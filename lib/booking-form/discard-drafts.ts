@@ -10,7 +10,7 @@ import { startedForm } from './started-form.ts';
 import { readStoredForm } from './stored-form.ts';
 
 /** The data with which `restoreDrafts` restores a deleted draft. */
-export type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };
+type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };
 
 type Row = { id: string; createdAt: Date; form: unknown };
 

@@ -7,7 +7,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { changeClaim } from './change-claim.ts';
 import { exportClaim, printClaim } from './claim-pack.ts';
 import { listClaimable, makeClaim } from './make-claim.ts';
@@ -157,7 +157,7 @@ it('is printed in both languages, and exported, with the proof of delivery', asy
   for (const text of [String(made.number), awb ?? '-', '2 Nov 2026', 'AED 40.00', 'Dec'])
     expect(page).toContain(text);
   const xlsx = await exportClaim(stack.oasis, made.id, 'ar');
-  const read = await readSpreadsheet(new Uint8Array(xlsx ?? []));
+  const read = await readFirstSheet(new Uint8Array(xlsx ?? []));
   expect(read.ok && read.value[1]?.cells).toEqual([awb, '', '2 Nov 2026', '', '', '40.00', '40.00', 'AED']);
   expect(await printClaim(stack.nakheel, made.id, merchant)).toBeNull();
 });

@@ -13,7 +13,7 @@ export class OverdueQuery extends Error {
 }
 
 /** The database can't be reached. What the request did before isn't known. */
-export class DatabaseAway extends Error {
+class DatabaseAway extends Error {
   readonly digest = awayDigest;
 }
 

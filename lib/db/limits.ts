@@ -24,7 +24,7 @@ export type Use = { limit: Limit; key: string; amount?: number };
  * `waitSeconds` is 0 if the uses were counted. Otherwise none was, and they may be tried again after that time. `refusals`: how many
  * were refused since the last one that was counted.
  */
-export type Taken = { waitSeconds: number; refusals: number };
+type Taken = { waitSeconds: number; refusals: number };
 
 /**
  * For a statement that counts beside its other work: adds the rows of `select`, which are (name, key, used, most, ends_at), to what was

@@ -6,7 +6,7 @@ import type { NoteKind } from '#lib/desk/cases/view.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
 /** The shipment that an agent acts on. */
-export type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
+type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
 
 type AgentAction = { shipmentId: string; verb: string; reason: string };
 

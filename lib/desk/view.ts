@@ -88,10 +88,10 @@ export type DeskUnconfirmed = DeskAttempt & {
 };
 
 /** A written-off booking whose AWB appeared after its shipment was booked again. */
-export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
+type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
 
 /** A booked shipment about whose AWB a reply of the operator names another number. */
-export type ForeignAwb = DeskAttempt & { foreignNumber: string };
+type ForeignAwb = DeskAttempt & { foreignNumber: string };
 
 /** Everything that an agent may have to decide, oldest first, as of `listedAt`. */
 export type DeskQueue = {

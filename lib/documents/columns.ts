@@ -2,7 +2,7 @@ import { encodeCode128 } from './barcodes.ts';
 import { type BothTexts, breakableLine } from './printable-text.ts';
 
 /** A cell on paper: a text, or a bold `head` with a text under it and, if `hasBarcode`, the head's barcode above it. */
-export type Cell = string | { head: string; under?: string; hasBarcode?: boolean };
+type Cell = string | { head: string; under?: string; hasBarcode?: boolean };
 
 /** A column of a list that is printed or exported, in one place: adding one is a line here and its caption in each language. */
 export type Column<Row, Caption extends string = string> = {

@@ -7,7 +7,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
  * after it was moved back, and a shipment can also reach a phase twice. So its step, what it does with an event, is idempotent by the
  * shipment and the phase, or by the event's id. A step in the transaction that takes the events isn't lost.
  */
-export type Consumer = { merchantId: string; name: string };
+type Consumer = { merchantId: string; name: string };
 
 const isConsumer = ({ merchantId, name }: Consumer) =>
   sql`event_consumers.merchant_id = ${merchantId}::uuid AND name = ${name}`;

@@ -87,7 +87,7 @@ export type PublicEvent = z.infer<typeof publicEventSchema>;
 export const mostEvents = 200;
 
 /** A page of the feed. `next` continues after it, also when it is empty; `hasMore`: there is more to read now. */
-export const eventPageSchema = z.object({
+const eventPageSchema = z.object({
   events: z.array(publicEventSchema),
   next: z.string(),
   hasMore: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { wordsSchema } from '#lib/merchants/schema.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 
 /* The meanings that a spreadsheet's columns can have. Every value is a text, from the file or a correction. */
@@ -119,11 +120,6 @@ export const readingSchema = z.object({
   samples: z.array(z.string()),
   words: z.array(z.string()),
 });
-
-/** What a word of a status does to its order: send it, ask a person, or hold it. */
-export const wordsSchema = z.record(z.string().max(200), z.enum(['send', 'ask', 'hold']));
-
-export type StatusWords = z.infer<typeof wordsSchema>;
 
 /**
  * A table of a file: `at` is its number in the file, `row` its first row if another one is above it in its sheet. `rows` is null if the

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Money } from '#lib/core/money.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
 import type { SetBy } from '#lib/rules/apply-rules.ts';
 import type {
   ImportColumns,
@@ -10,7 +11,6 @@ import type {
   RowState,
   RowValues,
   readingSchema,
-  StatusWords,
   tableOffer,
   WithheldReason,
 } from './schema.ts';

@@ -6,7 +6,7 @@ import type { PlaceOption } from './schema.ts';
 export type ListedPlace = Omit<PlaceOption, 'id' | 'operatorId' | 'isGone'> & { id: string | null };
 
 /** What is wrong with the ids of a list: the kind, and the places as `id: name`. */
-export type IdDrift = { kind: Extract<Drift['kind'], `${string}-id`>; sample: string };
+type IdDrift = { kind: Extract<Drift['kind'], `${string}-id`>; sample: string };
 
 const longestId = 50;
 const mostGone = 5_000;

@@ -10,7 +10,7 @@ import { type PlaceIndex, placeKey } from './place-index.ts';
 export type PlaceTexts = { emirate?: string; zone?: string; area?: string; address?: string };
 
 /** The ids of the places that texts name without doubt. */
-export type ResolvedPlace = { emirateId?: string; zoneId?: string; areaId?: string };
+type ResolvedPlace = { emirateId?: string; zoneId?: string; areaId?: string };
 
 /** The share of letters that may be misspelt: of an emirate's name, which are few, and of an area's. */
 const mostMisspelt = { emirate: 0.3, area: 0.2 };

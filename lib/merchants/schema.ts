@@ -131,3 +131,8 @@ export type ContactForm = z.input<typeof contactSchema>;
 
 /** `phone` is E.164. */
 export type MerchantContact = z.output<typeof contactSchema>;
+
+/** What a word of a status in a table of orders does to its order: send it, ask a person, or hold it. */
+export const wordsSchema = z.record(z.string().max(200), z.enum(['send', 'ask', 'hold']));
+
+export type StatusWords = z.infer<typeof wordsSchema>;

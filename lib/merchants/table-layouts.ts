@@ -3,13 +3,10 @@ import { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { wordsSchema } from './schema.ts';
 
 /** What a table is about. Each kind has its own vocabulary. */
 type TableKind = 'orders' | 'contacts' | 'cod' | 'charges' | 'bank';
-
-/** What a word of a status column does to its row. */
-export const wordMeanings = ['send', 'ask', 'hold'] as const;
-export const wordsSchema = z.record(z.string().max(200), z.enum(wordMeanings));
 
 const layoutSchema = z.object({
   columns: z.array(z.string().nullable()),
@@ -19,7 +16,7 @@ const layoutSchema = z.object({
 });
 
 /** What a person confirmed about a table: the meaning of each column, and of the words of its statuses. */
-export type TableLayout = z.infer<typeof layoutSchema>;
+type TableLayout = z.infer<typeof layoutSchema>;
 
 /** A merchant with more layouts than this is asked again about the oldest. */
 const mostLayouts = 500;

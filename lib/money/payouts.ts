@@ -27,7 +27,7 @@ export function payoutOnOrBefore({ rhythm, day: anchor }: Rhythm, day: string): 
 }
 
 /** The first payout after a day. */
-export function payoutAfter(payouts: Rhythm, day: string): string {
+function payoutAfter(payouts: Rhythm, day: string): string {
   const before = payoutOnOrBefore(payouts, day);
   if (payouts.rhythm === 'monthly') return inMonth(before, 1, Number(payouts.day.slice(8)));
   return addDays(before, stepDays[payouts.rhythm]);

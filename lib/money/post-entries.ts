@@ -4,7 +4,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import type { EntryKind, MoneyAccount } from './view.ts';
 
 /** The most entries of one call. */
-export const mostEntries = 5_000;
+const mostEntries = 5_000;
 
 /** Only PostgreSQL posts to `sales` and `cod-due`, when a shipment changes (post_cod). */
 export type NewPosting = {

@@ -54,7 +54,7 @@ export type EntryFilter = z.output<typeof entryFilterSchema>;
 export const unpaidAccounts = ['cod-due', 'cod-collected', 'cod-remitted'] as const;
 
 /** Cash on delivery in one account; `overdue`: at least this many days late. */
-export const unpaidFilterSchema = z.strictObject({
+const unpaidFilterSchema = z.strictObject({
   account: z.enum(unpaidAccounts),
   overdue: z.literal(overdueDays).optional(),
 });

@@ -14,7 +14,7 @@ type MoneyField = (typeof moneyFields)[number];
 export type OrderMoney = Partial<Record<MoneyField, string>>;
 
 /** Why the cash of an order isn't clear. */
-export type CashFault = {
+type CashFault = {
   field: MoneyField;
   cell: 'codCurrency' | 'codDiffers' | 'codMissing' | 'codNegative' | 'codPaid' | 'codPartly' | 'codUnclear';
 };

@@ -39,7 +39,7 @@ export const isPaid =
 const isByCard =
   /\b(?:visa|master ?card|credit card|debit card|card|apple pay|google pay|paypal|tabby|tamara|bank|online|via link|payment link)\b|بطاق[ةه]|فيزا|ماستر|ابل باي|تابي|تمارا|إلكتروني|الكتروني|بنكي/iu;
 
-export type FoundCod = {
+type FoundCod = {
   /** In AED, with two decimals; undefined when the text names none. */
   amount?: string;
   /** The lines without the recognised words. */

@@ -111,7 +111,7 @@ const startsSender = (line: string, isPair: boolean) =>
       line,
     ));
 
-export type ReceiverLines = {
+type ReceiverLines = {
   /** `startsParty`: right after the heading of an address, or after regards. */
   kept: { text: string; startsParty: boolean }[];
   leftOut: string[];

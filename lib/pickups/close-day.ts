@@ -11,7 +11,7 @@ import type { PickupParcel } from './schema.ts';
 import { mostInManifest } from './view.ts';
 
 /** What was given to the carrier on a day in the UAE (yyyy-mm-dd), and the parcels that were due by then and stay. */
-export type DayClose = { day: string; handedOver: number; leftBehind: PickupParcel[] };
+type DayClose = { day: string; handedOver: number; leftBehind: PickupParcel[] };
 
 /** The end of today. A parcel without a pickup day counts as due; at most as many are listed as a manifest has. */
 export async function readDayClose(actor: MerchantActor): Promise<DayClose> {

@@ -11,7 +11,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { handOver, undoHandOver } from './hand-over.ts';
 import { listParcels } from './list-parcels.ts';
 import { listPickups } from './list-pickups.ts';
@@ -250,7 +250,7 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
   expect(await printManifest(stack.nakheel, order(place))).toBeNull();
 
   const xlsx = await exportManifest(stack.oasis, { of: place, part: 1, locale: 'en' });
-  const read = await readSpreadsheet(xlsx ?? Buffer.alloc(0));
+  const read = await readFirstSheet(xlsx ?? Buffer.alloc(0));
   const [head, ...lines] = read.ok ? read.value.map(({ cells }) => cells) : [];
   expect(head?.at(0)).toBe('AWB');
   expect(lines.map(([awb]) => awb).toSorted()).toEqual(parcels.map(({ awb }) => awb).toSorted());

@@ -16,7 +16,7 @@ type Condition = {
 
 /** What a rule can set. */
 export const ruleTargets = ['product', 'office', 'sender', 'parcel', 'tag'] as const;
-export type RuleTarget = (typeof ruleTargets)[number];
+type RuleTarget = (typeof ruleTargets)[number];
 
 /** A merchant's rule with the fields of the presets that it chooses. */
 export type BookingRule = {

@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 export const bookingOperator = (): string => settings().OPERATOR_NAME;
 
 /** The operators that this deployment serves, the one of new bookings first. The shipments of any other are only kept. */
-export const servedOperators = (): OperatorSettings[] => [settings(), ...settings().OPERATOR_OTHERS];
+const servedOperators = (): OperatorSettings[] => [settings(), ...settings().OPERATOR_OTHERS];
 
 export const servedNames = (): string[] => servedOperators().map((operator) => operator.OPERATOR_NAME);
 

@@ -7,7 +7,7 @@ import type { CreationFamily, ShipmentDetails, ShipmentKind } from './view.ts';
  */
 
 /** The bodies of a booking: family A's, and family B's two: S1 within the country, S2 across the border. */
-export const bodies = ['A', 'S1', 'S2'] as const;
+const bodies = ['A', 'S1', 'S2'] as const;
 export type Body = (typeof bodies)[number];
 
 export function bodyOf(kind: ShipmentKind, family: CreationFamily): Body {

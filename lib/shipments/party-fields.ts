@@ -41,7 +41,7 @@ const fields = {
 } as const satisfies Record<string, Field>;
 
 export type PartyField = keyof typeof fields;
-export type AddressPart = keyof typeof partsOfAddress;
+type AddressPart = keyof typeof partsOfAddress;
 type RequiredField = {
   [Name in PartyField]: (typeof fields)[Name] extends { isRequired: true } ? Name : never;
 }[PartyField];

@@ -40,13 +40,13 @@ export const previewQuerySchema = z.object({
 
 export const statementKindSchema = z.enum(statementKinds);
 
-export const statementFilterSchema = z.strictObject({
+const statementFilterSchema = z.strictObject({
   kind: statementKindSchema.optional(),
   state: z.enum(statementStates).optional(),
 });
 export type StatementFilter = z.output<typeof statementFilterSchema>;
 
-export const lineFilterSchema = z.strictObject({ result: z.enum(lineResults).optional() });
+const lineFilterSchema = z.strictObject({ result: z.enum(lineResults).optional() });
 export type LineFilter = z.output<typeof lineFilterSchema>;
 
 /** `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. `count`: it only looks repeated. */

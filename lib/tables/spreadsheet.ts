@@ -85,7 +85,7 @@ export const spreadsheetLimits = {
 };
 export type SpreadsheetLimits = typeof spreadsheetLimits;
 
-/** Thrown inside this module; readSpreadsheet returns it as a failure. */
+/** Thrown inside this module; readSheets returns it as a failure. */
 export class UnreadableSheet extends Error {
   readonly fault: SpreadsheetFault;
   readonly place: FaultPlace;

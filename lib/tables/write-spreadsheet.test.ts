@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { writeCsv } from './csv/write-csv.ts';
-import { readSpreadsheet } from './uploads/read-spreadsheet.ts';
+import { readFirstSheet } from './testing/read-first-sheet.ts';
 import { writeXlsx } from './xlsx/write-xlsx.ts';
 
 const rows = [
@@ -15,7 +15,7 @@ const rows = [
 ];
 
 const read = async (bytes: Uint8Array) => {
-  const result = await readSpreadsheet(bytes);
+  const result = await readFirstSheet(bytes);
   return result.ok ? result.value.map(({ cells }) => cells) : result.code;
 };
 

@@ -15,7 +15,7 @@ export class ForbiddenAddress extends Error {}
 // can take as long as they like.
 const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
 
-export const resolvePublicly: Resolve = async (hostname) => {
+const resolvePublicly: Resolve = async (hostname) => {
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
 };

@@ -38,7 +38,7 @@ export type NewEndpoint = z.output<typeof newEndpointSchema>;
 export type EndpointChange = { url?: string; types?: EventType[]; description?: string; isEnabled?: boolean };
 
 /** Why an endpoint is switched off: by a person, after five days of failures, or after a 410 response. */
-export const offReasons = ['person', 'failing', 'gone'] as const;
+const offReasons = ['person', 'failing', 'gone'] as const;
 
 /** An endpoint as its merchant sees it, without its secrets. */
 export const endpointSchema = z
@@ -93,12 +93,5 @@ export type DeliveryView = z.infer<typeof deliverySchema>;
 export type DeliveryPage = { deliveries: DeliveryView[]; next: string | null };
 
 /** Why an address is refused: keys of messages. */
-export const urlProblems = [
-  'no-url',
-  'not-https',
-  'port',
-  'credentials',
-  'not-found',
-  'private-address',
-] as const;
+const urlProblems = ['no-url', 'not-https', 'port', 'credentials', 'not-found', 'private-address'] as const;
 export type UrlProblem = (typeof urlProblems)[number];

@@ -3,7 +3,7 @@ import { type ProcessPlan, startProcess } from '#scripts/processes/start-process
 import { printLine, step } from '#scripts/terminal/step.ts';
 
 /** Runs one check under this Node and returns whether it passed. Shows its output if it failed. */
-export async function runCheck(
+async function runCheck(
   name: string,
   args: string[],
   logFile: string,
@@ -29,7 +29,7 @@ export interface Counts {
   skipped: number;
 }
 
-export const onePassed: Counts = { passed: 1, failed: 0, skipped: 0 };
+const onePassed: Counts = { passed: 1, failed: 0, skipped: 0 };
 export const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 export function addCounts(all: Counts[]): Counts {

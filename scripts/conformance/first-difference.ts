@@ -86,7 +86,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A value with its letters and digits masked. */
-export function masked(value: unknown): string {
+function masked(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';
   if (isObject(value)) return 'an object';

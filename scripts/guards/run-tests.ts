@@ -22,7 +22,7 @@ type TestToRun = Pick<Guard, 'test' | 'name'>;
  * How a test ended, and why. Red is a failed assertion. Any other failure, such as a file that can't be loaded or a time limit, is
  * broken: it doesn't show that the test notices the guard.
  */
-export interface TestEnd {
+interface TestEnd {
   end: 'green' | 'red' | 'broken';
   why: string;
 }

@@ -19,7 +19,7 @@ export type Sample = {
   not?: string[];
 };
 export type FieldScore = { field: PastedField; expected: number; found: number; right: number };
-export type Miss = { title: string; field: PastedField | 'sender'; expected?: string; found?: string };
+type Miss = { title: string; field: PastedField | 'sender'; expected?: string; found?: string };
 
 const samplesPath = 'lib/booking-form/testing/paste-samples.json';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Failure } from '#scripts/terminal/failure.ts';
 import type { Account } from './server-account.ts';
 
-export interface Binaries {
+interface Binaries {
   initdb: string;
   postgres: string;
   /** Removes the copy, if there is one. */

@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { processIdentity } from '#scripts/processes/process-identity.ts';
 import { startPostgres } from './start-postgres.ts';
 
-export interface ThrowawayPostgres {
+interface ThrowawayPostgres {
   adminUrl: string;
   password: string;
   /** Stops it and removes its data. */

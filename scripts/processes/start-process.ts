@@ -104,7 +104,7 @@ export async function stopEverything(): Promise<void> {
 }
 
 /** Stops all started processes, newest first. Others can be started afterwards. */
-export async function stopStarted(): Promise<void> {
+async function stopStarted(): Promise<void> {
   for (const started of [...running.keys()].reverse()) await started.stop();
 }
 

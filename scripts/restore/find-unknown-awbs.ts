@@ -6,7 +6,7 @@ import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 export type ListedAwb = { awb: string; reference: string };
 
 /** An AWB that the portal doesn't have. `shipmentId`: the shipment that it was booked for, if that one still exists. */
-export type UnknownAwb = ListedAwb & { shipmentId: string | null; state: string | null };
+type UnknownAwb = ListedAwb & { shipmentId: string | null; state: string | null };
 
 /**
  * Finds the AWBs of the operator's list that no shipment has, neither as its own nor as a suspected duplicate. A reference that the

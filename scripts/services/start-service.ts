@@ -1,7 +1,7 @@
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
-export interface Service {
+interface Service {
   /** Its name in messages: "The portal". */
   name: string;
   /** The arguments of Node. */

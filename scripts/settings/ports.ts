@@ -6,7 +6,7 @@ export interface Listener {
   port: number;
 }
 
-export interface PortSetting extends Listener {
+interface PortSetting extends Listener {
   setting: string;
   purpose: string;
 }

@@ -16,7 +16,7 @@ export type Connection = {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Query = Record<string, string | number | boolean | undefined>;
 export type Asked = { query?: Query; body?: unknown; idempotencyKey?: string };
-export type Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
+type Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;

@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 /** What a booking does with its receiver: the contact that filled it in, and whether it is saved as one. */
 export type BookingContact = { id: string | null; isSaved: boolean };
 
-export type BookingContactState = BookingContact & { set: (change: Partial<BookingContact>) => void };
+type BookingContactState = BookingContact & { set: (change: Partial<BookingContact>) => void };
 
 export const BookingContactContext = createContext<BookingContactState | null>(null);
 

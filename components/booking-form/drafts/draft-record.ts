@@ -13,8 +13,6 @@ export type DraftSource = {
   known: string[];
 };
 
-export type DraftRecord = ReturnType<typeof createDraftRecord>;
-
 const mostVersions = 20;
 
 const withVersion = (known: string[], version: string) =>

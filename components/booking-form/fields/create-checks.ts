@@ -23,7 +23,7 @@ type SectionSchema = z.ZodType & { in: { shape: Shape } };
 /** What is wrong between sections of a form. */
 type Broken = { path: (string | number)[]; message: string };
 
-export type SectionSchemas = Partial<Record<FormSection, SectionSchema>> & {
+type SectionSchemas = Partial<Record<FormSection, SectionSchema>> & {
   /** The fields of one customs item. */
   item?: Shape;
 };

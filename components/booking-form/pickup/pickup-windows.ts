@@ -10,7 +10,7 @@ const quarterHours = Array.from({ length: 49 }, (_, index) => {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 });
 
-export type PickupDay = { date: string; isToday: boolean; quiet: ReturnType<typeof quietReason> };
+type PickupDay = { date: string; isToday: boolean; quiet: ReturnType<typeof quietReason> };
 
 /** Start times for a pickup on a date, in UAE time; for today only those still ahead. */
 export function pickupStarts(date: string, now: Date): string[] {

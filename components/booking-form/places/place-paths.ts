@@ -10,7 +10,7 @@ type PartyPlace = `${Party}.${'emirate' | 'zone' | 'area' | 'country' | 'city'}I
 export type PlacePath = PartyPlace | 'service.deliveryInstructionId';
 
 /** The field next to it that holds what was typed and doesn't name a place yet. */
-export type PlaceTextPath = PlacePath extends infer Path extends PlacePath
+type PlaceTextPath = PlacePath extends infer Path extends PlacePath
   ? Path extends `${infer Start}Id`
     ? `${Start}Text`
     : never

@@ -3,7 +3,7 @@
 import { Ltr } from '#components/ui/ltr.tsx';
 
 /** A line of the record: what happened, when (ISO, and in words), and what else is known of it. */
-export type RecordLine = {
+type RecordLine = {
   key: string;
   what: string;
   /** A sentence about data, which isn't as prominent and may be in the other direction. */

@@ -10,7 +10,7 @@ export type CellChange = {
 };
 
 /** A row's texts that aren't saved yet, and the row's version that the person saw. */
-export type UnsavedRow = { version: number; edits: RowValues };
+type UnsavedRow = { version: number; edits: RowValues };
 
 export type UnsavedRows = ReadonlyMap<number, UnsavedRow>;
 

@@ -1,5 +1,5 @@
 /** The meaning of a pressed key while no cell is being edited. */
-export type GridCommand =
+type GridCommand =
   | { do: 'move'; rows: number; columns: number; extend: boolean }
   | { do: 'tab'; step: 1 | -1 }
   | { do: 'edit'; text: string | null }

@@ -93,7 +93,7 @@ function GridBody({ box, rows, focused, seen, renderRow }: GridBodyProps) {
 }
 
 /** The content of the table's body: rows by their positions, and gaps for rows that aren't rendered. */
-export type Rendered = { row: number } | { gap: number; before: number };
+type Rendered = { row: number } | { gap: number; before: number };
 
 /** The rows from `first` to `end`, and the focused one wherever it is, so that it keeps the focus when it is scrolled away. */
 export function renderedRows(rows: number, first: number, end: number, focused: number | null): Rendered[] {

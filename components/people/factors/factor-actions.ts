@@ -13,7 +13,7 @@ export type FactorProblem =
   | 'no-host'
   | 'too-many'
   | 'cancelled';
-export type Codes = { codes: string[] };
+type Codes = { codes: string[] };
 
 type Answer<Value, Problem extends FactorProblem> = Promise<ActionResult<Value | Problem>>;
 

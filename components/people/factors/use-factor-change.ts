@@ -2,7 +2,7 @@ import { useState, useTransition } from 'react';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { FactorProblem } from './factor-actions.ts';
 
-export type Problem = Exclude<FactorProblem, 'confirm-first'> | 'failed';
+type Problem = Exclude<FactorProblem, 'confirm-first'> | 'failed';
 
 const problems: readonly unknown[] = [
   'ended',

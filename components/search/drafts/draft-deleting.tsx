@@ -14,8 +14,8 @@ import { type Selection, SelectionContext } from '../list/selection-context.ts';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
 import { DraftChanging } from './draft-changing.tsx';
 
-export type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<DiscardedDraft[]>>;
-export type RestoreDrafts = (input: { drafts: DiscardedDraft[] }) => Promise<ActionResult<number>>;
+type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<DiscardedDraft[]>>;
+type RestoreDrafts = (input: { drafts: DiscardedDraft[] }) => Promise<ActionResult<number>>;
 
 type DraftDeletingProps = {
   /** The listed drafts that can be deleted. */

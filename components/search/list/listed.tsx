@@ -5,7 +5,7 @@ import type { ListedShipment } from './listed-shipment.ts';
 import type { RowTexts } from './row-texts.ts';
 
 /** The shipments of a list, and the texts of its rows. */
-export type ListedRows = { shipments: ListedShipment[]; texts: RowTexts };
+type ListedRows = { shipments: ListedShipment[]; texts: RowTexts };
 
 const ListedContext = createContext<ListedRows | null>(null);
 

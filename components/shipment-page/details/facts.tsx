@@ -16,7 +16,7 @@ export type FactPart =
 /** Line breaks are shown. */
 export type Fact = { label: string; value: FactPart | FactPart[] };
 
-export type FactSection = { title: string; facts: Fact[] };
+type FactSection = { title: string; facts: Fact[] };
 
 /** Facts under headings. A client component, so that a document carries their markup once. */
 export function Facts({ sections }: { sections: FactSection[] }) {

@@ -12,7 +12,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** The content of a field's error, for another component's element. */
-export function FieldErrorText({ children }: { children: ReactNode }) {
+function FieldErrorText({ children }: { children: ReactNode }) {
   return (
     <>
       <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />

@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 
 /** The attributes that connect an input with its label, hint and error. */
-export type FieldWiring = {
+type FieldWiring = {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;

@@ -7,9 +7,9 @@ import {
   readingSchema,
   rowStates,
   withheldReasons,
-  wordsSchema,
 } from '#lib/imports/schema.ts';
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
+import { wordsSchema } from '#lib/merchants/schema.ts';
 import { moment, money } from '../operation/schema.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import { problemText } from './problem-text.ts';

@@ -42,7 +42,7 @@ export const listOf = <Item extends z.ZodType>(id: string, item: Item) =>
     .object({ data: z.array(item), next_cursor: z.string().nullable().describe('Null on the last page.') })
     .meta({ id });
 
-export type PublicMoney = z.output<typeof money>;
+type PublicMoney = z.output<typeof money>;
 
 export const publicMoney = (given: { amountMinor: number; currency: string }): PublicMoney => ({
   amount_minor: given.amountMinor,

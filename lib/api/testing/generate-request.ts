@@ -20,7 +20,7 @@ type Schema = {
 };
 type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
 
-export type GeneratedRequest = {
+type GeneratedRequest = {
   operationId: string;
   method: 'get' | 'post' | 'patch' | 'delete';
   path: string;

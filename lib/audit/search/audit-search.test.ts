@@ -12,7 +12,7 @@ import { prisma } from '#lib/db/client.ts';
 import { unsafeFindScanned } from '#lib/desk/find-scanned.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
 import { readFilter } from './schema.ts';
@@ -215,7 +215,7 @@ test('exports both formats as texts that nothing calculates, and is audited firs
     { format: 'xlsx', ...asked },
     words,
   );
-  const read = await readSpreadsheet(xlsx as Buffer);
+  const read = await readFirstSheet(xlsx as Buffer);
   expect(read.ok && read.value.map(({ cells }) => cells[7])).toEqual(['why', '=1+1', '=1+1', '=1+1']);
   const { rows } = await found({ verb: 'export-audit' });
   expect(rows).toHaveLength(2);

@@ -6,7 +6,7 @@ import { parseWeightGrams } from './measures.ts';
 
 /* Rules between the sections of a shipment that crosses the border. They read the typed texts. */
 
-export type BrokenRule = { path: (string | number)[]; message: string };
+type BrokenRule = { path: (string | number)[]; message: string };
 
 /**
  * The form without the fields that don't apply to its kind, even if they are filled: customs items of documents, and an IOSS

@@ -53,12 +53,12 @@ type Product = (typeof products)[number];
 type ContentType = (typeof contentTypes)[number];
 
 /** `either` while the value isn't known, or when its currency has no rate; null for documents. */
-export type CustomsForm = 'CN22' | 'CN23' | 'either' | null;
+type CustomsForm = 'CN22' | 'CN23' | 'either' | null;
 
 /**
  * The inputs: what is sent, the service, the declared value and the weight. Value and weight are null while they aren't known.
  */
-export interface Declared {
+interface Declared {
   contentType: ContentType;
   product: Product;
   value: Money | null;

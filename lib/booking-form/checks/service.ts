@@ -114,7 +114,7 @@ export const serviceSchema = z
   }));
 
 /** A parsed service. It has the same fields for every kind; fields that don't apply are undefined or fixed. */
-export type ServiceInput = z.output<typeof serviceSchema>;
+type ServiceInput = z.output<typeof serviceSchema>;
 
 /** An international shipment's service: to the door of another country, without COD and without a return. */
 export const internationalServiceSchema = z

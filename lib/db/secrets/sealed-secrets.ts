@@ -32,7 +32,7 @@ export type SecretPlace<Kind extends SecretKind> = Record<
 >;
 
 /** The version of the key that encrypts, and the keys that decrypt, by version. */
-export type SecretKeys = { current: number; byVersion: ReadonlyMap<number, string> };
+type SecretKeys = { current: number; byVersion: ReadonlyMap<number, string> };
 
 /**
  * The keys of TOKEN_ENCRYPTION_KEY and TOKEN_ENCRYPTION_OLD_KEYS: `2:<64 hexadecimal digits>`, separated by commas. A key

@@ -31,9 +31,9 @@ export const caseColumns = {
   closedAt: true,
 } satisfies Prisma.DeskCaseSelect;
 
-export type CaseRow = Prisma.DeskCaseGetPayload<{ select: typeof caseColumns }>;
+type CaseRow = Prisma.DeskCaseGetPayload<{ select: typeof caseColumns }>;
 
-export type NoteRow = {
+type NoteRow = {
   id: string;
   kind: string;
   text: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { exportImport } from '../files/export-import.ts';
 import { findProgress } from '../files/find-import.ts';
 import { importFields } from '../schema.ts';
@@ -116,7 +116,7 @@ it('writes the result with the goods below their order', async () => {
     fields: Object.fromEntries(importFields.map((field) => [field, field])) as never,
     itemOf: (number) => `item of ${number}`,
   });
-  const sheet = await readSpreadsheet(file ?? Buffer.alloc(0));
+  const sheet = await readFirstSheet(file ?? Buffer.alloc(0));
   const [header = [], order = [], item = []] = sheet.ok ? sheet.value.map(({ cells }) => cells) : [];
   expect([order[1], item[1], item[2]]).toEqual(['booked', 'item of 2', '']);
   expect(order[2]).toMatch(/\w/);

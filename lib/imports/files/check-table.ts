@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
 import { findTableLayout } from '#lib/merchants/table-layouts.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
@@ -12,13 +13,7 @@ import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
-import {
-  columnsSchema,
-  type ImportColumns,
-  type leftOutSchema,
-  type readingSchema,
-  type StatusWords,
-} from '../schema.ts';
+import { columnsSchema, type ImportColumns, type leftOutSchema, type readingSchema } from '../schema.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { wordsSchema } from '#lib/merchants/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import { readStatus } from '../rows/withhold.ts';
@@ -17,7 +18,6 @@ import {
   type RowState,
   readingSchema,
   rowStates,
-  wordsSchema,
 } from '../schema.ts';
 import type { ImportColumnView, ImportRowView, ImportView, RowCounts } from '../view.ts';
 import { exportingProgram } from './known-export.ts';

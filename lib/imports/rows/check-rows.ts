@@ -4,6 +4,7 @@ import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
 import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { formOfOrder } from '#lib/orders/order.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
@@ -22,7 +23,6 @@ import {
   isItemField,
   type RowProblem,
   type RowValues,
-  type StatusWords,
   type WithheldReason,
 } from '../schema.ts';
 import { findAreaProblem } from './area-problem.ts';

@@ -21,7 +21,7 @@ import type { ImportRowView } from '../view.ts';
 import { rowValues } from './row-values.ts';
 import { joinShipment, ownAndOrder, shownState } from './shown-state.ts';
 
-export type StoredRow = {
+type StoredRow = {
   number: number;
   version: number;
   shown: RowState;

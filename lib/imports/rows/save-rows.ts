@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { wordsSchema } from '#lib/merchants/schema.ts';
 import { withBilling } from '../forms/order-texts.ts';
 import {
   columnsSchema,
@@ -12,7 +13,6 @@ import {
   type RowToSave,
   type RowValues,
   type WithheldReason,
-  wordsSchema,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { checkRows, textToConfirm } from './check-rows.ts';

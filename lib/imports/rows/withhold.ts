@@ -1,6 +1,7 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { type RowValues, type StatusWords, statusFields } from '../schema.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
+import { type RowValues, statusFields } from '../schema.ts';
 
 /** The words of a status, folded, in English and Arabic. The first pattern that fits counts. */
 const meanings: [meaning: 'ask' | 'send' | 'hold', words: RegExp][] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { openParts } from '#lib/tables/xlsx/open-parts.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
@@ -81,7 +81,7 @@ describe.each(languages)('in %s', (_language, texts) => {
     async (kind) => {
       const { values, lists } = ofKind[kind];
       const file = await writeTemplate(kind, texts);
-      const sheet = await readSpreadsheet(file);
+      const sheet = await readFirstSheet(file);
       const header = (sheet.ok && sheet.value[0]?.cells) || [];
       const columns = readColumns({ header }, orderColumns).map(({ field }) => field);
       expect(columns).not.toContain(null);

@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 /** The result of a request: it reaches the store, or it gets no answer, an error, a closed connection, or half an answer. */
-export type Mood = 'works' | 'hangs' | 'fails' | 'cuts' | 'stalls';
+type Mood = 'works' | 'hangs' | 'fails' | 'cuts' | 'stalls';
 
 /**
  * An S3 server with a bucket, behind a proxy that can fail. It is a stand-in written in Node, which checks signatures. With

@@ -67,7 +67,7 @@ function sendOutcome<Reply, Value>(
 }
 
 /** Classifies the exchange of a read. An unusable answer is `unavailable`, and so is a busy operator. */
-export function readOutcome<Reply, Value>(
+function readOutcome<Reply, Value>(
   exchange: Exchange,
   operation: ReadOperation<Reply, Value>,
 ): ReadOutcome<Value> {

@@ -4,7 +4,7 @@ import { seededRandom } from '#lib/sandbox/faults/fault-rules.ts';
  * The choices that the interface leaves free, and the ways to make each. The first way is the sandbox's own; a seed draws one of each,
  * as another operator could have built it. Requests are read as always: only replies change.
  */
-export const choices = {
+const choices = {
   ids: ['as listed', 'texts', 'numbers'],
   codes: ['of a group', 'of a country', 'none'],
   names: ['as listed', 'capitals'],

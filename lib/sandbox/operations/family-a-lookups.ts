@@ -31,7 +31,7 @@ import {
 import { fixedLookup, type Operation, queryLookup } from './operation.ts';
 
 /** The reply with every country. */
-export const countriesReply: CountriesReply = {
+const countriesReply: CountriesReply = {
   GetCountryDetailsResult: {
     CountriesDeatilsBO: countries.map((country) => ({
       CountryID: String(country.id),

@@ -10,7 +10,7 @@ import * as world from '#lib/sandbox/world/world.ts';
 import { fixedLookup, type Operation } from './operation.ts';
 
 /** The reply with every country. */
-export const countryList: z.input<typeof countriesReply> = {
+const countryList: z.input<typeof countriesReply> = {
   list: world.countries.map((country) => ({
     id: country.id,
     code: country.alpha2,

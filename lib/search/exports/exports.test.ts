@@ -5,7 +5,7 @@ import { NotPermitted } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { addTag } from '#lib/marks/tags.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { readSpreadsheet } from '#lib/tables/uploads/read-spreadsheet.ts';
+import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { type ExportTexts, exportShipments } from './export-shipments.ts';
 import { type ExportFormat, exportColumns } from './schema.ts';
 
@@ -31,7 +31,7 @@ const texts: ExportTexts = {
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer());
 async function cells(format: ExportFormat, selection: Parameters<typeof exportShipments>[1]['selection']) {
   const bytes = await bytesOf(await exportShipments(stack.oasis, { selection, format }, texts));
-  const read = await readSpreadsheet(bytes);
+  const read = await readFirstSheet(bytes);
   if (!read.ok) throw new Error(read.code);
   return read.value.map((row) => row.cells);
 }
@@ -108,7 +108,7 @@ it('gives each of 1,300 shipments once while others are booked, and reads them i
       if (parts.length === 1) await insert(3, '2026-01-01', 'Later');
       parts.push(part.value);
     }
-    const read = await readSpreadsheet(new Uint8Array(Buffer.concat(parts)));
+    const read = await readFirstSheet(new Uint8Array(Buffer.concat(parts)));
     if (!read.ok) throw new Error(read.code);
     const references = read.value.slice(1).map((row) => row.cells[1]);
     expect(new Set(references).size).toBe(references.length);

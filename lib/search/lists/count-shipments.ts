@@ -6,7 +6,7 @@ import { countLimit } from '#lib/shipments/view.ts';
 import { openQuestions } from './count-questions.ts';
 import { type ShipmentFilter, shipmentFilters } from './list-query.ts';
 
-export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
+type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
   /** Open questions of customer service. */
   questions: number;
 };
@@ -29,7 +29,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
 }
 
 /** A subquery that counts the shipments of a list, at most one above the limit. */
-export function countQuery(merchantId: string, filter: string): Sql {
+function countQuery(merchantId: string, filter: string): Sql {
   return sql`(SELECT count(*)::int FROM (
     SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${sql.raw(filter)}) LIMIT ${mostCounted}
   ) AS counted)`;

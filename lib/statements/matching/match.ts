@@ -24,7 +24,7 @@ export type Match = {
 
 const mostCandidates = 10;
 
-export const candidateOf = ({ id, awb, reference, codMinor, codCurrency }: ShipmentFacts): LineCandidate => ({
+const candidateOf = ({ id, awb, reference, codMinor, codCurrency }: ShipmentFacts): LineCandidate => ({
   id,
   awb,
   reference,

@@ -3,7 +3,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 /** What an amount's cell says; `currency` is null where the cell names none. */
-export type CellAmount =
+type CellAmount =
   | { minor: number; currency: string | null }
   | { problem: 'not-an-amount' | 'too-large' | 'currency' };
 

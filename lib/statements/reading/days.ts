@@ -50,7 +50,7 @@ function dayOf(year: number, month: number, date: number): string | null {
 }
 
 /** What a date's cell says. `order` is what the cell itself shows; a day that can be read in two ways needs one. */
-export type CellDay = { day: string; order: DayOrder | null } | { twoWays: true } | { problem: 'not-a-date' };
+type CellDay = { day: string; order: DayOrder | null } | { twoWays: true } | { problem: 'not-a-date' };
 
 /** A date is shorter. */
 const longestCell = 60;

@@ -31,7 +31,7 @@ import {
   type StatementKind,
 } from './view.ts';
 
-export const statementLimits = {
+const statementLimits = {
   ...spreadsheetLimits,
   bytes: 20 * 1024 * 1024,
   rows: 120_001,

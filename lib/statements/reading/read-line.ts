@@ -17,7 +17,7 @@ export const isInvalid = ({ problems, awbs, reference }: ReadLine, kind: Stateme
   problems.some(({ code }) => !warnings.includes(code)) ||
   (kind !== 'bank' && awbs.length === 0 && !reference);
 
-export type LineContext = {
+type LineContext = {
   kind: StatementKind;
   today: string;
   dayOrder: Layout['dayOrder'];

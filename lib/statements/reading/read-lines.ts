@@ -22,7 +22,7 @@ import {
   type StatementKind,
 } from './view.ts';
 
-export type ReadOptions = {
+type ReadOptions = {
   kind: StatementKind;
   /** Yyyy-mm-dd in the UAE: a later date is a problem. */
   today: string;

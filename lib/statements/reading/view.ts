@@ -47,7 +47,7 @@ export type Layout = {
 };
 
 /** What is wrong with a cell of a line. */
-export const lineProblems = [
+const lineProblems = [
   'no-amount',
   'not-an-amount',
   'too-large',

@@ -3,12 +3,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { findTable } from '#lib/tables/columns/find-header.ts';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
-import { readSheets, readSpreadsheet } from './read-spreadsheet.ts';
+import { readFirstSheet } from '../testing/read-first-sheet.ts';
+import { readSheets } from './read-spreadsheet.ts';
 
 /* What other programs write: structure, formats, damaged texts. */
 
 async function tableOf(file: string | Uint8Array) {
-  const read = await readSpreadsheet(typeof file === 'string' ? Buffer.from(file) : file);
+  const read = await readFirstSheet(typeof file === 'string' ? Buffer.from(file) : file);
   if (!read.ok) return { fault: read.code, ...read.details };
   const { header, rows } = await findTable(read.value);
   const damage = rows.flatMap(({ number, damaged }) =>
@@ -136,7 +137,7 @@ it('shows numbers as their formats do, with all their digits', async () => {
   ];
   const values = [42, 7, 150.125, 40, 500, 501234567, 1.25, 123456];
   const cells = values.map((value, at) => `<c s="${at}"><v>${value}</v></c>`).join('');
-  expect(await readSpreadsheet(makeXlsx({ formats, rows: `<row r="1">${cells}</row>` }))).toMatchObject({
+  expect(await readFirstSheet(makeXlsx({ formats, rows: `<row r="1">${cells}</row>` }))).toMatchObject({
     value: [
       { cells: ['000042', 'SO-0007', 'SAR 150.125', '$40', '500 g', '+971 50 123 4567', '1.25', '123-456'] },
     ],
@@ -155,7 +156,7 @@ it('finds the parts of a workbook by its relations', async () => {
       strFromU8(bytes).replaceAll('workbook.xml', 'Book9.xml').replaceAll('sharedStrings.xml', 'texts.xml'),
     ),
   ]);
-  expect(await readSpreadsheet(zipSync(Object.fromEntries(moved)))).toMatchObject({
+  expect(await readFirstSheet(zipSync(Object.fromEntries(moved)))).toMatchObject({
     value: [{ cells: ['Order'] }],
   });
 });

@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readFirstSheet } from '../testing/read-first-sheet.ts';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 /** The rows as lists, or the fault. */
 async function read(bytes: Uint8Array | string) {
-  const result = await readSpreadsheet(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  const result = await readFirstSheet(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
   return result.ok ? result.value.map(({ cells }) => cells) : result.code;
 }
 
 async function damaged(bytes: Uint8Array | string) {
-  const result = await readSpreadsheet(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  const result = await readFirstSheet(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
   return result.ok
     ? result.value.flatMap((row) => row.damaged.map(({ kind }) => `${row.number} ${kind}`))
     : [];
@@ -43,7 +43,7 @@ it.each<[string, Uint8Array | string]>([
 });
 
 it('keeps quotes, line breaks, empty cells and the numbers of rows', async () => {
-  const result = await readSpreadsheet(Buffer.from('name,note\n\n"A ""B"", C","two\nlines"\n,\n,x\n'));
+  const result = await readFirstSheet(Buffer.from('name,note\n\n"A ""B"", C","two\nlines"\n,\n,x\n'));
   expect(result).toEqual({
     ok: true,
     value: [
@@ -89,7 +89,7 @@ it('reads the first visible sheet of XLSX', async () => {
       <row r="4"><c r="A4" s="1"><v>46348</v></c><c r="B4" s="2"><v>46348</v></c><c r="C4" s="3"><v>46348.604166666664</v></c><c r="D4" s="4"><v>0.5</v></c><c r="E4" s="5"><v>1.1000000000000001</v></c></row>
       <row><c t="str"><f>A1&amp;"!"</f><v>Name!</v></c><c/><c t="inlineStr"><is><t></t></is></c><c><f>1+1</f><v>2</v></c></row>`,
   });
-  const result = await readSpreadsheet(file);
+  const result = await readFirstSheet(file);
   expect(result.ok && result.value.map(({ number, cells }) => [number, ...cells])).toEqual([
     [1, 'Name', '', 'المدينة & <x>'],
     [3, 'Layla', '501234567', 'TRUE'],
@@ -112,7 +112,7 @@ it('says which cells belong to one above them', async () => {
     <row r="4">${text('B4', 'z')}</row><row r="5">${text('B5', 'end')}</row>`;
   const merged =
     '<mergeCells><mergeCell ref="A1:A4"/><mergeCell ref="B1:C1"/><mergeCell ref="nonsense"/></mergeCells>';
-  const result = await readSpreadsheet(makeXlsx({ rows, merged }));
+  const result = await readFirstSheet(makeXlsx({ rows, merged }));
   expect(result.ok && result.value.map(({ cells, merged: above }) => [cells.join(), above])).toEqual([
     ['one,x', undefined],
     [',y', [{ column: 0, text: 'one' }]],

@@ -1,10 +1,8 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { readCsv } from '#lib/tables/csv/read-csv.ts';
-import { rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
   type Sheet,
-  type SheetRow,
   type SpreadsheetFault,
   type SpreadsheetLimits,
   spreadsheetLimits,
@@ -46,15 +44,6 @@ export async function readSheets(
 
 /** A parser gets one input. */
 export default (bytes: Uint8Array) => readSheets(bytes);
-
-/** The rows of the first visible sheet of a short file. */
-export async function readSpreadsheet(
-  bytes: Uint8Array,
-): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
-  const read = await readSheets(bytes);
-  if (!read.ok) return read;
-  return success([...rowsOf(read.value.find(({ isHidden }) => !isHidden)?.rows ?? [])]);
-}
 
 async function* readKind(bytes: Uint8Array, limits: SpreadsheetLimits): AsyncGenerator<Sheet> {
   if (bytes.length === 0) return;

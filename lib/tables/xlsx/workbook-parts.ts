@@ -25,7 +25,7 @@ async function relationsOf(parts: Parts, name: string): Promise<Relation[]> {
 
 type BookSheet = { name: string; part: string; isHidden: boolean };
 
-export type Workbook = {
+type Workbook = {
   /** Each part once: a hostile book can name one thousands of times. */
   sheets: BookSheet[];
   /** Days are counted from 1904. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import type { PublicEvent } from '#lib/events/schema.ts';
 
-export type Answer = (event: PublicEvent, response: ServerResponse, request: IncomingMessage) => void;
+type Answer = (event: PublicEvent, response: ServerResponse, request: IncomingMessage) => void;
 
 export const accept: Answer = (_event, response) => response.end('thank you');
 export const answerWith =
