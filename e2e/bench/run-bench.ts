@@ -5,7 +5,6 @@ import { apiBenchmark } from './api.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fairnessBenchmark } from './fairness.ts';
-import { hostileBenchmark } from './hostile/hostile.ts';
 import { importBenchmark } from './import.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { moneyBenchmark } from './money.ts';
@@ -24,7 +23,6 @@ const benchmarks: Record<string, Benchmark> = {
   fairness: fairnessBenchmark,
   desk: deskBenchmark,
   import: importBenchmark,
-  hostile: hostileBenchmark,
   webhooks: webhooksBenchmark,
   money: moneyBenchmark,
 };

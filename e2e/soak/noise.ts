@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { formSigner } from '#e2e/bench/hostile/attacks/sign-in-by-form.ts';
 
 /** Sends one thing that the portal refuses or never gets whole, by turns. Its answers don't count. */
 export async function makeNoise(portalUrl: string, cookie: string, turn: number): Promise<void> {
@@ -8,10 +7,12 @@ export async function makeNoise(portalUrl: string, cookie: string, turn: number)
   const drain = async (reply: Response) => void (await reply.arrayBuffer());
   const noises = [
     // A wrong password.
-    async () => {
-      const signIn = formSigner(portalUrl);
-      await signIn(`${randomUUID()}@nobody.example`, 'not the password', '203.0.113.7');
-    },
+    () =>
+      fetch(`${portalUrl}/api/sign-in`, {
+        method: 'POST',
+        headers: { origin: portalUrl, accept: 'application/json' },
+        body: new URLSearchParams({ email: `${randomUUID()}@nobody.example`, password: 'not the password' }),
+      }).then(drain),
     // A body that is too large.
     () =>
       fetch(`${portalUrl}/shipments/new`, { method: 'POST', headers, body: 'x'.repeat(1_000_000) }).then(
