@@ -29,6 +29,7 @@ async function add(page: Page, t: Words, rows: readonly (readonly string[])[]) {
     buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
   });
   await page.getByRole('button', { name: t('statements.upload.submit') }).click();
+  await expect(page).toHaveURL(/\/statements\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
 for (const language of ['en', 'ar'] as const) {
@@ -40,6 +41,7 @@ for (const language of ['en', 'ar'] as const) {
       t,
       stack,
     }) => {
+      test.slow();
       const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
       const [first, second] = [await delivered(stack), await delivered(stack)];
       const [awb, asked, paid] = names[language];
