@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
@@ -50,33 +50,31 @@ export function ImportUpload() {
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<({ code: Fault } & Figures) | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [choice, setChoice] = useState<{ tables: TableOffer[]; take: (tables: number[]) => void } | null>(
-    null,
-  );
+  const [choice, setChoice] = useState<ComponentProps<typeof TableChoice>['choice'] | null>(null);
   const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  async function send(
-    body: Blob | null,
-    name: string,
-    isAgain = false,
-    tables: (number | undefined)[] = [undefined],
-  ) {
+  async function send(body: Blob | null, name: string, isAgain = false, taken: TableOffer[] = []) {
     if (isPending) return;
     if (!body) return setFault({ code: 'nothing' });
     setPending(true);
     setFault(null);
     setSeen(null);
     setChoice(null);
-    const answers: Answer[] = [];
-    for (const table of tables)
-      answers.push(await post(body, name, isAgain, table).catch(() => ({ ok: false as const })));
-    const answer = answers.find(({ ok }) => !ok) ?? answers[0] ?? { ok: false };
-    // Several tables become several imports, which the list names.
+    let answer: Answer = { ok: false };
+    const left = [...taken];
+    do {
+      answer = await post(body, name, isAgain, left[0]?.at).catch(() => ({ ok: false as const }));
+      // Several tables become several imports, which the list names.
+      if (answer.ok) left.shift();
+    } while (answer.ok && left.length > 0);
     if (answer.ok) return router.push(`/imports/${answer.value.id}`);
     setPending(false);
-    const offered = answer.detail?.tables;
-    if (offered) return setChoice({ tables: offered, take: (chosen) => send(body, name, true, chosen) });
+    const offer = (tables: TableOffer[], imported = 0) =>
+      setChoice({ tables, imported, take: (chosen) => send(body, name, true, chosen) });
+    if (answer.detail?.tables) return offer(answer.detail.tables);
+    // One failed: those before it are imports already.
+    if (left.length > 0) offer(left, taken.length - left.length);
     const found = answer.detail?.seen;
     if (found) return setSeen({ ...found, again: () => send(body, name, true) });
     const { fault: code = 'unexpected', row, found: figure } = answer.detail ?? {};
@@ -123,7 +121,9 @@ export function ImportUpload() {
               : t(`fault.${fault.code}`, { row: fault.row ?? 0, found: fault.found ?? 0 })}
           </ErrorNotice>
         )}
-        {choice && <TableChoice tables={choice.tables} isPending={isPending} onTake={choice.take} />}
+        {choice && (
+          <TableChoice key={choice.tables.map(({ at }) => at).join()} choice={choice} isPending={isPending} />
+        )}
         {seen && (
           <Notice tone="info" role="status">
             <p>
