@@ -44,7 +44,8 @@ export function StatementHead({ statement }: { statement: StatementView }) {
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {sums
-          .filter(({ amounts }) => amounts.length > 0)
+          // What they mean is asked first.
+          .filter(({ amounts }) => state !== 'asked' && amounts.length > 0)
           .map(({ sum, amounts }) => (
             <div key={sum}>
               <dt className="text-sm text-muted">{t(`sum.${sum}`)}</dt>

@@ -57,7 +57,9 @@ export default async function StatementPage({ params, searchParams }: StatementP
   return (
     <div className="flex max-w-5xl flex-col gap-5">
       <StatementHead statement={statement} />
-      {statement.differences.length > 0 && <DifferenceSums differences={statement.differences} />}
+      {state !== 'asked' && statement.differences.length > 0 && (
+        <DifferenceSums differences={statement.differences} />
+      )}
       <ClientMessages of={['imports.layout', 'booking.products', 'statements']}>
         {isWorking && (
           <StatementProgress key={state} state={state} done={statement.done} lines={statement.lines} />
