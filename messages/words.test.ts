@@ -17,6 +17,7 @@ const places = [
   'contacts.column.address',
   'shipments.exports.column.address',
   'imports.fields.address',
+  'imports.layout.reasons.address',
   'imports.fields.billingAddress',
   'booking.fields.addressLine2',
   'booking.fields.addressCategory',

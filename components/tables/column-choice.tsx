@@ -14,6 +14,8 @@ export type ChoiceOfColumn = {
   /** The chosen meaning; undefined before a person has decided about an open column. */
   chosen: string | null | undefined;
   error: ReactNode;
+  /** A person tried to confirm. */
+  isAsked: boolean;
   onChoose: (field: string | null) => void;
 };
 
@@ -62,9 +64,9 @@ export function ColumnChoice(props: ColumnChoiceProps) {
       hint={
         <>
           {values && <bdi className="block break-words">{values}</bdi>}
-          <span className={grade === 'open' && chosen === undefined ? 'text-caution' : undefined}>
-            {grade !== 'open' && !isConfirmed && `${t(`grades.${grade}`)} `}
-            {reason}
+          <span className={chosen === undefined ? 'text-caution' : undefined}>
+            {grade !== 'open' && !isConfirmed && chosen !== undefined && `${t(`grades.${grade}`)} `}
+            {grade !== 'open' && chosen === undefined ? t('reasons.sameMeaning') : reason}
           </span>
         </>
       }

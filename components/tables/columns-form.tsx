@@ -5,16 +5,20 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { Grade } from '#lib/tables/columns/schema.ts';
+import type { ColumnReason, Grade } from '#lib/tables/columns/schema.ts';
 import type { ChoiceOfColumn } from './column-choice.tsx';
 
-type Column<Field> = { name: string; field: Field | null; grade: Grade };
+type Column<Field> = { name: string; field: Field | null; grade: Grade; reason: ColumnReason };
 
 type ColumnsFormProps<Field extends string> = {
   columns: Column<Field>[];
   hint: string;
   /** The choice of a column's meaning. */
   choiceOf: (at: number, choice: ChoiceOfColumn) => ReactNode;
+  /** Whether several columns can have a meaning together; without it any. */
+  isJoined?: (field: Field) => boolean;
+  /** The ids of what else is to be answered about a column with this meaning. */
+  unansweredOf?: (at: number, field: Field) => string[];
   /** Questions about the whole file. */
   questions?: ReactNode;
   /** What the first rows become with the chosen meanings. */
@@ -28,11 +32,22 @@ const idOf = (at: number) => `column-${at}`;
 
 /** Shows how a file's columns were understood, open ones first, and confirms them all at once. */
 export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>) {
-  const { columns, hint, choiceOf, questions, firstOf, confirming, confirm } = props;
+  const {
+    columns,
+    hint,
+    choiceOf,
+    isJoined = () => true,
+    unansweredOf,
+    questions,
+    firstOf,
+    confirming,
+    confirm,
+  } = props;
   const t = useTranslations('imports.layout');
   const [chosen, setChosen] = useState(() =>
-    columns.map(({ grade, field }) => (grade === 'open' ? undefined : field)),
+    columns.map(({ grade, reason, field }) => (grade === 'open' && reason !== 'words' ? undefined : field)),
   );
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +56,6 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
   const open = at.filter((column) => columns[column]?.grade === 'open');
   const used = at.filter((column) => /likely|sure/.test(columns[column]?.grade ?? ''));
   const left = at.filter((column) => columns[column]?.grade === 'unused');
-  const undecided = open.filter((column) => chosen[column] === undefined);
   const hasQuestion = open.length > 0 || Boolean(questions);
   // One press confirms a file that was understood.
   useEffect(() => {
@@ -53,8 +67,11 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     if (isPending) return;
     setAsked(true);
     setError(null);
-    const [first] = undecided;
-    if (first !== undefined) return document.getElementById(idOf(first))?.focus();
+    const [first] = [...open, ...used, ...left].flatMap((column) => {
+      const { [column]: field } = chosen;
+      return field === undefined ? idOf(column) : ((field && unansweredOf?.(column, field)) ?? []);
+    });
+    if (first !== undefined) return document.getElementById(first)?.focus();
     setPending(true);
     const done = await confirm(chosen.map((field) => field ?? null)).catch(() => null);
     if (done?.ok) return;
@@ -62,8 +79,17 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     setError(done?.error ?? t('failed'));
   }
 
-  const choose = (column: number, field: string | null) =>
-    setChosen((before) => before.map((one, index) => (index === column ? (field as Field | null) : one)));
+  // What a person says takes the place of a guess about another column, which is asked about then.
+  function choose(column: number, meaning: string | null) {
+    const field = meaning as Field | null;
+    const isGuessed = (other: number) => !answered.has(other) && field !== null && !isJoined(field);
+    setAnswered((before) => new Set([...before, column]));
+    setChosen((before) =>
+      before.map((one, other) =>
+        other === column ? field : one === field && isGuessed(other) ? undefined : one,
+      ),
+    );
+  }
   const choices = (of: number[]) =>
     of.map((column) => (
       <div key={column} className="flex flex-col gap-2">
@@ -71,7 +97,8 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
           id: idOf(column),
           label: columns[column]?.name || t('unnamed', { number: column + 1 }),
           chosen: chosen[column],
-          error: isAsked && undecided.includes(column) && t('decide'),
+          isAsked,
+          error: isAsked && chosen[column] === undefined && t('decide'),
           onChoose: (field) => choose(column, field),
         })}
       </div>

@@ -28,7 +28,7 @@ export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdi
   }
   if (isReady) return { verdict: 'changed', why: `ready, although its label is “${label.send}”` };
   const isItem = label.send === 'item' && row.itemOf === null;
-  return { verdict: isItem || (label.send === 'no' && !withheldBy) ? 'touched' : 'right', why };
+  return { verdict: isItem || (label.send === 'no' && state !== 'withheld') ? 'touched' : 'right', why };
 }
 
 const words = (text: string) => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];

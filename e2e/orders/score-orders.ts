@@ -6,8 +6,8 @@ import { addImport } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-import { importLimits } from '#lib/imports/schema.ts';
-import type { ImportColumnView, ImportRowView } from '#lib/imports/view.ts';
+import { importLimits, isDeciding, isJoined } from '#lib/imports/schema.ts';
+import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { judgeRow, type Outcome, type Verdict } from './judge-orders.ts';
@@ -113,23 +113,48 @@ const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[]
 async function answerColumns(
   actor: MerchantActor,
   importId: string,
-  { columns }: TableLabel,
+  { columns, rows: labels }: TableLabel,
   answered: Answered,
 ): Promise<{ open: number; isConfirmed: boolean }> {
-  const { layout = [], confirmedAt = null } = (await findImport(actor, { id: importId }))?.of ?? {};
-  const told = Map.groupBy(columns, ([name]) => name.trim());
+  const found = await findImport(actor, { id: importId, most: importLimits.rows });
+  const { layout = [], confirmedAt = null } = found?.of ?? {};
+  const named = Map.groupBy(columns, ([name]) => name.trim());
   const labelled = ({ name, field }: ImportColumnView, at: number) => {
-    const [, answer = field] = told.get(name || String(at + 1))?.shift() ?? [];
+    const [, answer = field] = named.get(name || String(at + 1))?.shift() ?? [];
     return answer;
   };
-  const chosen = layout.map((column, at) => {
-    const answer = labelled(column, at);
-    return answered === 'all' || column.grade === 'open' ? answer : column.field;
+  const answers = layout.map(labelled);
+  const isOpen = layout.map(({ grade, reason }) => grade === 'open' && reason !== 'words');
+  const told = new Set(answers.filter((field, at) => isOpen[at] && field && !isJoined(field)));
+  // An answer takes the place of a guess about another column, which is asked about then.
+  const chosen = layout.map(({ field }, at) =>
+    answered === 'all' || isOpen[at] || told.has(field) ? (answers[at] ?? null) : field,
+  );
+  // A person knows what an unknown word does to the orders that have it.
+  const sends = new Map(labels.map(({ row, send }) => [row, send]));
+  const words = layout.flatMap(({ words: of }, at) => {
+    const field = chosen[at];
+    if (!field || !isDeciding(field)) return [];
+    return of.flatMap(({ text, does }): [string, WordMeaning][] => {
+      const having = found?.rows.filter(({ values }) =>
+        Object.values(values).some((one) => hasWord(one, text)),
+      );
+      const sent = new Set(having?.map(({ number }) => sends.get(number) ?? 'none'));
+      const isOne = (...all: RowLabel['send'][]) =>
+        sent.size > 0 && [...sent].every((one) => all.includes(one));
+      if (does !== 'ask') return [];
+      return [[text, isOne('yes', 'item') ? 'send' : isOne('no', 'none') ? 'hold' : 'ask']];
+    });
   });
-  const confirmed = await confirmColumns(actor, { importId, columns: chosen });
+  const confirmed = await confirmColumns(actor, {
+    ...{ importId, columns: chosen },
+    words: Object.fromEntries(words),
+  });
   if (!confirmed.ok) throw new Error(confirmed.logMessage);
   return { open: layout.filter(({ grade }) => grade === 'open').length, isConfirmed: confirmedAt !== null };
 }
+
+const hasWord = (text: string, word: string) => text === word || text.split(', ').includes(word);
 
 /** The rows of an import with the bookings that they would become, by their numbers. */
 async function outcomesOf(actor: MerchantActor, importId: string): Promise<Map<number, Outcome>> {

@@ -24,6 +24,8 @@ export const importFields = [
   'contentType',
   'weight',
   'weightGrams',
+  // Whole numbers from 20 are grams, others kilograms.
+  'weightEither',
   'pieces',
   'contents',
   'codAmount',
@@ -94,6 +96,15 @@ export const isItemField = (field: ImportField) => itemFields.some((one) => one 
 /** The fields that each line of an order says for itself. */
 export const isLineField = (field: ImportField) => field === 'contents' || isItemField(field);
 
+/** The fields whose texts several columns can have together. */
+export const joinedFields = [
+  'address',
+  'billingAddress',
+  'remarks',
+  'orderStatus',
+] as const satisfies ImportField[];
+export const isJoined = (field: ImportField) => joinedFields.some((one) => one === field);
+
 /** The status columns, the most important first. */
 export const statusFields = [
   'cancelledAt',
@@ -104,6 +115,12 @@ export const statusFields = [
 
 export const isStatusField = (field: ImportField): field is (typeof statusFields)[number] =>
   statusFields.some((one) => one === field);
+
+/** The columns that may say that an order isn't sent: a note says it too. */
+export const decidingFields = [...statusFields, 'remarks'] as const;
+export type DecidingField = (typeof decidingFields)[number];
+export const isDeciding = (field: ImportField): field is DecidingField =>
+  decidingFields.some((one) => one === field);
 
 /** The kinds of templates: delivery to the door, to a post office, or to another country. */
 export const templateKinds = ['door', 'counter', 'international'] as const;
@@ -252,7 +269,7 @@ export const rowStates = [
 ] as const;
 
 /** Why a row is withheld: the status in a field, because it is no shipment but the header again or a total, or hidden in the file. */
-export const withheldReasons = [...statusFields, 'noShipment', 'hidden'] as const;
+export const withheldReasons = [...decidingFields, 'noShipment', 'hidden'] as const;
 
 export type WithheldReason = (typeof withheldReasons)[number];
 
@@ -292,6 +309,7 @@ export const fieldLimits: Partial<Record<ImportField, number>> = {
   address: 300,
   weight: 20,
   weightGrams: 20,
+  weightEither: 20,
   contents: 300,
   codAmount: 20,
   declaredValue: 20,

@@ -26,7 +26,18 @@ const index = indexPlaces([
 ]);
 
 describe.each([
-  ['1', 'DXB', 'dubai', 'دُبي', 'AE-DU', 'D.X.B.', 'Dubai, UAE', 'Emirate of Dubai', 'إمارة دبي'],
+  [
+    '1',
+    'Dubai (DU)',
+    'DXB',
+    'dubai',
+    'دُبي',
+    'AE-DU',
+    'D.X.B.',
+    'Dubai, UAE',
+    'Emirate of Dubai',
+    'إمارة دبي',
+  ],
   ['2', 'AUH', 'a u h', 'Abudhabi', 'ABU-DHABI', 'ابوظبى', 'أبو ظبي'],
   ['3', 'SHJ', 'Sharja', 'Sharjjah', 'الشارقه', 'شارقة', 'S H J'],
   ['4', 'AJM', 'ajm', 'Ujman'],
@@ -54,6 +65,8 @@ it.each([
   // Two emirates have one, another doesn't, and a text that names no emirate isn't outvoted.
   [{ area: 'Al Zahia' }, {}],
   [{ emirate: 'Ajman', area: 'Al Majaz 1' }, { emirateId: '4' }],
+  // A city of that emirate, which the carrier lists beside it.
+  [{ emirate: 'AZ', area: 'Al Ain' }, { emirateId: '8' }],
   [{ emirate: 'Atlantis', area: 'Al Majaz 1' }, {}],
 ])('resolves %o', (texts, places) => {
   const { emirateId, zoneId, areaId } = resolvePlace(index, texts);

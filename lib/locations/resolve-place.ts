@@ -38,7 +38,9 @@ export function resolvePlace(index: PlaceIndex, { emirate, zone, area }: PlaceTe
 }
 
 function resolve(index: PlaceIndex, emirate: string, below: string[]): ResolvedPlace {
-  const code = emirateCode(emirate);
+  const ofText = emirateCode(emirate);
+  // The carrier lists Al Ain with the emirates; files name it as a city of Abu Dhabi.
+  const code = ofText === 'auh' && below.some((text) => emirateCode(text) === 'ain') ? 'ain' : ofText;
   const name = (code && emirateNames(code)?.nameEn) || emirate;
   const named = (texts: string[]) =>
     findPlaces(

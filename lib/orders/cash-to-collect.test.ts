@@ -87,6 +87,16 @@ it.each<[string, OrderMoney, string]>([
     { payment: 'Bank transfer', total: '90', paymentStatus: 'pending' },
     'codAmount codUnclear',
   ],
+  [
+    'cash that is said to be paid by its status',
+    { payment: 'COD', total: '90', paymentStatus: 'Paid' },
+    'paymentStatus codPaid',
+  ],
+  [
+    'the rest of an order that a gift card has partly paid',
+    { payment: 'COD + Gift Card', total: '90', due: '40', paymentStatus: 'partially_paid' },
+    '40.00',
+  ],
   ['an unknown way of payment', { payment: 'Barter', total: '90' }, 'payment codUnclear'],
   ['no way of payment', { total: '90' }, 'codAmount codUnclear'],
 ])('collects, or asks about, %s', (_, values, expected) => {

@@ -159,10 +159,15 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
   if (due.kind === 'none') return nothing;
   if (due.kind === 'amount') {
     if (status === 'paid') return ask('codPaid', money.paymentStatus ? 'paymentStatus' : 'due');
-    return method === 'advance' || method === 'unknown' ? ask('codUnclear') : collect(due.minor);
+    const isOnlyRest = status === 'partly' && onDelivery.test(money.payment ?? '');
+    return !isOnlyRest && (method === 'advance' || method === 'unknown')
+      ? ask('codUnclear')
+      : collect(due.minor);
   }
   const advance = before.kind === 'amount' ? before.minor : 0;
-  if (status === 'paid') return nothing;
+  // Nobody can have paid on delivery yet.
+  const isPaidInCash = method === 'cash' && paid.test(money.paymentStatus ?? '') && minorOf(total) > advance;
+  if (status === 'paid') return isPaidInCash ? ask('codPaid', 'paymentStatus') : nothing;
   const says = method !== null || status !== null;
   if (total.kind !== 'amount') {
     if (total.kind === 'none') return nothing;

@@ -1,5 +1,6 @@
 import { parseMobile } from '#lib/core/phones/phone.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { findPlaces } from '#lib/locations/find-places.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
@@ -7,7 +8,6 @@ import type { ChatLine } from './chat-marks.ts';
 import { isCorrection } from './corrections.ts';
 import { cutPhones } from './find-numbers.ts';
 import { isAddress, ofPlaces, type Segment, separators } from './segments.ts';
-import { hasAddressWord } from './talk.ts';
 
 type Found = ReturnType<typeof findPlaces<Segment & { isSearched: boolean }>>;
 

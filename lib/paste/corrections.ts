@@ -1,13 +1,13 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { findPlaces } from '#lib/locations/find-places.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { looksLikeName } from './find-names.ts';
 import { cutPhones } from './find-numbers.ts';
 import { labelledPieces } from './labels.ts';
 import { type Line, ofPlaces, separators } from './segments.ts';
-import { hasAddressWord } from './talk.ts';
 
 /* "No, the new one is …": what replaces an address or a phone that was said before. */
 

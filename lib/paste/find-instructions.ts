@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { foldWords } from '#lib/core/text/fold-words.ts';
-import { kindOf } from './words.ts';
+import { kindOf } from '#lib/core/text/word-kinds.ts';
 
 /* What the courier is asked to do: a part of the text that is no address. */
 

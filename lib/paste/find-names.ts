@@ -1,5 +1,5 @@
 import { foldWords } from '#lib/core/text/fold-words.ts';
-import { kindOf } from './words.ts';
+import { kindOf } from '#lib/core/text/word-kinds.ts';
 
 const companyMark =
   /(?<!\p{L})(?:l\.?\s?l\.?\s?c\.?|fz-?llc|fz-?e|fz-?co|est\.|establishment|trading|general trading|pjsc|consultants?|consultancy|contracting|enterprises|industries|holdings?|logistics|electronics|technolog(?:y|ies)|stationery|services|spare parts|ltd\.?|limited|inc\.?|شركة|مؤسسة|للمقاولات|للاستشارات|للتجارة|للخدمات|ذ\.?\s?م\.?\s?م\.?)(?!\p{L})/iu;

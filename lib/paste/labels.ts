@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { kindOf } from '#lib/core/text/word-kinds.ts';
 import { isPerson, leadingName, looksLikeName } from './find-names.ts';
 import { isOtherNumber } from './find-numbers.ts';
 import type { Label, Piece } from './pasted.ts';
-import { kindOf } from './words.ts';
 
 /** The words that say what follows them; commas separate the words of a list. */
 const labelWords: Record<Label, readonly string[]> = {

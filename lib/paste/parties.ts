@@ -1,7 +1,7 @@
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { isPaid } from './find-cod.ts';
-import { hasAddressWord } from './talk.ts';
 
 /* Which lines of a text are about the receiver. The others are shown to the person and not filled in. */
 

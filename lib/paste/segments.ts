@@ -1,6 +1,6 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import type { Piece } from './pasted.ts';
-import { hasAddressWord } from './talk.ts';
 
 /** Where a part of a text stands. `startsParty`: right after the heading of an address, or after regards. */
 export type Line = { line: number; startsParty: boolean };

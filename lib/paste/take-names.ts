@@ -1,4 +1,5 @@
 import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
+import { kindOf } from '#lib/core/text/word-kinds.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { introducedName, isCompany, leadingName, looksLikeName, withoutTitle } from './find-names.ts';
@@ -6,7 +7,6 @@ import { phoneMark } from './find-numbers.ts';
 import type { Piece } from './pasted.ts';
 import { type Segment, tidy } from './segments.ts';
 import { isLeftOver } from './talk.ts';
-import { kindOf } from './words.ts';
 
 /** The first value of a label, cut out of the segments. */
 function take(segments: Segment[], wanted: (segment: Segment) => string | null): string | undefined {

@@ -1,14 +1,11 @@
 import { foldWords } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { kindOf } from '#lib/core/text/word-kinds.ts';
 import { isCompany } from './find-names.ts';
-import { kindOf } from './words.ts';
 
 /* What of a part of a text belongs to an address, word by word. The rest is what people say to each other: shown, filled into no field. */
 
 const kindsOf = (text: string) => foldWords(text).map(({ key }) => kindOf(key));
-
-/** Whether a part of a text has a word that only addresses have. */
-export const hasAddressWord = (text: string): boolean => kindsOf(text).includes('address');
 
 /** `isUnsure`: names of something beside talk, which are of an address only if they are a place. */
 export type Spoken = { text: string; isTalk: boolean; isUnsure: boolean };

@@ -10,6 +10,7 @@ export const leftToRight: readonly ImportField[] = [
   'zipCode',
   'weight',
   'weightGrams',
+  'weightEither',
   'pieces',
   'codAmount',
   'total',

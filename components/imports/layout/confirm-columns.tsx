@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type ImportColumns, importFields, isStatusField } from '#lib/imports/schema.ts';
+import { type ImportColumns, importFields, isDeciding, isJoined } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
 import { ImportColumnChoice } from './import-column-choice.tsx';
-import { StatusWords } from './status-words.tsx';
+import { isNewWord, StatusWords } from './status-words.tsx';
 
 type ConfirmColumnsProps = {
   importId: string;
@@ -22,6 +22,8 @@ type ConfirmColumnsProps = {
     words: Record<string, WordMeaning>;
   }) => Promise<ActionResult<null>>;
 };
+
+const wordsId = (at: number) => `column-${at}-word`;
 
 /** Shows how the columns of a file of orders were understood, and confirms them. */
 export function ConfirmColumns({ importId, columns, rows, confirmColumns }: ConfirmColumnsProps) {
@@ -39,9 +41,10 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
           column && (
             <>
               <ImportColumnChoice column={column} {...choice} />
-              {field && isStatusField(field) && column.words.length > 0 && (
+              {field && isDeciding(field) && column.words.length > 0 && (
                 <StatusWords
-                  id={`${choice.id}-word`}
+                  id={wordsId(at)}
+                  isAsked={choice.isAsked}
                   words={column.words}
                   chosen={words}
                   onChoose={(text, does) => setWords((before) => ({ ...before, [text]: does }))}
@@ -51,6 +54,12 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
           )
         );
       }}
+      isJoined={isJoined}
+      unansweredOf={(at, field) =>
+        (isDeciding(field) ? (columns[at]?.words ?? []) : []).flatMap((word, index) =>
+          isNewWord(word, words) ? `${wordsId(at)}-${index}` : [],
+        )
+      }
       firstOf={(chosen) => (
         <FirstParcels
           importId={importId}

@@ -60,7 +60,7 @@ function Parcel({ row: { number, values: texts, shown } }: { row: ImportRowView 
     [t('where'), join(values, 'area', 'emirate', 'city', 'country', 'office'), true],
     [fieldName('address'), values.address, !values.office],
     [fieldName('codAmount'), cash || t('noCash'), false],
-    [t('weight'), weight || grams, true],
+    [t('weight'), weight || grams || values.weightEither, true],
     [fieldName('contents'), join(values, 'contents', 'itemDescription'), false],
     [fieldName('reference'), values.reference, false],
   ];

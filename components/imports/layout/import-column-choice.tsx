@@ -12,8 +12,10 @@ const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>
   phone: ['mobile', 'phone', 'billingPhone'],
   reference: ['reference'],
   status: ['orderStatus', 'paymentStatus', 'fulfilmentStatus'],
-  weight: ['weight', 'weightGrams'],
+  weight: ['weight', 'weightGrams', 'weightEither'],
   pieces: ['pieces', 'quantity'],
+  address: ['address', 'area'],
+  text: ['contents', 'remarks', 'address', 'contactName'],
 };
 
 /** What a column of orders means. */

@@ -53,10 +53,12 @@ const emirates = spellings.map(({ codes, names }) => {
 
 export const emirateCodes = emirates.map(({ code }) => code);
 
-/** The code of an emirate by a name or code of it, with any case, spaces, dots and hyphens; null for any other text. */
+/** The code of an emirate by a name or code of it, with any case, spaces, dots and hyphens; null for any other text. `Dubai (DU)` names it twice. */
 export function emirateCode(text: string): string | null {
-  const asked = letters(foldForSearch(text).replace(kinds, ''));
-  return emirates.find(({ keys }) => keys.has(asked))?.code ?? null;
+  const [, name = text, again] = /^(.+?)\s*\((.+)\)\s*$/.exec(text) ?? [];
+  const asked = letters(foldForSearch(name).replace(kinds, ''));
+  const code = emirates.find(({ keys }) => keys.has(asked))?.code ?? null;
+  return again === undefined || emirateCode(again) === code ? code : null;
 }
 
 /** Every name of an emirate, and its codes in capitals, by one of the names; none for any other text. */

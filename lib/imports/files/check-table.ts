@@ -9,11 +9,19 @@ import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Table } from '#lib/tables/columns/find-header.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
+import type { ColumnReason } from '#lib/tables/columns/schema.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
-import { columnsSchema, type ImportColumns, type leftOutSchema, type readingSchema } from '../schema.ts';
+import { readStatus } from '../rows/withhold.ts';
+import {
+  columnsSchema,
+  type ImportColumns,
+  isDeciding,
+  type leftOutSchema,
+  type readingSchema,
+} from '../schema.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
 
@@ -51,18 +59,42 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
     findTableLayout(transaction, merchantId, { kind: 'orders', signature }),
   );
   const kept = columnsSchema.safeParse(layout?.columns).data;
-  const readings = read.map(({ field: _field, ...reading }) => reading);
+  const words = layout?.words ?? {};
+  const readings = read.map(({ field, ...reading }, at) => {
+    if (field === 'remarks') {
+      const notes = new Set(rows.map(({ cells }) => cells[at] ?? ''));
+      return { ...reading, words: stoppingNotes(notes, words) };
+    }
+    const isNew =
+      field !== null &&
+      isDeciding(field) &&
+      reading.words.some((word) => readStatus(field, word, words) === 'ask');
+    return isNew && reading.grade !== 'open'
+      ? { ...reading, grade: 'open' as const, reason: 'words' as const }
+      : reading;
+  });
   // Nobody has seen the values of a column that was empty.
-  const isNew = read.some(({ grade }, at) => grade === 'open' && layout?.emptyColumns.includes(at));
-  // The columns of a program's own export need no confirmation.
-  const isKnown = exportingProgram(header) !== null && read.every(({ grade }) => grade !== 'open');
+  const isNew = readings.some(({ grade }, at) => grade === 'open' && layout?.emptyColumns.includes(at));
+  // The columns of a program's own export need no confirmation; new words of its statuses do.
+  const isKnown =
+    exportingProgram(header) !== null &&
+    readings.every(({ grade, reason }) => grade !== 'open' || settled.includes(reason));
   return {
     ...{ signature, readings },
     columns: kept && !isNew ? kept : read.map(({ field }, at) => kept?.[at] ?? field),
-    words: layout?.words ?? {},
+    words,
     confirmedAt: layout && kept ? (isNew ? null : layout.confirmedAt) : isKnown ? new Date() : null,
   };
 }
+
+/** What the documents of a program's export answer. */
+const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text'];
+
+const mostNotes = 15;
+
+/** The notes that stop their orders, which a person sees before they do. */
+const stoppingNotes = (notes: Set<string>, words: StatusWords) =>
+  [...notes].filter((note) => readStatus('remarks', note, words) !== 'send').slice(0, mostNotes);
 
 /** Reads the columns of a table and checks its rows. Null while the operator's lists aren't available. */
 export async function checkTable(

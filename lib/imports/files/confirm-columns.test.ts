@@ -76,6 +76,43 @@ it('shows what each word of a status does, and keeps what a person says about it
   expect(await stack.statesOf(second.id)).toEqual(['withheld', 'right', 'right']);
 });
 
+it('asks once about new words of a status, and shows the notes that stop their orders', async () => {
+  const header = [...importHeader, 'Order status', 'Notes'];
+  const given = [
+    ['جديد / New', ''],
+    ['Zebra', 'ring the bell'],
+    ['Zebra', 'Customer cancelled'],
+    ['New', 'do not send before 10/12'],
+    ['New', 'self pickup'],
+  ];
+  const rows = given.map((cells, at) => [...importRow(`N-${at}`), ...cells]);
+  const first = await uploaded([header, ...rows]);
+  expect(first.layout[9]).toMatchObject({ field: 'orderStatus', grade: 'open', reason: 'words' });
+  expect(first.layout[10]?.words).toEqual(
+    ['Customer cancelled', 'do not send before 10/12', 'self pickup'].map((text) => ({ text, does: 'hold' })),
+  );
+  const words = { Zebra: 'send', 'self pickup': 'send' } as const;
+  await confirmColumns(stack.oasis, { importId: first.id, columns: first.columns, words });
+  const states = ['right', 'right', 'withheld', 'withheld', 'right'];
+  expect(await stack.statesOf(first.id)).toEqual(states);
+  expect((await stack.rowsOf(first.id))[2]?.withheldBy).toBe('remarks');
+});
+
+it('asks once for the unit of weights, and takes large and small ones of one column as they are meant', async () => {
+  const header = importHeader.with(7, 'Weight');
+  const rows = ['500', '1.2', '0.5', '250'].map((weight, at) => importRow(`U-${at}`, { 7: weight }));
+  const { id, columns, layout } = await uploaded([header, ...rows]);
+  expect(layout[7]).toMatchObject({ grade: 'open', reason: 'weight' });
+  await stack.confirm(id, columns.with(7, 'weightEither'));
+  expect(await stack.statesOf(id)).toEqual(['right', 'right', 'right', 'right']);
+  expect((await stack.rowsOf(id)).map(({ shown }) => shown.weightEither)).toEqual([
+    '0.5 kg',
+    '1.2 kg',
+    '0.5 kg',
+    '0.25 kg',
+  ]);
+});
+
 it('keeps corrections when the columns change, and refuses another number of columns', async () => {
   const odd = ['Nr', ...importHeader.slice(1)];
   const { id, columns } = await uploaded([odd, importRow('C-1')]);
@@ -121,7 +158,7 @@ it('names the sheets, rows and columns that it leaves out', async () => {
 });
 
 it('offers the tables of a file, and reads the chosen one; the others are named', async () => {
-  const other = ['Order No', 'Receiver', 'Mobile', 'Emirate', 'Address', 'Kg', 'COD'];
+  const other = ['Ziel-Nr', 'Empf', 'Tel', 'Ort', 'Wohnort', 'Kg', 'Betrag'];
   const lines = [
     ['Oasis Trading'],
     importHeader,
@@ -143,10 +180,10 @@ it('offers the tables of a file, and reads the chosen one; the others are named'
   for (const table of [undefined, 1]) {
     const done = await addImport(stack.oasis, { bytes, name: '', table });
     const found = await findImport(stack.oasis, { id: done.ok ? done.value.id : '' });
-    views.push({ rows: found?.of.rows, leftOut: found?.of.leftOut, first: found?.rows[0]?.values.reference });
+    views.push({ rows: found?.of.rows, leftOut: found?.of.leftOut, first: found?.rows[0]?.number });
   }
   expect(views).toMatchObject([
-    { rows: 2, first: 'T-1', leftOut: { sheets: [offers[1]], above: 1 } },
-    { rows: 1, first: 'T-3', leftOut: { sheets: [offers[0]], above: 1 } },
+    { rows: 2, first: 3, leftOut: { sheets: [offers[1]], above: 1 } },
+    { rows: 1, first: 8, leftOut: { sheets: [offers[0]], above: 1 } },
   ]);
 });

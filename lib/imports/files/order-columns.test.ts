@@ -92,6 +92,31 @@ it('grades what names and values say, and asks about the rest', () => {
   ]);
 });
 
+it('leaves out no column in silence that can be a part of the address, goods, a weight or a status', () => {
+  const header = 'Order No,Client,Tel,City,Street,Spot,Bouquet,Gross,Item state,Agent code';
+  const rows = [
+    'A-1,Rana,0501234567,Dubai,Street 5,Villa 71,Red roses,2.5 kg,shipped,X-1',
+    'A-2,Salma,0507654321,Sharjah,Street 9,Flat 3,Tulips,750 g,New / جديد,X-2',
+    'A-3,Lina,0507654322,Ajman,Street 4,بيت 9,Mixed,1 kg,cancelled,X-3',
+  ];
+  expect(readTable([header, ...rows]).slice(4)).toEqual([
+    'address sure name',
+    '- open address',
+    '- open text',
+    'weight likely values',
+    '- open status',
+    '- unused notNeeded',
+  ]);
+});
+
+it('asks which of two columns with the same meaning and other values is used', () => {
+  const rows = ['501,Kx92,Rana,0501234567', '502,Pz71,Salma,0507654321'];
+  expect(readTable(['Order ID,Order Code,Client,Tel', ...rows]).slice(0, 2)).toEqual([
+    'reference open sameMeaning',
+    '- open sameMeaning',
+  ]);
+});
+
 it.each([
   ['names', 'Collection Name,Collection Phone,Drop Name,Drop Phone'],
   ['paths', 'pickup.name,pickup.phone,dropoff.name,dropoff.phone'],

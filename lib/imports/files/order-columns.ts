@@ -48,6 +48,7 @@ const partyRules = (
     takes: (column) =>
       (column.isWhole || areTexts(column)) &&
       !arePhones(column.facts) &&
+      column.facts.codes < 0.5 &&
       (column.meaning !== 'contactName' || isUnlikeOneWord(column)),
   },
   {
@@ -113,7 +114,7 @@ const rules: Rule[] = [
     // Pieces can be goods.
     takes: ({ meaning, facts }) => meaning === 'pieces' || !facts.samples.some(isSeveral),
   },
-  own('contents', { parties: withItems, takes: anyText }),
+  own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
   own('codAmount', { takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5, agrees: areAmounts }),
   own('due', { agrees: areAmounts }),
   own('amountPaid', { agrees: areAmounts }),
@@ -179,7 +180,9 @@ const rules: Rule[] = [
       unit !== 'g' &&
       (isWhole ? unit !== null || facts.largest < mostKilograms || facts.weights > 0.5 : facts.weights > 0.5),
     agrees: ({ amounts, weights }) => amounts > 0.5 || weights > 0.5,
+    byValues: ({ weights }) => weights > 0.8,
   }),
+  own('weightEither'),
   { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 'g' && isWhole },
   {
     // An amount without a clear name is the order's total if other columns have the part that is still to be paid.
@@ -206,18 +209,20 @@ const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
 /** The columns that a person must decide: filled, without a meaning, and about money, a phone, an order or its status. */
 const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const { meaning, facts, isAside, party, name } = column;
-  const { amounts, hasPrices, phones, statuses: states, payments } = facts;
+  const { amounts, hasPrices, phones, areStatuses, payments } = facts;
   if (!name) return 'noName';
   if (party === 'sender') return null;
   if (phones > 0.5) return 'phone';
+  if (areStatuses && payments <= 0.5) return 'status';
   if (party === 'item') return null;
   const isPaid = decisive.some((field) => used.has(field));
   if (money.includes(meaning) && !isAside) return amounts > 0.3 ? 'money' : null;
   // A part of the total, or a price in it.
   if (meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning))
     return !isPaid && amounts > 0.5 ? 'money' : null;
-  if (statuses.includes(meaning) || states > 0.5) return 'status';
-  if (isAside) return null;
+  if (statuses.includes(meaning)) return 'status';
+  if (facts.areTexts && facts.addresses > 0.5 && party !== 'billing') return 'address';
+  if (isAside || party === 'billing') return null;
   if (payments > 0.5) return 'money';
   if (meaning === 'weight') return 'weight';
   if (meaning === 'pieceCount') return 'pieces';
@@ -228,7 +233,8 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const isUnknown = meaning === null || meaning === 'payment' || meaning === 'declaredValue';
   const isPrice =
     hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
-  return isUnknown && amounts > 0.7 && isPrice ? 'money' : null;
+  if (isUnknown && amounts > 0.7 && isPrice) return 'money';
+  return facts.areTexts ? 'text' : null;
 };
 
 /** What the columns of orders can mean. */

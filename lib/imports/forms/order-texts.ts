@@ -3,6 +3,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { minorOf, moneyFields, type OrderMoney, readPayment } from '#lib/orders/cash-to-collect.ts';
 import { readAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportField, type RowValues } from '../schema.ts';
+import { weightOf } from './read-weight.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;
 
@@ -54,7 +55,7 @@ function goodsValueOf(lines: RowValues[]): string | undefined {
 export function withLines(order: RowValues, items: RowValues[]): RowValues {
   if (items.length === 0) return order;
   const lines = [order, ...items];
-  const weightField = order.weight || !order.weightGrams ? 'weight' : 'weightGrams';
+  const { field: weightField } = weightOf(order);
   // Lines that repeat the receiver also repeat the order's weight, unless each has another one.
   const isRepeated = items.every((item) => item.contactName && item[weightField] === order[weightField]);
   const weights = (isRepeated ? [order] : lines).flatMap((line) => numberOf(line[weightField]) ?? []);

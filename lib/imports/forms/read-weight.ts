@@ -1,28 +1,47 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { RowValues } from '../schema.ts';
+import type { ImportField, RowValues } from '../schema.ts';
 
 const units = {
   g: /^(?:gm?s?|gr|grams?|غم?|جم|غرام[اً]*|جرام[اً]*)\.?$/iu,
   kg: /^(?:kgs?|kilos?|kilograms?|كغم?|كجم|ك|كيلو(?:غرام|جرام)?)\.?$/iu,
 };
 
-/** A number above that, without a unit, can be in grams. */
+/** A whole number from here on, without a unit, can be in grams. */
 export const mostKilograms = 50;
 /** Less, or a fraction, can be in kilograms. */
 const fewestGrams = 20;
 
+/** The weight of a row, and the column that it stands in. */
+export const weightOf = ({ weight, weightGrams, weightEither }: RowValues) => {
+  const field: ImportField =
+    weight !== undefined ? 'weight' : weightGrams !== undefined ? 'weightGrams' : 'weightEither';
+  return { field, text: latinDigits(weight ?? weightGrams ?? weightEither ?? '').trim() };
+};
+
+const numberOf = (text: string) => Number(text.replace(/[,٫]/, '.'));
+const areGrams = (number: number) => number >= fewestGrams && Number.isInteger(number);
+
 /** Whether a weight without a unit of its own can be in another one than its column's. */
-export function isUnitUnclear({ weight, weightGrams }: RowValues): boolean {
-  const number = Number(latinDigits(weight ?? weightGrams ?? '').replace(',', '.'));
+export function isUnitUnclear(values: RowValues): boolean {
+  const { field, text } = weightOf(values);
+  const number = numberOf(text);
   if (!(number > 0)) return false;
-  return weight === undefined ? number < fewestGrams || !Number.isInteger(number) : number >= mostKilograms;
+  return field === 'weight'
+    ? number >= mostKilograms && Number.isInteger(number)
+    : field === 'weightGrams' && !areGrams(number);
 }
 
-/** The weight of a row as the form has it: the unit beside the number, or else that of its column. */
-export function readWeight({ weight, weightGrams }: RowValues): { weight: string; weightUnit: 'kg' | 'g' } {
-  const text = latinDigits(weight ?? weightGrams ?? '').trim();
-  const ofColumn = weight === undefined && weightGrams !== undefined ? 'g' : 'kg';
+/**
+ * The weight of a row as the form has it: the unit beside the number, or else that of its column. Before three digits, a comma is a decimal
+ * one in kilograms, because no parcel has a ton, and a thousands separator in grams.
+ */
+export function readWeight(values: RowValues): { weight: string; weightUnit: 'kg' | 'g' } {
+  const { field, text } = weightOf(values);
   const [, number = text, word = ''] = /^([\d.,٫\s]*\d)\s*([^\d\s.,]+\.?)$/u.exec(text) ?? [];
   const named = (['g', 'kg'] as const).find((unit) => units[unit].test(word));
-  return named ? { weight: number, weightUnit: named } : { weight: text, weightUnit: ofColumn };
+  const ofColumn = field === 'weightGrams' || (field === 'weightEither' && areGrams(numberOf(text)));
+  const weightUnit = named ?? (ofColumn ? 'g' : 'kg');
+  const weight = named ? number : text;
+  const isSplit = /^\d{1,3},\d{3}$/.test(weight);
+  return { weight: isSplit ? weight.replace(',', weightUnit === 'kg' ? '.' : '') : weight, weightUnit };
 }

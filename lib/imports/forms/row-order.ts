@@ -8,7 +8,7 @@ import { amountText } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace, type RowCountry } from './destination.ts';
-import { readWeight } from './read-weight.ts';
+import { readWeight, weightOf } from './read-weight.ts';
 import type { RowLists } from './row-lists.ts';
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
@@ -61,7 +61,7 @@ export function rowOrder(
 ): Order {
   const place = to.isAbroad ? foreignPlace(values, to, lists) : homePlace(values, lists);
   const customs = to.isAbroad ? customsOf(values, items, lists) : undefined;
-  const { weight, weightGrams, declaredValue, product } = values;
+  const { declaredValue, product } = values;
   const contentType = choiceOf('contentType', values.contentType);
   return {
     number: values.reference ?? '',
@@ -69,7 +69,7 @@ export function rowOrder(
     receiver: { ...contactOf(values), ...place },
     parcel: {
       contentType,
-      ...((weight || weightGrams) && readWeight(values)),
+      ...(weightOf(values).text && readWeight(values)),
       pieces: readCount(values.pieces),
       commodityDescription: values.contents?.slice(0, 300),
       declaredValue: declaredValue && amountText(declaredValue, customs?.currency),
@@ -111,7 +111,11 @@ function customsOf(order: RowValues, items: RowValues[], lists: RowLists): Shipm
     itemDescription: values.itemDescription ?? values.contents,
   }));
   return {
-    items: described.map((values) => itemOf(values, currency, lists)),
+    items: described.map((values) => ({
+      ...itemOf(values, currency, lists),
+      // The only goods of a parcel weigh what it weighs.
+      ...(described.length === 1 && !values.itemWeight && readWeight(values)),
+    })),
     currency: currency as ShipmentForm['customs']['currency'],
     iossNumber: order.iossNumber ?? '',
   };

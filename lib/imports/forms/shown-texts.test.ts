@@ -11,6 +11,10 @@ it.each<[RowValues, string, string]>([
   [{ weight: '0.5kg' }, '0.5', 'kg'],
   [{ weightGrams: '750' }, '750', 'g'],
   [{ weightGrams: '1.2 kg' }, '1.2', 'kg'],
+  [{ weight: '24,500' }, '24.500', 'kg'],
+  [{ weightGrams: '1,250' }, '1250', 'g'],
+  [{ weightEither: '500' }, '500', 'g'],
+  [{ weightEither: '1,2' }, '1,2', 'kg'],
   [{ weight: 'heavy' }, 'heavy', 'kg'],
 ])('reads the weight in %j', (values, weight, weightUnit) => {
   expect(readWeight(values)).toEqual({ weight, weightUnit });

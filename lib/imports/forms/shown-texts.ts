@@ -3,7 +3,7 @@ import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { amountText } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportField, type RowValues } from '../schema.ts';
 import { moneyOf, withBilling } from './order-texts.ts';
-import { readWeight } from './read-weight.ts';
+import { readWeight, weightOf } from './read-weight.ts';
 
 /** The values of a row that differ from its texts: `750 g` is 0.75 kg, a paid order collects 0.00. */
 export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField | null>): RowValues {
@@ -13,8 +13,9 @@ export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField |
     if (!values[field] && filled[field]) shown[field] = filled[field];
   const { weight, weightUnit } = readWeight(values);
   const grams = parseWeightGrams(weight, weightUnit);
-  const field = values.weight === undefined && values.weightGrams !== undefined ? 'weightGrams' : 'weight';
-  if (grams !== null && weight !== (values[field] ?? '').trim()) shown[field] = `${grams / 1_000} kg`;
+  const { field } = weightOf(values);
+  if (grams !== null && (field === 'weightEither' || weight !== (values[field] ?? '').trim()))
+    shown[field] = `${grams / 1_000} kg`;
   const cash = cashToCollect(moneyOf(filled, columns));
   const isSaid = (['codAmount', 'due', 'total', 'payment', 'paymentStatus'] as const).some(
     (one) => values[one],

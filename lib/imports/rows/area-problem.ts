@@ -15,7 +15,7 @@ export function findAreaProblem(
   if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
   if (!area || zoneId || areaId) return null;
   const elsewhere = emirateWith(places, area, emirate);
-  if (elsewhere && elsewhere !== emirateWith(places, emirate, emirate))
+  if (elsewhere && resolvePlace(places, { area }).emirateId !== emirateId)
     return { field: 'emirate', ask: 'areaElsewhere', suggestion: elsewhere };
   const close = suggestArea(places, emirateId, area);
   return close ? { field: 'area', hint: 'areaClose', suggestion: close } : null;

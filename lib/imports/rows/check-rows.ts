@@ -13,7 +13,7 @@ import { usableRules } from '#lib/rules/saved-rules.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { amountOfLines, moneyOf, withBilling, withLines } from '../forms/order-texts.ts';
-import { isUnitUnclear } from '../forms/read-weight.ts';
+import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
 import {
@@ -169,7 +169,7 @@ async function checkOrder(
   const ofLines = amountOfLines([values, ...lines]);
   if (ofLines && !cash.fault && !isConfirmed(ofLines) && order.row.edits[ofLines] === undefined)
     if (cash.amount || ofLines !== 'total') problems[0]?.push({ field: ofLines, ask: 'codLines' });
-  const weightField = values.weight === undefined ? 'weightGrams' : 'weight';
+  const { field: weightField } = weightOf(values);
   if ([values, ...lines].some(isUnitUnclear) && !isConfirmed(weightField))
     problems[0]?.push({ field: weightField, ask: 'weightUnit' });
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);

@@ -3,6 +3,7 @@ import {
   type ImportColumns,
   type ImportField,
   isLineField,
+  type joinedFields,
   type RowProblem,
   type RowValues,
 } from '../schema.ts';
@@ -15,7 +16,7 @@ export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {
 };
 
 /** Between the texts of several columns. */
-const separators: Partial<Record<ImportField, string>> = {
+const separators: Partial<Record<ImportField, string>> & Record<(typeof joinedFields)[number], string> = {
   address: ', ',
   billingAddress: ', ',
   remarks: '. ',
@@ -49,7 +50,7 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
 /** What a line may say of itself or of its order. */
 const sums: readonly ImportField[] = [
   ...(['codAmount', 'total', 'due', 'amountPaid', 'declaredValue'] as const),
-  ...(['weight', 'weightGrams', 'pieces'] as const),
+  ...(['weight', 'weightGrams', 'weightEither', 'pieces'] as const),
 ];
 
 /** Whether a row repeats the order above it and describes other goods. */

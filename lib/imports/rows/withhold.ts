@@ -1,92 +1,55 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
-import { type RowValues, statusFields } from '../schema.ts';
-
-/** The words of a status, folded, in English and Arabic. The first pattern that fits counts. */
-const meanings: [meaning: 'ask' | 'send' | 'hold', words: RegExp][] = [
-  ['send', /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/],
-  ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
-  ['ask', /partial|جزئي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
-  [
-    'hold',
-    /(await\w*|pending|waiting for) payment|payment (pending|await)|out for deliver|(انتظار|باقي) الدفع/,
-  ],
-  [
-    'send',
-    /unfulfil|unship|\b(not|never|yet|to be|ready|await\w*|pending|for)\b.*(fulfil|ship|sent|send|dispatch|complet|deliver|pick|collect)/,
-  ],
-  ['send', /(لم|غير|لا) (يتم )?(ال)?(يشحن|شحن|تنفيذ|منفذ|مكتمل|ارسال|مرسل)|جاهزه? /],
-  [
-    'hold',
-    /cancel|void|refund|reversed|charge ?back|return|restock|trash|delet|remov|reject|declin|refus|fraud|spam|duplicat/,
-  ],
-  [
-    'hold',
-    /fulfil|complet|deliver|shipped|dispatch|\bsent\b|in transit|picked up|collected|closed|archiv|finish|\bdone\b/,
-  ],
-  ['hold', /\bhold\b|\bheld\b|fail|draft|abandon|expired|suspend|stopped|paused|lost\b|damaged/],
-  [
-    'hold',
-    /ملغ|الغاء|الغي|مسترجع|مسترد|استرجاع|استرداد|مرتجع|ارجاع|(^| )راجع|محذوف|مرفوض|رفض|فشل|فاشل|مسوده|منتهي/,
-  ],
-  [
-    'hold',
-    /مكتمل|اكتمل|منفذ|تم (ال)?(تنفيذ|توصيل|تسليم|شحن|ارسال|استلام)|(جاري|قيد) (ال)?(توصيل|شحن|تسليم)|في الطريق|مغلق/,
-  ],
-  ['hold', /معلق|موقوف|متوقف|قيد الانتظار|موجل/],
-  [
-    'send',
-    /^(new|open|active|pending|placed|received|ready|paid|cod|confirmed|approved|accepted|authori[sz]ed|ok|null|none|-)$/,
-  ],
-  ['send', /process|progress|prepar|pack|confirm|approv|accept/],
-  [
-    'send',
-    /^(جديده?|مفتوح|جاهزه?|مدفوعه?)$|قيد (ال)?(تنفيذ|معالجه|تجهيز|تحضير)|(جاري|تم) (ال)?(تجهيز|تحضير|تاكيد|تغليف)|موكد|مقبول/,
-  ],
-];
-
-const meaningOf = (text: string) => {
-  const folded = foldForSearch(text.replace(/[_-]+/g, ' ')).replace(/^wc /, '');
-  return meanings.find(([, words]) => words.test(folded || '-'))?.[0] ?? 'ask';
-};
+import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
+import { type DecidingField, decidingFields, type RowValues } from '../schema.ts';
 
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
 const paidBack = /refund|void|cancel|charge ?back|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
 
 const isNo = (text: string) => /^(no|false|0|-+|—|n\/a|none|null|لا)$/.test(foldForSearch(text));
 
-type Status = { field: (typeof statusFields)[number]; meaning: 'hold' | 'ask' };
+/** What a note for the courier says of an order that stays here. */
+const stays =
+  /cancel|(?:do not|don'?t|dont) (?:send|ship|dispatch|deliver(?! (?:after|at|on|to|if|without|early|late|in)\b))|self[- ]?(?:pick|collect)|(?:will|to|customer) (?:pick ?up|collect)|(?:pick ?up|collect(?:ion|ed)?) (?:from|by|at) (?:the )?(?:shop|store|customer|branch|office)|on hold|already (?:sent|shipped|delivered)|duplicate order|ملغ|الغاء|لا (?:ترسل|يرسل|توصل|تشحن)|عدم (?:ال)?(?:ارسال|شحن|توصيل)|استلام من (?:ال)?(?:محل|متجر|فرع)|تم (?:ال)?(?:توصيل|تسليم)/;
+const stopsNothing = /cancel(?:led|lation)? (?:policy|fee)|no cancel/;
+
+type Status = { field: DecidingField; meaning: 'hold' | 'ask' };
 
 /** How a word of a status is kept and found. */
 export const wordKey = (text: string) => foldForSearch(text).slice(0, 200);
 
-/** What a person said about the words of a text, of which several columns can have one each. */
-function toldOf(text: string, words: StatusWords): Status['meaning'] | 'send' | null {
-  const told = [text, ...text.split(', ')].flatMap((word) => words[wordKey(word)] ?? []);
-  return told.find((one) => one === 'hold') ?? told[0] ?? null;
+/** Several columns can have a word each in one text. */
+const between = ', ';
+
+function meaningIn(field: DecidingField, text: string): StatusMeaning {
+  const folded = foldForSearch(text);
+  if (field === 'cancelledAt') return isNo(text) ? 'send' : 'hold';
+  if (field === 'remarks') return stays.test(folded) && !stopsNothing.test(folded) ? 'hold' : 'send';
+  if (field === 'paymentStatus' && !paidBack.test(folded)) return 'send';
+  return statusMeaning(text) ?? 'ask';
 }
 
 /** What the text of a status does to its order: what a person said, or what shops mostly mean by it. */
 export function readStatus(
-  field: Status['field'],
+  field: DecidingField,
   text: string | undefined,
   words: StatusWords = {},
-): Status['meaning'] | 'send' {
+): StatusMeaning {
   if (!text) return 'send';
-  const told = toldOf(text, words);
+  const told = words[wordKey(text)];
   if (told) return told;
-  if (field === 'cancelledAt') return isNo(text) ? 'send' : 'hold';
-  if (field === 'paymentStatus' && !paidBack.test(foldForSearch(text))) return 'send';
-  return meaningOf(text);
+  const parts = field === 'orderStatus' ? text.split(between) : [text];
+  const found = parts.map((part) => words[wordKey(part)] ?? meaningIn(field, part));
+  return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? 'ask';
 }
 
 /**
- * Why a row's status columns stop it: the order isn't to be sent, or the word is unknown; with the field of the word. Null for an order
- * that is to be sent. The most general vocabulary of shops counts, in either language.
+ * Why a row's status columns and its note stop it: the order isn't to be sent, or the word is unknown; with the field of the word. Null for an order
+ * that is to be sent.
  */
 export function statusAgainst(values: RowValues, words: StatusWords = {}): Status | null {
-  const found = statusFields.flatMap((field) => {
+  const found = decidingFields.flatMap((field) => {
     const meaning = readStatus(field, values[field], words);
     return meaning === 'send' ? [] : [{ field, meaning }];
   });

@@ -1,6 +1,8 @@
 import { parsePhone } from '#lib/core/phones/phone.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
+import { statusMeaning } from './status-words.ts';
 
 /** What the values of a column look like; the shares are of its filled cells. */
 export type ColumnFacts = {
@@ -16,7 +18,14 @@ export type ColumnFacts = {
   /** Some amount has a currency or decimals, as prices have and counts don't. */
   hasPrices: boolean;
   payments: number;
-  statuses: number;
+  /** `words` are mostly known of statuses, and one of them stops an order. */
+  areStatuses: boolean;
+  /** The share that has a word of addresses. */
+  addresses: number;
+  /** The share of single words with digits: `OUD-41`. */
+  codes: number;
+  /** Texts of words that differ by row. */
+  areTexts: boolean;
   dates: number;
   /** Numbers such as `#1001` or `INV-20031`, all of them different. */
   areNumbersOfOrders: boolean;
@@ -42,11 +51,10 @@ const currency = /aed|dhs?\b|dirham|درهم|د\.?\s?إ|\/-/i;
 const amount = /^[-(+]?\s*\d[\d.,\s]*\)?-?$/;
 const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
-const status =
-  /^(?:un)?(?:cancell?ed|exchange|reverse|return(?: pickup)?|delivery|in transit|rto|fulfilled|refunded|voided|delivered|completed?|processing|on[- ]?hold|pending|shipped|returned|new|confirmed|draft|failed|ملغ[يى]|ملغاة|تم (?:التوصيل|الشحن|التنفيذ|الإلغاء|التسليم)|قيد التنفيذ|قيد التجهيز|مكتمل|مسترجع|بانتظار.*|جديد|معلق)$/i;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
+const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
 
@@ -55,7 +63,7 @@ const mostWords = 15;
 function wordsOf(filled: string[]): string[] {
   const words = [...new Set(filled.map((text) => text.slice(0, mostCharacters)))];
   const areFew = words.length <= mostWords && (words.length < filled.length || filled.length < mostWords);
-  return areFew && words.every((word) => word.length <= 40 && /^\D+$/.test(word)) ? words : [];
+  return areFew && words.every((word) => word.length <= 40 && /\p{L}/u.test(word)) ? words : [];
 }
 
 /** Reads the first values of a column; `values` has one for each row, empty where the cell is. */
@@ -66,10 +74,15 @@ export function columnFacts(values: string[]): ColumnFacts {
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
   const bare = (text: string) => text.replace(new RegExp(currency, 'gi'), '').trim();
   const isPhone = (text: string) =>
+    !date.test(text) &&
     text.split(/[/,;]/, 5).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
   const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
   const emirates = share((text) => emirateCode(text) !== null);
   const phones = share(isPhone);
+  const words = wordsOf(filled);
+  const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
+  const codes = share((text) => code.test(text));
+  const dates = share((text) => date.test(text));
   return {
     filled: filled.length,
     samples: [...new Set(filled)].slice(0, 3).map((text) => text.slice(0, 60)),
@@ -82,14 +95,20 @@ export function columnFacts(values: string[]): ColumnFacts {
       (text) => amount.test(bare(text)) && (currency.test(text) || /\d[.,]\d{1,2}$/.test(text)),
     ),
     payments: share((text) => payment.test(text)),
-    statuses: share((text) => status.test(text)),
-    dates: share((text) => date.test(text)),
+    areStatuses: statuses.includes('hold') && statuses.length > words.length / 2,
+    addresses: share(hasAddressWord),
+    codes,
+    areTexts:
+      (new Set(texts).size > 1 || texts.length === 1) &&
+      phones + codes + dates + emirates < 0.5 &&
+      share((text) => /\p{L}{2}/u.test(text) && !/@|:\/\//.test(text)) > 0.5,
+    dates,
     areNumbersOfOrders:
       texts.length > 0 &&
       phones < 0.5 &&
       new Set(texts).size === texts.length &&
       share((text) => numberOfOrder.test(text)) > 0.8,
-    words: wordsOf(filled),
+    words,
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
     areCounted:

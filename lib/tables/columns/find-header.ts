@@ -55,7 +55,9 @@ export async function tablesIn(sheet: SheetRow[]): Promise<SheetRow[][]> {
     if (mayBegin && names) {
       looks += 1;
       await letOthersRun();
-      const found = isHeader(names) ? names.cells.join() : header;
+      const below = sheet[at + (names === row ? 1 : 2)];
+      const isNamed = isHeader(names) || (header !== '' && isUnlikeBelow(names, below));
+      const found = isNamed ? names.cells.join() : header;
       if (header !== '' && found !== header) tables.push([]);
       header = found;
     }
@@ -69,6 +71,14 @@ function isHeader(row: SheetRow): boolean {
   const names = namesIn(row);
   return names >= 2 && names > filledOf(row).length / 2 && valuesIn(row) === 0;
 }
+
+/** Texts above a row of values: the names of another table's columns, in words that nobody knows. */
+const isUnlikeBelow = (row: SheetRow, below: SheetRow | undefined): boolean =>
+  filledOf(row).length > 2 &&
+  valuesIn(row) === 0 &&
+  below?.number === row.number + 1 &&
+  filledOf(below).length > 2 &&
+  valuesIn(below) > 0;
 
 /** As wide as the table: a title fills one cell. */
 function isWide(row: SheetRow, top: SheetRow[]) {

@@ -14,16 +14,26 @@ const seams = [
 // A map, because a column may be named `constructor`, which every object has.
 const abbreviations = new Map([
   ['amt', 'amount'],
+  ['cd', 'code'],
   ['cnee', 'consignee'],
+  ['cntct', 'contact'],
+  ['coll', 'collect'],
+  ['ctns', 'cartons'],
   ['cust', 'customer'],
   ['del', 'delivery'],
   ['desc', 'description'],
   ['dlv', 'delivery'],
+  ['grs', 'gross'],
+  ['nm', 'name'],
   ['num', 'number'],
+  ['pers', 'person'],
   ['pymt', 'payment'],
   ['rcvr', 'receiver'],
   ['recv', 'receiver'],
+  ['shpr', 'shipper'],
+  ['sts', 'status'],
   ['ttl', 'total'],
+  ['wt', 'weight'],
 ]);
 
 /** A word without the Arabic article or the English plural. */

@@ -65,6 +65,7 @@ export function readColumns<Field extends string>(
     return { at, name, isHidden, facts: table.facts?.[at] ?? columnFacts([]), ...headerMeaning(name) };
   });
   const found = new Map<number, { field: Field; grade: Grade; reason: ColumnReason }>();
+  const alternatives = new Map<number, number>();
   const has = (field: Field) => [...found.values()].some((one) => one.field === field);
   const alike = sameNames(columns);
   const containers = new Set(columns.filter((column) => isContainer(column, columns)));
@@ -108,8 +109,10 @@ export function readColumns<Field extends string>(
       (column) =>
         isPart(column) && isPart(best) && column.party === best.party && column.isWhole === best.isWhole,
     );
-    for (const column of rule.isJoined ? candidates : joined.includes(best) ? joined : [best])
-      found.set(column.at, { field, ...gradeOf(column, rule) });
+    const taken = rule.isJoined ? candidates : joined.includes(best) ? joined : [best];
+    for (const column of taken) found.set(column.at, { field, ...gradeOf(column, rule) });
+    for (const column of candidates)
+      if (!taken.includes(column) && isAsGood(column, best)) alternatives.set(column.at, best.at);
   }
   for (const { field, byValues } of rules) {
     const column =
@@ -117,6 +120,11 @@ export function readColumns<Field extends string>(
       !has(field) &&
       columns.find((one) => isFree(one) && isOpenToValues(one) && byValues(one.facts));
     if (column) found.set(column.at, { field, grade: 'likely', reason: 'values' });
+  }
+  for (const [at, best] of alternatives) {
+    const taken = found.get(best);
+    if (found.has(at) || !taken) continue;
+    found.set(best, { ...taken, grade: 'open', reason: 'sameMeaning' });
   }
   const used = new Set([...found.values()].map(({ field }) => field));
   return columns.map((column) => {
@@ -127,7 +135,13 @@ export function readColumns<Field extends string>(
     if (known)
       return column.name ? { ...known, ...values } : { ...known, grade: 'open', reason: 'noName', ...values };
     const isSettled = filled === 0 || toldOf(column) === null;
-    const unclear = alike.has(column.at) ? 'sameName' : column.isHidden ? 'hidden' : null;
+    const unclear = alternatives.has(column.at)
+      ? 'sameMeaning'
+      : alike.has(column.at)
+        ? 'sameName'
+        : column.isHidden
+          ? 'hidden'
+          : null;
     const kind = isSettled ? null : (unclear ?? asks(column, used));
     if (kind) return { field: null, grade: 'open', reason: kind, ...values };
     const reason = filled === 0 ? 'empty' : isDialCode(column) ? 'dialCode' : 'notNeeded';
@@ -149,6 +163,16 @@ function gradeOf(
   if (isWhole && (isRight || !isSeen)) return { grade: 'sure', reason: isRight ? 'nameAndValues' : 'name' };
   return { grade: 'likely', reason: isRight ? 'values' : isWhole ? 'name' : 'partOfName' };
 }
+
+/** Whether only a person can say which of two columns is meant: both have such a name, and other values. */
+const isAsGood = (column: FileColumn, best: FileColumn) =>
+  column.isWhole &&
+  best.isWhole &&
+  column.meaning === best.meaning &&
+  (column.party === 'receiver') === (best.party === 'receiver') &&
+  column.facts.filled > 0 &&
+  !column.facts.isOneWord &&
+  String(column.facts.samples) !== String(best.facts.samples);
 
 /** Values alone don't say whose they are. */
 const isOpenToValues = ({ facts, party, isAside }: FileColumn) =>

@@ -10,6 +10,8 @@ export const columnReasons = [
     'partOfName',
     'values',
     'sameName',
+    'sameMeaning',
+    'words',
     'hidden',
     'dialCode',
     'oneWord',
@@ -17,6 +19,17 @@ export const columnReasons = [
     'empty',
     'confirmed',
   ] as const),
-  ...(['money', 'phone', 'reference', 'status', 'weight', 'pieces', 'vat', 'noName'] as const),
+  ...([
+    'money',
+    'phone',
+    'reference',
+    'status',
+    'weight',
+    'pieces',
+    'vat',
+    'address',
+    'text',
+    'noName',
+  ] as const),
 ] as const;
 export type ColumnReason = (typeof columnReasons)[number];

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { foldForSearch } from './arabic-fold.ts';
+import { foldWords } from './fold-words.ts';
 
 /*
  * What a word is evidence of. A word that isn't listed is a name of something: of a building, a street, a company or a person.
@@ -103,3 +104,7 @@ export function kindOf(key: string): Kind | null {
     mistyped(key);
   return kind ?? (/\d/.test(key) ? 'number' : null);
 }
+
+/** Whether a text has a word that only addresses have. */
+export const hasAddressWord = (text: string): boolean =>
+  foldWords(text).some(({ key }) => kindOf(key) === 'address');
