@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { UnconfirmedQueue } from '#components/desk/unconfirmed-queue.tsx';
+import { UnconfirmedQueue } from '#components/desk/unconfirmed/unconfirmed-queue.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

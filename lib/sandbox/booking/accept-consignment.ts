@@ -67,6 +67,9 @@ function firstEvents(
   const passed: Stage[] = ['expected', ...(outcome?.kind === 'stages' ? outcome.stages : [])];
   return passed.map((stage, index) => {
     const place = eventPlace(consignment, stage, passed[index - 1] ?? 'expected');
-    return { stage, occurredAt: bookedAt, locationEn: place.en, locationAr: place.ar };
+    // A stage that is passed again is another event, so it has another moment.
+    const earlier = passed.slice(0, index).filter((one) => one === stage).length;
+    const occurredAt = new Date(bookedAt.getTime() + earlier * 1_000);
+    return { stage, occurredAt, locationEn: place.en, locationAr: place.ar };
   });
 }

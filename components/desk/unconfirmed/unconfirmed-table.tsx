@@ -11,7 +11,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { DeskUnconfirmed } from '#lib/desk/view.ts';
-import { hitHref } from './search/hit-href.ts';
+import { hitHref } from '../search/hit-href.ts';
 import { TakenBy } from './taken-by.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import type { UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
