@@ -4,9 +4,9 @@ import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { refuseUnsafeStart } from '#lib/people/refuse-unsafe-start.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { counter, histogram } from '#lib/telemetry/metrics.ts';
 import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
-import { measureJobs } from './measure-jobs.ts';
 import { QueuePool } from './queue-pool.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
@@ -39,6 +39,25 @@ let runner: Runner | undefined;
 let working = false;
 let stopping = false;
 const webhooks = new AbortController();
+
+const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
+
+/** Counts a worker's jobs by task and result, and measures how late they started. */
+function measureJobs({ events }: Runner): void {
+  const jobs = counter('waybill_jobs_total', 'Jobs that ended, by task and end.', ['task', 'end']);
+  const lag = histogram(
+    'waybill_job_lag_seconds',
+    'From when a job was due to when it began.',
+    ['task'],
+    secondsBuckets,
+  );
+  events.on('job:start', ({ job }) => {
+    lag.observe({ task: job.task_identifier }, Math.max(0, Date.now() - job.run_at.getTime()) / 1000);
+  });
+  events.on('job:complete', ({ job, error }) => {
+    jobs.inc({ task: job.task_identifier, end: error ? 'failed' : 'done' });
+  });
+}
 
 /**
  * Runs jobs until it is asked to stop, then finishes the running ones. Several workers on one database share the work. Waits

@@ -1,7 +1,6 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { browserCopies } from '#lib/browser/browser-copies.ts';
-import { formText } from './form-text.ts';
-import { isUntyped } from './is-untyped.ts';
+import { fieldsOf, formText } from './form-text.ts';
 import type { DraftPost } from './post-draft.ts';
 
 export type DraftSource = {
@@ -12,6 +11,42 @@ export type DraftSource = {
   /** The versions that this window has seen before, if it shows the draft again. */
   known: string[];
 };
+
+/** The texts of the service; its other fields are choices with a default. */
+const serviceTexts = new Set(
+  ['codAmount', 'remarks', 'specialNotes', 'preassignedAwb', 'latitude', 'longitude'].map(
+    (field) => `service.${field}`,
+  ),
+);
+const choices = new Set([
+  'kind',
+  'parcel.contentType',
+  'parcel.weightUnit',
+  'parcel.dimensionUnit',
+  'customs.currency',
+]);
+
+const isTyped = (path: string) =>
+  !choices.has(path) && (!path.startsWith('service.') || serviceTexts.has(path));
+
+/** Whether nobody has typed or picked anything since the form began: only choices with a default differ, which are no draft. */
+function isUntyped(form: ShipmentForm, initial: ShipmentForm): boolean {
+  // An incoming shipment swaps the two parties.
+  const isSwapped = (form.kind === 'incoming') !== (initial.kind === 'incoming');
+  const parties = isSwapped && { sender: form.receiver, receiver: form.sender };
+  const first = new Map(fieldsOf(initial));
+  return fieldsOf({ ...form, ...parties }).every(([path, value]) =>
+    path === 'customs.items'
+      ? hasNoGoods(form) || JSON.stringify(value) === JSON.stringify(first.get(path))
+      : !isTyped(path) || value === first.get(path),
+  );
+}
+
+/** The first item stands in the form from the start. */
+const hasNoGoods = ({ customs }: ShipmentForm) =>
+  customs.items.every(
+    (item) => `${item.description}${item.hsCode}${item.unitValue}${item.weight}${item.reference}` === '',
+  );
 
 const mostVersions = 20;
 

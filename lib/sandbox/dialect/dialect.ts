@@ -1,6 +1,5 @@
 import { editJson, isLabelMember } from '#lib/sandbox/faults/fault.ts';
-import type { Reply } from '#lib/sandbox/http/reply.ts';
-import { isRefusal, reword } from './refusals.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import { orderEvents, tellReturn } from './tracking.ts';
 import type { Ways } from './ways.ts';
 
@@ -57,6 +56,47 @@ function writeMember(ways: Ways, operation: string, name: string, value: unknown
   const isCityCode = (operation === 'Cities' && name === 'code') || name === 'CityCode';
   if (isCityCode && ways.codes !== 'of a group') return ways.codes === 'none' ? '' : 'C1';
   return value;
+}
+
+type RefusalBody = {
+  detail?: string;
+  message?: string;
+  errors?: unknown;
+  awbNumber?: string;
+  serviceResult?: { success?: boolean; ErrorMsg?: string };
+};
+
+const refusalOf = (reply: Reply): RefusalBody => JSON.parse(reply.body.toString()) ?? {};
+
+/** Whether the sandbox refuses with this reply: problem details, or `serviceResult` without success. */
+function isRefusal(reply: Reply): boolean {
+  return reply.status >= 400 || refusalOf(reply).serviceResult?.success === false;
+}
+
+/** The same refusal in another of the forms that operators use. */
+function reword(ways: Ways, operation: string, reply: Reply): Reply {
+  const body = refusalOf(reply);
+  if (operation === 'Tracking' && reply.status === 404)
+    return ways.unknown === 'empty list' ? jsonReply([]) : reply;
+  // "No such thing" and "no access" are statuses that callers decide by.
+  if (ways.refusals === 'own form' || [401, 404].includes(reply.status)) return reply;
+  const { detail, message, errors, awbNumber, serviceResult } = body;
+  const words = message ?? detail ?? serviceResult?.ErrorMsg ?? '';
+  const about = awbNumber === undefined ? {} : { awbNumber, message: words };
+  if (ways.refusals === 'HTTP 200')
+    return jsonReply({ ...about, serviceResult: { success: false, ErrorMsg: words } });
+  return jsonReply(
+    {
+      type: 'about:blank',
+      title: 'Refused',
+      status: 422,
+      detail: words,
+      ...(errors ? { errors } : {}),
+      ...about,
+    },
+    422,
+    'application/problem+json',
+  );
 }
 
 /** Says a reply of an interface operation as the operator with these ways would. */
