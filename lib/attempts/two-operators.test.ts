@@ -46,11 +46,11 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   sandbox = await startSandbox({
     ...{ databaseUrl: database.url, port: 0, accounts: [ofSecond] },
-    ...{ familyBPrefix: '/second', officeSegment: 'second' },
+    ...{ familyBPrefix: '/second' },
   });
   const second = {
     ...{ OPERATOR_NAME: 'second', OPERATOR_BASE_URL: sandbox.url },
-    ...{ OPERATOR_FAMILY_B_PREFIX: '/second', OPERATOR_OFFICE_SEGMENT: 'second' },
+    ...{ OPERATOR_FAMILY_B_PREFIX: '/second' },
     ...{ OPERATOR_CREATION_FAMILY: 'B', OPERATOR_LABEL_FAMILY: 'B', OPERATOR_TRACKING_FAMILY: 'A' },
   };
   process.env.OPERATOR_OTHERS = JSON.stringify([second]);

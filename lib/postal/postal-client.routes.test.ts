@@ -130,12 +130,6 @@ describe('each operation uses the interface’s method and path', () => {
     expect(outcome).toMatchObject({ outcome: 'unavailable' });
     expect(server.seen).toEqual([]);
   });
-
-  test('the office path carries the operator’s segment', async () => {
-    expect(await requestLineOf('listCounterOffices', { officeSegment: 'abc' })).toContain(
-      '/ebs/abc.pos.PostalBulkMailService',
-    );
-  });
 });
 
 describe('credentials', () => {

@@ -14,7 +14,7 @@ describe('family A', () => {
     expect(await get(familyA.paths.getZoneByEmiratesId)).toEqual({
       serviceResult: { success: false, ErrorMsg: 'EmiratesId: is required' },
     });
-    const offices = familyA.counterOfficesReply.parse(await get(familyA.counterOfficesPath('svc')));
+    const offices = familyA.counterOfficesReply.parse(await get(familyA.paths.getCounterOffices));
     expect(offices.GetCounterOfficesByCourierEmirateResult.ResponseCode).not.toBe('100');
   });
 });

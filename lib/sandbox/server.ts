@@ -8,15 +8,11 @@ import { deliverWhole, problem, type Reply } from './http/reply.ts';
 import { type Answer, answerCall, presentedAccount } from './operations/answer-call.ts';
 import type { Call, Sandbox } from './operations/operation.ts';
 import { labelLink, labelLinkPath } from './operations/print.ts';
-import { operationsOf, type Routes, routesOf, withoutSlash } from './operations/routes.ts';
+import { operations, type Routes, routesOf, withoutSlash } from './operations/routes.ts';
 
 /** The operator's HTTP server. `sandbox` is a function, because the sandbox is complete only after the server listens. */
-export function createSandboxServer(
-  sandbox: () => Sandbox,
-  officeSegment: string,
-  familyBPrefix: string,
-): Server {
-  const routes = routesOf(operationsOf(officeSegment), familyBPrefix);
+export function createSandboxServer(sandbox: () => Sandbox, familyBPrefix: string): Server {
+  const routes = routesOf(operations, familyBPrefix);
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
     handle(routes, request, response, sandbox()).catch((error: unknown) => {
       process.stderr.write(`${JSON.stringify({ event: 'request lost', message: String(error) })}\n`);

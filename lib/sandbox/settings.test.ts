@@ -13,7 +13,6 @@ describe('the settings', () => {
         { accountNumber: '100200', token: 'sandbox-token-oasis', name: 'Oasis Books' },
         { accountNumber: '100300', token: 'sandbox-token-nakheel', name: 'Al Nakheel Trading' },
       ],
-      officeSegment: 'svc',
       familyBPrefix: '',
       familyBAuth: 'account',
       apiKey: 'sandbox-api-key',

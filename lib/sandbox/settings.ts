@@ -21,10 +21,6 @@ const settings = z.object({
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   SANDBOX_PORT: z.coerce.number('takes a port number').int().min(0).max(65535).default(4010),
   SANDBOX_ACCOUNTS: accounts.prefault(demoAccounts),
-  SANDBOX_OFFICE_SEGMENT: z
-    .string()
-    .regex(/^[a-z0-9]+$/i, 'takes letters and digits')
-    .default('svc'),
   SANDBOX_FAMILY_B_PREFIX: z
     .string()
     .regex(/^(\/[\w.-]+)*$/, 'takes a path such as /api, or nothing')
@@ -47,7 +43,6 @@ export type SandboxSettings = {
   host: string;
   port: number;
   accounts: AccountSeed[];
-  officeSegment: string;
   familyBPrefix: string;
   familyBAuth: FamilyBAuth;
   apiKey: string;
@@ -73,7 +68,6 @@ export function parseSandboxSettings(variables: Record<string, string | undefine
     host: data.SANDBOX_HOST,
     port: data.SANDBOX_PORT,
     accounts: data.SANDBOX_ACCOUNTS,
-    officeSegment: data.SANDBOX_OFFICE_SEGMENT,
     familyBPrefix: data.SANDBOX_FAMILY_B_PREFIX,
     familyBAuth: data.SANDBOX_FAMILY_B_AUTH,
     apiKey: data.SANDBOX_API_KEY,

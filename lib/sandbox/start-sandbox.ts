@@ -28,7 +28,7 @@ export async function startSandbox(
   const stopping = new AbortController();
   const requestLog = openRequestLog(database);
   let sandbox: Sandbox;
-  const server = createSandboxServer(() => sandbox, settings.officeSegment, settings.familyBPrefix);
+  const server = createSandboxServer(() => sandbox, settings.familyBPrefix);
 
   async function close() {
     stopping.abort();

@@ -13,11 +13,9 @@ const eachOperator = {
   OPERATOR_CONTACT_EMAIL: text(/^[^\s@]+@[^\s@]+$/, 'takes an email address').optional(),
   OPERATOR_CLAIMS_EMAIL: text(/^[^\s@]+@[^\s@]+$/, 'takes an email address').optional(),
   OPERATOR_LABEL_BASE_URL: url.optional(),
-  OPERATOR_OFFICE_SEGMENT: text(/^[a-z0-9]+$/i, 'takes letters and digits').default('svc'),
   OPERATOR_FAMILY_B_PREFIX: text(/^(\/[\w.-]+)*$/, 'takes a path such as /api, or nothing').default(''),
   OPERATOR_FAMILY_B_AUTH: oneOf(['none', 'api-key', 'account']).default('account'),
   OPERATOR_API_KEY: z.string().min(1).optional(),
-  OPERATOR_RATE_METHOD: oneOf(['GET', 'POST']).default('GET'),
   OPERATOR_DELIVERY_TYPE_KEY: oneOf(['DeleiveryType', 'DeliveryType', 'both']).default('DeleiveryType'),
   // The interface doesn't state a divisor. 5,000 is the sandbox operator's, and a common one.
   OPERATOR_VOLUMETRIC_DIVISOR: wholeNumber(0, 20_000).default(5_000),

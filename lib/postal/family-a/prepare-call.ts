@@ -1,49 +1,43 @@
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { ReadOutcome } from '#lib/postal/model/outcome.ts';
-import type { PostalSettings } from '#lib/postal/model/settings.ts';
 import { operationAddress, type Route, type RouteValues } from '#lib/postal/transport/operation-address.ts';
 import { type PreparedCall, type ReadOperation, read } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
-import { accountHeader, counterOfficesPath, paths, tokenHeader } from './wire.ts';
+import { accountHeader, paths, tokenHeader } from './wire.ts';
 
-/** Method, path and query of family A's operations (the operator's interface, § Endpoints). */
-function routesOfFamilyA({
-  officeSegment,
-  rateMethod,
-}: Pick<PostalSettings, 'officeSegment' | 'rateMethod'>) {
-  return {
-    GetCountryDetails: { method: 'GET', path: paths.getCountryDetails },
-    GetEmiratesDetails: { method: 'GET', path: paths.getEmiratesDetails },
-    GetZoneByEmiratesId: {
-      method: 'GET',
-      path: paths.getZoneByEmiratesId,
-      query: { EmiratesId: 'emirateId' },
-    },
-    GetRegionDetails: {
-      method: 'GET',
-      path: paths.getRegionDetails,
-      query: { EmiratesId: 'emirateId', ZoneId: 'zoneId' },
-    },
-    GetCounterOfficesByCourierEmirate: {
-      method: 'GET',
-      path: counterOfficesPath(officeSegment),
-      query: { emirateId: 'emirateId' },
-    },
-    GetCitiesByCountryId: {
-      method: 'GET',
-      path: paths.getCitiesByCountryId,
-      query: { CountryId: 'countryId' },
-    },
-    CreateBooking: { method: 'POST', path: paths.createBooking },
-    PrintLabel: { method: 'POST', path: paths.printLabel },
-    GetTrackDetails: { method: 'GET', path: paths.getTrackDetails, query: { track_id: 'awb' } },
-    GetDeliveryInstructions: { method: 'GET', path: paths.getDeliveryInstructions },
-    GetCustomDescriptionsV1: { method: 'POST', path: paths.getCustomDescriptionsV1 },
-    CalculatePriceRate: { method: rateMethod, path: paths.calculatePriceRate },
-  } as const satisfies Record<string, Route>;
-}
+/** Method, path and query of family A's operations (the operator's interface, § Endpoints). `OPERATOR_PATHS` can replace each. */
+const routes = {
+  GetCountryDetails: { method: 'GET', path: paths.getCountryDetails },
+  GetEmiratesDetails: { method: 'GET', path: paths.getEmiratesDetails },
+  GetZoneByEmiratesId: {
+    method: 'GET',
+    path: paths.getZoneByEmiratesId,
+    query: { EmiratesId: 'emirateId' },
+  },
+  GetRegionDetails: {
+    method: 'GET',
+    path: paths.getRegionDetails,
+    query: { EmiratesId: 'emirateId', ZoneId: 'zoneId' },
+  },
+  GetCounterOfficesByCourierEmirate: {
+    method: 'GET',
+    path: paths.getCounterOffices,
+    query: { emirateId: 'emirateId' },
+  },
+  GetCitiesByCountryId: {
+    method: 'GET',
+    path: paths.getCitiesByCountryId,
+    query: { CountryId: 'countryId' },
+  },
+  CreateBooking: { method: 'POST', path: paths.createBooking },
+  PrintLabel: { method: 'POST', path: paths.printLabel },
+  GetTrackDetails: { method: 'GET', path: paths.getTrackDetails, query: { track_id: 'awb' } },
+  GetDeliveryInstructions: { method: 'GET', path: paths.getDeliveryInstructions },
+  GetCustomDescriptionsV1: { method: 'POST', path: paths.getCustomDescriptionsV1 },
+  CalculatePriceRate: { method: 'GET', path: paths.calculatePriceRate },
+} as const satisfies Record<string, Route>;
 
-export type OperationOfFamilyA = keyof ReturnType<typeof routesOfFamilyA>;
+export type OperationOfFamilyA = keyof typeof routes;
 
 export type Request = {
   operation: OperationOfFamilyA;
@@ -56,7 +50,7 @@ export type Request = {
 /** Prepares one family A request: JSON, with the account's two headers if an account is given, or HTTP Basic instead. */
 export function prepareCall(operator: Operator, request: Request, timeoutMs: number): PreparedCall {
   const { operation, values = {}, body, account, requestId } = request;
-  const route = routesOfFamilyA(operator)[operation];
+  const route = routes[operation];
   const { method, url, basic } = operationAddress(operator, operation, route, operator.baseUrl, values);
   const call = {
     method,

@@ -27,6 +27,8 @@ export const paths = {
   getEmiratesDetails: '/ebs/genericapi/lookups/rest/GetEmiratesDetails',
   getZoneByEmiratesId: '/ebs/genericapi/lookups/rest/GetZoneByEmiratesId',
   getRegionDetails: '/ebs/genericapi/lookups/rest/GetRegionDetails',
+  /** The interface's `svc` stands for the operator's abbreviation, so a deployment sets this path. */
+  getCounterOffices: '/ebs/svc.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate',
   getCitiesByCountryId: '/ebs/genericapi/lookups/rest/GetCitiesByCountryId',
   createBooking: '/ebs/genericapi/booking/rest/CreateBooking',
   printLabel: '/ebs/genericapi/booking/rest/PrintLabel',
@@ -36,11 +38,6 @@ export const paths = {
   getCustomDescriptionsV1: '/GetCustomDescriptionsV1',
   calculatePriceRate: '/ebs/genericapi/ratecalculator/rest/CalculatePriceRate',
 } as const;
-
-/** The office lookup's path carries the operator's abbreviation. */
-export function counterOfficesPath(officeSegment: string): string {
-  return `/ebs/${officeSegment}.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate`;
-}
 
 export const zonesQuery = z.object({ EmiratesId: idText });
 export const regionsQuery = z.object({ EmiratesId: idText, ZoneId: idText });

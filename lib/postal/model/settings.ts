@@ -9,11 +9,9 @@ export type PostalSettings = {
   baseUrl: string;
   /** The only host whose label links are followed, if the operator's replies have links. */
   labelBaseUrl?: string;
-  officeSegment: string;
   familyBPrefix: string;
   familyBAuth: 'none' | 'api-key' | 'account';
   apiKey?: string;
-  rateMethod: 'GET' | 'POST';
   deliveryTypeKey: 'DeleiveryType' | 'DeliveryType' | 'both';
   sendTimeoutMs: number;
   readTimeoutMs: number;
@@ -38,11 +36,9 @@ export function postalSettings(environment: Environment): PostalSettings {
   return {
     baseUrl: environment.OPERATOR_BASE_URL,
     labelBaseUrl: environment.OPERATOR_LABEL_BASE_URL,
-    officeSegment: environment.OPERATOR_OFFICE_SEGMENT,
     familyBPrefix: environment.OPERATOR_FAMILY_B_PREFIX,
     familyBAuth: environment.OPERATOR_FAMILY_B_AUTH,
     apiKey: environment.OPERATOR_API_KEY,
-    rateMethod: environment.OPERATOR_RATE_METHOD,
     deliveryTypeKey: environment.OPERATOR_DELIVERY_TYPE_KEY,
     sendTimeoutMs: environment.OPERATOR_SEND_TIMEOUT_MS,
     readTimeoutMs: environment.OPERATOR_READ_TIMEOUT_MS,

@@ -171,10 +171,8 @@ export const allOnB: ServingFamilies = {
 export function sampleSettings(baseUrl: string): PostalSettings {
   return {
     baseUrl,
-    officeSegment: 'svc',
     familyBPrefix: '',
     familyBAuth: 'account',
-    rateMethod: 'GET',
     deliveryTypeKey: 'DeleiveryType',
     sendTimeoutMs: 10_000,
     readTimeoutMs: 10_000,

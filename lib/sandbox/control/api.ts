@@ -7,7 +7,7 @@ import { listEvents } from '#lib/sandbox/ledger/shipments.ts';
 import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/ledger/stages.ts';
 import { currentShipments, moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
-import { operationsOf } from '#lib/sandbox/operations/routes.ts';
+import { operations } from '#lib/sandbox/operations/routes.ts';
 import { chargeOf } from '#lib/sandbox/rates/quote.ts';
 import { type ControlCall, type ControlRoute, controlFailure, invalidFields } from './control-route.ts';
 import { rateCard } from './rates-page.ts';
@@ -180,7 +180,7 @@ async function ledgerView({ query }: ControlCall, sandbox: Sandbox): Promise<Rep
 }
 
 /** The operations that a rule can name. */
-export const faultyOperations = ['*', ...operationsOf('svc').map(({ name }) => name)];
+export const faultyOperations = ['*', ...operations.map(({ name }) => name)];
 
 /** Adds a rule: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. A form sends all values as texts. */
 async function addFaultRule({ fields }: ControlCall, { faults }: Sandbox): Promise<Reply> {

@@ -6,7 +6,6 @@ import {
   type CustomDescriptionsReply,
   type CustomDescriptionsRequest,
   citiesQuery,
-  counterOfficesPath,
   counterOfficesQuery,
   customDescriptionsRequest,
   type DeliveryInstructionsReply,
@@ -132,20 +131,18 @@ function citiesReply(countryId: number): CitiesReply {
 }
 
 /** The office lookup; `emirateId` is read from the query or from a body. */
-export function getCounterOffices(officeSegment: string): Operation {
-  return {
-    name: 'GetCounterOfficesByCourierEmirate',
-    family: 'A',
-    methods: ['GET'],
-    paths: [counterOfficesPath(officeSegment)],
-    access: 'open',
-    answer: ({ query, json }) => {
-      const asked = counterOfficesQuery.safeParse(json ?? Object.fromEntries(query));
-      if (!asked.success) return jsonReply(officesRefusal(fieldMessages(failuresOf(asked.error.issues))));
-      return jsonReply(officesReply(Number(asked.data.emirateId)));
-    },
-  };
-}
+export const getCounterOffices: Operation = {
+  name: 'GetCounterOfficesByCourierEmirate',
+  family: 'A',
+  methods: ['GET'],
+  paths: [paths.getCounterOffices],
+  access: 'open',
+  answer: ({ query, json }) => {
+    const asked = counterOfficesQuery.safeParse(json ?? Object.fromEntries(query));
+    if (!asked.success) return jsonReply(officesRefusal(fieldMessages(failuresOf(asked.error.issues))));
+    return jsonReply(officesReply(Number(asked.data.emirateId)));
+  },
+};
 
 function officesReply(emirateId: number): CounterOfficesReply {
   const found = counterOffices.filter((office) => office.emirateId === emirateId);

@@ -20,29 +20,27 @@ import { printLabel } from './print-label.ts';
 import { tracking } from './tracking.ts';
 
 /** All operations. If two share a path, the first one answers. */
-export function operationsOf(officeSegment: string): Operation[] {
-  return [
-    getCountryDetails,
-    getEmiratesDetails,
-    getZoneByEmiratesId,
-    getRegionDetails,
-    getCounterOffices(officeSegment),
-    getCitiesByCountryId,
-    getDeliveryInstructions,
-    getCustomDescriptions,
-    createBooking,
-    printLabel,
-    getTrackDetails,
-    calculatePriceRate,
-    countries,
-    emirates,
-    cities,
-    create,
-    print,
-    tracking,
-    cancel,
-  ];
-}
+export const operations: Operation[] = [
+  getCountryDetails,
+  getEmiratesDetails,
+  getZoneByEmiratesId,
+  getRegionDetails,
+  getCounterOffices,
+  getCitiesByCountryId,
+  getDeliveryInstructions,
+  getCustomDescriptions,
+  createBooking,
+  printLabel,
+  getTrackDetails,
+  calculatePriceRate,
+  countries,
+  emirates,
+  cities,
+  create,
+  print,
+  tracking,
+  cancel,
+];
 
 export type Routes = Map<string, Map<string, Operation>>;
 
