@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, use, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -45,6 +46,7 @@ export function CodePhaseDialog({
   onSaved,
 }: CodePhaseDialogProps) {
   const t = useTranslations('admin.dialog');
+  const { saving } = use(ControlWords);
   const phases = useTranslations('standing.phase');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<{ kind: Problem; code: string } | null>(null);
@@ -95,7 +97,7 @@ export function CodePhaseDialog({
             {asked === 'new' ? t('back') : t('keep')}
           </Button>
           <Button type="submit" form="code-phase" variant="primary" pending={pending}>
-            {pending ? t('saving') : t('save')}
+            {pending ? saving : t('save')}
           </Button>
         </>
       }

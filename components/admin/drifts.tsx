@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, useRef, useState, useTransition } from 'react';
+import { Fragment, type ReactNode, use, useRef, useState, useTransition } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { CircleCheck } from '#components/ui/icons.tsx';
@@ -29,6 +30,7 @@ const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 /** Fields and values in the operator's replies that differ from its documented interface, until someone has reviewed them. */
 export function Drifts({ drifts, settleDrift }: DriftsProps) {
   const t = useTranslations('admin.drift');
+  const { saving } = use(ControlWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState('');
   const [ended, setEnded] = useState<Ended | null>(null);
@@ -90,7 +92,7 @@ export function Drifts({ drifts, settleDrift }: DriftsProps) {
                   pending={pending && asked === driftKey(drift)}
                   onClick={() => settle(drift)}
                 >
-                  {pending && asked === driftKey(drift) ? t('settling') : t('settle')}
+                  {pending && asked === driftKey(drift) ? saving : t('settle')}
                   <span className="sr-only">{t.rich('ofPath', { path: drift.path, ltr })}</span>
                 </Button>
               </span>

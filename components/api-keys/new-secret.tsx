@@ -15,13 +15,7 @@ export function NewSecret({ title, text, secret }: NewSecretProps) {
       <p>{text}</p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-ink">
         <Ltr className="min-w-0 rounded-control bg-surface px-2 py-1 font-mono wrap-anywhere">{secret}</Ltr>
-        <CopyButton
-          text={secret}
-          label={t('copy')}
-          copiedLabel={t('copied')}
-          failedLabel={t('failed')}
-          of={title}
-        />
+        <CopyButton text={secret} label={t('copy')} of={title} />
       </p>
     </Notice>
   );

@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, use, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -38,6 +39,7 @@ type ContactFormProps = { id: string; isNew: boolean; contact: ContactInput; sav
 /** The form of a contact with its addresses. It is shown as saved only after the server has answered. */
 export function ContactForm({ id, isNew, contact: stored, saveContact }: ContactFormProps) {
   const t = useTranslations('contacts');
+  const { saving } = use(ControlWords);
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [contact, setContact] = useState(stored);
@@ -129,7 +131,7 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <Permitted to="contacts.write">
           <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
-            {pending ? t('saving') : t('save')}
+            {pending ? saving : t('save')}
           </Button>
         </Permitted>
         <ButtonLink href="/contacts">{t('backToList')}</ButtonLink>

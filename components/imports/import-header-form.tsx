@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -20,6 +21,7 @@ const mostRows = 12;
 /** The row with the names of the columns, which a person can correct, with the first rows of the file. */
 export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader }: HeaderFormProps) {
   const t = useTranslations('imports.header');
+  const { saving } = use(ControlWords);
   const [chosen, setChosen] = useState(headerNumber);
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<'in-use' | 'failed' | null>(null);
@@ -75,7 +77,7 @@ export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader 
             disabled={chosen === headerNumber}
             className="self-start"
           >
-            {isPending ? t('applying') : t('apply')}
+            {isPending ? saving : t('apply')}
           </Button>
         </div>
       </details>

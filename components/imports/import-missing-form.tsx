@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -21,6 +22,7 @@ type MissingFormProps = {
 /** Asks once for what several rows lack, with a line for each field. */
 export function ImportMissingForm({ importId, missing, fillMissing }: MissingFormProps) {
   const t = useTranslations('imports.missing');
+  const { saving } = use(ControlWords);
   const [texts, setTexts] = useState({ weight: '', email: '' });
   const [invalid, setInvalid] = useState<MissingField[]>([]);
   const [fault, setFault] = useState<'failed' | 'empty' | null>(null);
@@ -76,7 +78,7 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
         ))}
         {fault && <FieldError>{t(fault)}</FieldError>}
         <Button type="submit" pending={isPending} className="self-start">
-          {isPending ? t('applying') : t('apply')}
+          {isPending ? saving : t('apply')}
         </Button>
       </form>
     </Sheet>

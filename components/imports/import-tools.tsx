@@ -68,7 +68,7 @@ export function ImportTools({ importId, name, isDiscarded, renameImport, discard
           open
           title={t('renameTitle')}
           text={t('renameText')}
-          words={{ keep: t('keep'), submit: t('submit'), pending: t('pending') }}
+          words={{ keep: t('keep'), submit: t('submit') }}
           field="name"
           onClose={() => setRenaming(false)}
           onSubmit={async (entered) => {

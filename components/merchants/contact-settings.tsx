@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, use, useState, useTransition } from 'react';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -22,6 +23,7 @@ export function ContactSettings({
   saveContact: (contact: ContactForm) => Promise<ActionResult<null>>;
 }) {
   const t = useTranslations('shippingSettings');
+  const { saving } = use(ControlWords);
   const validation = useTranslations('validation');
   const [issues, setIssues] = useState<Issues>({});
   const [ended, setEnded] = useState<Ended | null>(null);
@@ -74,7 +76,7 @@ export function ContactSettings({
           done={ended === 'saved' && t('contact.saved')}
           failed={(ended === 'signedOut' || ended === 'notSaved') && t(ended)}
         >
-          {pending ? t('contact.saving') : t('contact.save')}
+          {pending ? saving : t('contact.save')}
         </FormEnd>
       </Sheet>
     </form>

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type FormEvent, type ReactNode, useState, useTransition } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, use, useState, useTransition } from 'react';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
@@ -35,6 +36,7 @@ export function ShippingSettings({
   saveSettings: SaveSettings;
 }) {
   const t = useTranslations('shippingSettings');
+  const { saving } = use(ControlWords);
   const [issues, setIssues] = useState<SettingsIssues>({});
   const [ended, setEnded] = useState<Ended | null>(null);
   const [pending, startTransition] = useTransition();
@@ -184,7 +186,7 @@ export function ShippingSettings({
         done={ended === 'saved' && t('saved')}
         failed={(ended === 'signedOut' || ended === 'notSaved') && t(ended)}
       >
-        {pending ? t('saving') : t('save')}
+        {pending ? saving : t('save')}
       </FormEnd>
     </form>
   );

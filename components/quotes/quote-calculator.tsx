@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -31,6 +32,7 @@ type QuoteCalculatorProps = {
 /** Prices of all services while a person types. Saving or booking stores them as they are shown. */
 export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: QuoteCalculatorProps) {
   const t = useTranslations('quotes');
+  const { saving } = use(ControlWords);
   const names = useTranslations('booking.products');
   const locale = useLocale();
   const router = useRouter();
@@ -102,7 +104,7 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
           <p className="text-sm text-muted">{t('cod')}</p>
           {toSave && (
             <Button variant="primary" pending={pending === 'save'} onClick={save} className="self-start">
-              {pending === 'save' ? t('saving') : t('save')}
+              {pending === 'save' ? saving : t('save')}
             </Button>
           )}
           {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}

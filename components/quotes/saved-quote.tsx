@@ -51,13 +51,7 @@ export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps)
       <p className="text-sm text-muted">{t('cod')}</p>
       {isFailed && <ErrorNotice>{t('bookFailed')}</ErrorNotice>}
       <div className="flex flex-wrap items-center gap-3">
-        <CopyButton
-          text={link}
-          label={t('share')}
-          copiedLabel={t('copied')}
-          failedLabel={t('copyFailed')}
-          of={t('shareOf')}
-        />
+        <CopyButton text={link} label={t('share')} of={t('shareOf')} />
         <ButtonLink href={`/quotes?from=${quote.id}`}>{t('again')}</ButtonLink>
         <p className="text-sm text-muted">{t('shareHint')}</p>
       </div>

@@ -22,9 +22,10 @@ export function ClientMessages({ of: namespaces, children }: { of: Namespace[]; 
   const key = namespaces.join();
   const json = picked.get(key) ?? JSON.stringify(pickMessages(messages, namespaces));
   picked.set(key, json);
-  const { optional, close, showPassword, hidePassword } = messages.common;
+  const { optional, close, showPassword, hidePassword, saving, copied, copyFailed } = messages.common;
+  const words = { optional, close, showPassword, hidePassword, saving, copied, copyFailed };
   return (
-    <MessagesProvider locale={locale} json={json} words={{ optional, close, showPassword, hidePassword }}>
+    <MessagesProvider locale={locale} json={json} words={words}>
       {children}
     </MessagesProvider>
   );

@@ -35,13 +35,7 @@ export function ShareCard({
         </a>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton
-          text={trackingUrl}
-          label={t('copy')}
-          copiedLabel={t('copied')}
-          failedLabel={t('copyFailed')}
-          of={awb}
-        />
+        <CopyButton text={trackingUrl} label={t('copy')} of={awb} />
         <a href={email} className={buttonStyle('secondary', 'sm')}>
           <Mail aria-hidden="true" />
           {t('email')}

@@ -39,13 +39,7 @@ export function AwbPair({ awb, lateAwb, hrefOf }: AwbPairProps) {
                 ) : (
                   <Ltr className="text-lg">{number}</Ltr>
                 )}
-                <CopyButton
-                  text={number}
-                  label={t('copy')}
-                  copiedLabel={t('copied')}
-                  failedLabel={t('copyFailed')}
-                  of={number}
-                />
+                <CopyButton text={number} label={t('copy')} of={number} />
               </>
             )}
           </dd>

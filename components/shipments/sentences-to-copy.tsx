@@ -22,8 +22,6 @@ export function SentencesToCopy({ sentences, keys }: { sentences: Sentences; key
         text={sentences[language]}
         label={t('copy')}
         of={t(`language.${language}`)}
-        copiedLabel={t('copied')}
-        failedLabel={t('copyFailed')}
         keys={index === 0 ? keys : undefined}
       />
     </div>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { ControlWords } from './control-words.ts';
 import { Check, Copy } from './icons.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -9,9 +10,6 @@ import { LiveRegion } from './live-region.tsx';
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** Shown briefly after copying succeeded or failed. */
-  copiedLabel: string;
-  failedLabel: string;
   /** What this button copies, for screen readers. */
   of: string;
   /** The single key that copies. */
@@ -20,8 +18,9 @@ type CopyButtonProps = {
 
 const saidForMs = 3_000;
 
-/** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text, label, copiedLabel, failedLabel, of, keys }: CopyButtonProps) {
+/** Copies a text to the clipboard, and says briefly whether it worked. */
+export function CopyButton({ text, label, of, keys }: CopyButtonProps) {
+  const { copied, copyFailed } = use(ControlWords);
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
 
   useEffect(() => {
@@ -38,7 +37,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, of, keys }: 
       setSaid('failed');
     }
   };
-  const words = said && (said === 'copied' ? copiedLabel : failedLabel);
+  const words = said && (said === 'copied' ? copied : copyFailed);
   return (
     <>
       <Button size="sm" onClick={copy} aria-keyshortcuts={keys} title={keys && `${label} (${keys})`}>

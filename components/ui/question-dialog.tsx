@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useId, useRef, useTransition } from 'react';
+import { type FormEvent, type ReactNode, use, useId, useRef, useTransition } from 'react';
 import { Button } from './button.tsx';
+import { ControlWords } from './control-words.ts';
 import { Dialog } from './dialog.tsx';
 
 type QuestionDialogProps = {
@@ -9,7 +10,8 @@ type QuestionDialogProps = {
   title: ReactNode;
   /** What the action does. */
   text: ReactNode;
-  words: Record<'keep' | 'submit' | 'pending', string>;
+  /** `pending`: what the button says until the server has answered, if that isn't that it saves. */
+  words: { keep: string; submit: string; pending?: string };
   isDanger?: boolean;
   /** The name of the field that gets the focus when something is wrong with the answer. */
   field: string;
@@ -33,6 +35,7 @@ export function QuestionDialog({
 }: QuestionDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const { saving } = use(ControlWords);
   const [pending, startTransition] = useTransition();
   const close = () => !pending && onClose();
 
@@ -56,7 +59,7 @@ export function QuestionDialog({
             {words.keep}
           </Button>
           <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} pending={pending}>
-            {pending ? words.pending : words.submit}
+            {pending ? (words.pending ?? saving) : words.submit}
           </Button>
         </>
       }

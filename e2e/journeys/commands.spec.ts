@@ -150,7 +150,7 @@ for (const language of inLanguages('ar')) {
       await expect(desk.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
       await keyboard.press('s');
       await expect(desk.getByRole('region', { name: t('desk.tell.title') })).toContainText(
-        t('shipment.sentences.copied'),
+        t('common.copied'),
       );
       await keyboard.press('n');
       await expect(desk.locator('[name="text"]')).toBeFocused();

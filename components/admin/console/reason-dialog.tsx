@@ -58,7 +58,6 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       text={question?.text}
       words={{
         keep: t('keep'),
-        pending: t('pending'),
         submit: question?.submit ?? '',
       }}
       isDanger={question?.isDanger}

@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, use, useState, useTransition } from 'react';
 import { AddressPlace } from '#components/contacts/address-place.tsx';
 import { ContactField } from '#components/contacts/contact-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -37,6 +38,7 @@ type PresetFormProps = {
 /** The form of a preset with its names and fields. Saving returns to the list. */
 export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetFormProps) {
   const t = useTranslations('presets');
+  const { saving } = use(ControlWords);
   const validation = useTranslations('validation');
   const router = useRouter();
   const [names, setNames] = useState(given.names);
@@ -91,7 +93,7 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
       {kind === 'parcels' && <ParcelFields fields={fields} onChange={setFields} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
-          {pending ? t('saving') : t('save')}
+          {pending ? saving : t('save')}
         </Button>
         <ButtonLink href="/settings/presets">{t('back')}</ButtonLink>
       </div>

@@ -9,7 +9,6 @@ type TellCallerProps = { sentences: Sentences; trackingLink: string | null };
 /** What to tell the caller, and the link to public tracking. */
 export function TellCaller({ sentences, trackingLink }: TellCallerProps) {
   const t = useTranslations('desk.tell');
-  const copying = useTranslations('shipment.sentences');
   return (
     <Sheet className="p-5">
       <section aria-labelledby="tell" className="flex flex-col gap-3">
@@ -22,13 +21,7 @@ export function TellCaller({ sentences, trackingLink }: TellCallerProps) {
             <span className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere text-muted">
               <Ltr>{trackingLink}</Ltr>
             </span>
-            <CopyButton
-              text={trackingLink}
-              label={t('copyLink')}
-              of=""
-              copiedLabel={copying('copied')}
-              failedLabel={copying('copyFailed')}
-            />
+            <CopyButton text={trackingLink} label={t('copyLink')} of="" />
           </div>
         )}
       </section>

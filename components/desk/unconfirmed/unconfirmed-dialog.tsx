@@ -25,6 +25,10 @@ export type UnconfirmedQuestion = {
   attemptId: string;
 };
 
+/** The others ask the carrier. */
+const saves = (kind: UnconfirmedQuestion['kind']) =>
+  kind === 'settle' || kind === 'keep-awb' || kind === 'take-back-awb';
+
 type UnconfirmedDialogProps = {
   /** Null while the dialog is closed. */
   question: UnconfirmedQuestion | null;
@@ -74,7 +78,7 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
       text={t(`${kind}-text`)}
       words={{
         keep: t('keep'),
-        pending: t(`${kind}-pending`),
+        pending: saves(kind) ? undefined : t(`${kind}-pending`),
         submit: t(`${kind}-submit`),
       }}
       isDanger={kind !== 'awb' && kind !== 'settle' && kind !== 'keep-awb'}

@@ -136,13 +136,7 @@ export function AppSetUp({
             <Ltr>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Ltr>
           </p>
           <div>
-            <CopyButton
-              text={secret}
-              label={t('app.copy')}
-              copiedLabel={t('app.copied')}
-              failedLabel={t('codes.copyFailed')}
-              of=""
-            />
+            <CopyButton text={secret} label={t('app.copy')} of="" />
           </div>
         </div>
       </div>

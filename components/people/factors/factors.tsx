@@ -169,13 +169,7 @@ function NewCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void }) {
         <Button variant="primary" onClick={onEnd}>
           {t('kept')}
         </Button>
-        <CopyButton
-          text={codes.join('\n')}
-          label={t('copy')}
-          copiedLabel={t('copied')}
-          failedLabel={t('copyFailed')}
-          of=""
-        />
+        <CopyButton text={codes.join('\n')} label={t('copy')} of="" />
       </div>
     </section>
   );

@@ -54,7 +54,7 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
       open
       title={t('title', { count: ids.length })}
       text={t('text')}
-      words={{ keep: t('keep'), submit: t('submit'), pending: t('pending') }}
+      words={{ keep: t('keep'), submit: t('submit') }}
       field="product"
       onSubmit={submit}
       onClose={onClose}

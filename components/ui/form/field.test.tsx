@@ -5,8 +5,9 @@ import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 it('marks a field that may stay empty, in the label, and no other', () => {
+  const words = { close: '', showPassword: '', hidePassword: '', saving: '', copied: '', copyFailed: '' };
   const form = renderToStaticMarkup(
-    <ControlWords value={{ optional: 'optional', close: '', showPassword: '', hidePassword: '' }}>
+    <ControlWords value={{ ...words, optional: 'optional' }}>
       <Field id="company" label="Company" isOptional>
         <TextInput />
       </Field>
