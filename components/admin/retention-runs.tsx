@@ -54,7 +54,7 @@ export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs:
                   </th>
                   {counted.map((kind) => (
                     <th key={kind} scope="col" className={cell}>
-                      {t(`counts.${kind}`)}
+                      {t(kind === 'people' ? 'people' : `kinds.${kind}`)}
                     </th>
                   ))}
                 </tr>

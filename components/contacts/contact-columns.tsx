@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { contactColumnNames } from '#lib/contacts/schema.ts';
+import { contactColumnNames, contactHeader } from '#lib/contacts/schema.ts';
 import type { ContactColumnView } from '#lib/contacts/view.ts';
 
 type ContactColumnsProps = {
@@ -14,6 +14,7 @@ type ContactColumnsProps = {
 /** What each column of the file means, with its first values; the import confirms it for the next file with these columns. */
 export function ContactColumns({ columns, isConfirmed, onChange }: ContactColumnsProps) {
   const t = useTranslations('contacts.import');
+  const locale = useLocale();
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-1 font-semibold">{t(isConfirmed ? 'columnsKnown' : 'columns')}</legend>
@@ -40,7 +41,7 @@ export function ContactColumns({ columns, isConfirmed, onChange }: ContactColumn
               <option value="">{t('notImported')}</option>
               {contactColumnNames.map((one) => (
                 <option key={one} value={one}>
-                  {t(`fields.${one}`)}
+                  {contactHeader(one, locale)}
                 </option>
               ))}
             </SelectInput>

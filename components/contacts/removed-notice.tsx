@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { use, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
@@ -15,6 +16,7 @@ type RestoreContacts = (input: { ids: string[] }) => Promise<ActionResult<number
  */
 export function RemovedNotice({ ids, restoreContacts }: { ids: string[]; restoreContacts: RestoreContacts }) {
   const t = useTranslations('contacts.removed');
+  const words = use(ControlWords);
   const router = useRouter();
   const notice = useRef<HTMLDivElement>(null);
   const [ended, setEnded] = useState<'restored' | 'failed' | null>(null);
@@ -45,7 +47,7 @@ export function RemovedNotice({ ids, restoreContacts }: { ids: string[]; restore
               </Button>
             )}
             <ButtonLink size="sm" variant="ghost" href="/contacts" replace>
-              {t('close')}
+              {words.close}
             </ButtonLink>
           </div>
         </div>

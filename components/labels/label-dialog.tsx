@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
@@ -30,6 +31,7 @@ type LabelDialogProps = { chosen: ChosenLabel[]; prepareLabels: PrepareLabels; o
  */
 export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps) {
   const t = useTranslations('shipments.labels');
+  const words = use(ControlWords);
   const [sheet, setSheet] = useState<KeptSheet>(readKeptSheet);
   const [order, setOrder] = useState<'chosen' | 'area'>('chosen');
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -99,7 +101,7 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       title={t('title', { count: chosen.length })}
       footer={
         <>
-          <Button onClick={close}>{t('close')}</Button>
+          <Button onClick={close}>{words.close}</Button>
           {progress?.kind === 'ready' ? (
             <Button variant="primary" disabled={ready.length === 0} onClick={() => open(ready)}>
               {t('open', { count: ready.length })}

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { use, useEffect, useRef, useState, useTransition } from 'react';
 import { CancelRuleText, ruleMessage } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
@@ -29,6 +30,7 @@ type CancelCardProps = {
  */
 export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
   const t = useTranslations('cancel');
+  const words = use(ControlWords);
   const { rule } = shipment.cancelRule;
   const isHandedOver = ruleMessage(shipment) === 'rule.handed-over';
   const [key, setKey] = useState<string | null>(null);
@@ -89,7 +91,7 @@ export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
         footer={
           <>
             <Button onClick={close} aria-disabled={pending}>
-              {rule === 'not-allowed' ? t('close') : t('keep')}
+              {rule === 'not-allowed' ? words.close : t('keep')}
             </Button>
             {rule !== 'not-allowed' && (
               <Button variant="danger" pending={pending} onClick={confirm}>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, use, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -35,6 +36,7 @@ type RedeliveryDialogProps = {
 /** Asks for a day, a part of it, and the address if it was wrong. */
 export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose }: RedeliveryDialogProps) {
   const t = useTranslations('shipment.redelivery');
+  const words = use(ControlWords);
   const dates = useTranslations('dates');
   const windows = useTranslations('service.window');
   const failures = useTranslations('failures');
@@ -97,7 +99,7 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
       footer={
         <>
           <Button onClick={close} aria-disabled={pending}>
-            {t('close')}
+            {words.close}
           </Button>
           <Button type="submit" form={`redelivery-${shipmentId}`} variant="primary" pending={pending}>
             {pending ? t('pending') : t('submit')}

@@ -49,7 +49,7 @@ for (const language of inLanguages('en')) {
       await desk.goto('/desk/unconfirmed');
       await inspect(desk, 'unconfirmed requests');
       await desk
-        .getByRole('button', { name: t('desk.unconfirmed.writeOff') })
+        .getByRole('button', { name: t('desk.unconfirmed.dialog.write-off-submit') })
         .first()
         .click();
       await inspect(desk, 'the dialog to close as not booked');

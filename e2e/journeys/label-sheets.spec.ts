@@ -83,7 +83,7 @@ test('labels of several shipments open as one PDF, and the next sheet starts at 
       name: t('shell.work.importDone', { name: '\u2068monday.csv\u2069', count: 2 }),
     }),
   ).toBeVisible();
-  const close = page.getByRole('button', { name: t('shell.work.close') });
+  const close = page.getByRole('button', { name: t('common.close') });
   await expect(close, 'one notice for both').toHaveCount(1);
   // The next page closes it.
   await page

@@ -100,7 +100,7 @@ test.describe('in Arabic', () => {
     await row.getByRole('button', { name: t('desk.unconfirmed.askAgain') }).click();
     await expect(row).toContainText(t('desk.unconfirmed.outcome.still-unknown'));
 
-    await row.getByRole('button', { name: t('desk.unconfirmed.writeOff') }).click();
+    await row.getByRole('button', { name: t('desk.unconfirmed.dialog.write-off-submit') }).click();
     const reason = desk.getByRole('textbox', { name: t('desk.unconfirmed.dialog.reason') });
     const writeOff = desk
       .getByRole('dialog')
@@ -139,7 +139,7 @@ test.describe('in Arabic', () => {
     await desk.goto('/desk/unconfirmed');
     const duplicate = desk.getByRole('listitem').filter({ hasText: '1000077777777' });
     await expect(duplicate).toContainText(awb);
-    await duplicate.getByRole('button', { name: t('desk.unconfirmed.settle') }).click();
+    await duplicate.getByRole('button', { name: t('desk.unconfirmed.dialog.settle-submit') }).click();
     await reason.fill('أُلغيت هاتفيًا');
     await desk
       .getByRole('dialog')

@@ -91,6 +91,10 @@ export const contactHeaders = {
 
 export type ContactColumn = keyof typeof contactHeaders;
 
+/** A column's name on the screen, and its header in a file. */
+export const contactHeader = (column: ContactColumn, locale: 'en' | 'ar'): string =>
+  contactHeaders[column][locale === 'ar' ? 1 : 0];
+
 export const contactColumnNames = Object.keys(contactHeaders) as ContactColumn[];
 
 /** What each column of a file means; null for one that isn't imported. */

@@ -135,7 +135,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         </ClientMessages>
       )}
       {isOpen && (
-        <ClientMessages of={['shipments.columns']}>
+        <ClientMessages of={['shipments.column', 'shipments.columns']}>
           <ColumnChoice shown={columns} chooseColumns={chooseColumns} />
         </ClientMessages>
       )}

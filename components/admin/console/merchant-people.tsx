@@ -22,6 +22,7 @@ type MerchantPeopleProps = {
 /** The people of a merchant, and the form that invites an owner. The owners manage everything else. */
 export function MerchantPeople({ merchantId, members, invitations, invite }: MerchantPeopleProps) {
   const t = useTranslations('admin.merchants.people');
+  const roles = useTranslations('people.roles');
   const asked = useTranslations('admin.ask');
   const isArabic = useLocale() === 'ar';
   const [ended, setEnded] = useState<AdminProblem | 'invited' | null>(null);
@@ -52,7 +53,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
                   <Ltr>{email}</Ltr>
                 </span>
               </span>
-              <span className="text-muted">{t(`roles.${role}`)}</span>
+              <span className="text-muted">{roles(role)}</span>
             </li>
           ))}
           {invitations.map(({ id, email, role, hasEnded }) => (
@@ -61,7 +62,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
                 <Ltr>{email}</Ltr>
                 <span className="block text-sm text-muted">{hasEnded ? t('ended') : t('invited')}</span>
               </span>
-              <span className="text-muted">{t(`roles.${role}`)}</span>
+              <span className="text-muted">{roles(role)}</span>
             </li>
           ))}
         </ul>

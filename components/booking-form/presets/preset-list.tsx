@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, useTransition } from 'react';
+import { use, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -26,6 +27,7 @@ type Ended = { kind: 'removed'; id: string } | { kind: 'restored' } | { kind: 'f
 /** Presets of one kind, in the order of the booking form. A removed one can be restored until the notice is closed. */
 export function PresetList({ kind, presets, ...actions }: PresetListProps) {
   const t = useTranslations('presets');
+  const words = use(ControlWords);
   const isArabic = useLocale() === 'ar';
   const [ended, setEnded] = useState<Ended | null>(null);
   const [pending, start] = useTransition();
@@ -59,7 +61,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                   </Button>
                 )}
                 <Button size="sm" variant="ghost" onClick={() => setEnded(null)}>
-                  {t('close')}
+                  {words.close}
                 </Button>
               </div>
             </div>

@@ -11,9 +11,9 @@ import type { UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
 
 const labels = {
   'cancel-duplicate': 'cancelDuplicate',
-  settle: 'settle',
-  'keep-awb': 'keepAwb',
-  'take-back-awb': 'takeBackAwb',
+  settle: 'dialog.settle-submit',
+  'keep-awb': 'dialog.keep-awb-submit',
+  'take-back-awb': 'dialog.take-back-awb-submit',
 } as const;
 
 type CheckedShipmentsProps<Checked> = {

@@ -190,7 +190,7 @@ function RowActions({
         </Button>
         {kind === 'cancel' && (
           <Button size="sm" onClick={() => onAsk({ kind: 'close-cancel', attemptId })}>
-            {t('closeCancel')}
+            {t('dialog.close-cancel-submit')}
             {about}
           </Button>
         )}
@@ -201,7 +201,7 @@ function RowActions({
               {about}
             </Button>
             <Button size="sm" onClick={() => onAsk({ kind: 'write-off', attemptId })}>
-              {t('writeOff')}
+              {t('dialog.write-off-submit')}
               {about}
             </Button>
           </>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, useEffect, useRef, useState, useTransition } from 'react';
+import { type ReactNode, type Ref, use, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -163,6 +164,7 @@ type DeletionNoticeProps = {
 /** The result of the last deletion, with an undo. It stays until it is closed, so that there is no time pressure. */
 function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNoticeProps) {
   const t = useTranslations('shipments.drafts');
+  const words = use(ControlWords);
   const drafts = outcome && 'drafts' in outcome ? outcome.drafts : [];
   return (
     <div ref={ref} role="status" tabIndex={-1} className="outline-none empty:hidden">
@@ -183,7 +185,7 @@ function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNo
                 </Button>
               )}
               <Button size="sm" variant="ghost" onClick={onClose}>
-                {t('close')}
+                {words.close}
               </Button>
             </div>
           </div>

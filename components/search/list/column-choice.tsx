@@ -16,6 +16,7 @@ export function ColumnChoice({
   chooseColumns: ChooseColumns;
 }) {
   const t = useTranslations('shipments.columns');
+  const names = useTranslations('shipments.column');
   const [columns, setColumns] = useState(shown);
   const [hasFailed, setFailed] = useState(false);
   const [isPending, start] = useTransition();
@@ -40,7 +41,7 @@ export function ColumnChoice({
             onChange={() => toggle(column)}
             className="size-4 accent-accent"
           />
-          {t(column)}
+          {names(column)}
         </label>
       ))}
       <p role="status" className="text-sm text-danger empty:hidden">

@@ -2,8 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import {
   forgetWork,
@@ -29,6 +30,7 @@ const forgetAll = (works: readonly WatchedWork[]) => {
  */
 export function LongWork() {
   const t = useTranslations('shell.work');
+  const words = use(ControlWords);
   const path = usePathname();
   const works = useSyncExternalStore(onWorkChange, watchedWork, noWork);
   const open = works.filter(({ done }) => !done);
@@ -104,7 +106,7 @@ export function LongWork() {
             )}
           </ul>
           <Button size="sm" onClick={() => forgetAll(ended)}>
-            {t('close')}
+            {words.close}
           </Button>
         </div>
       )}

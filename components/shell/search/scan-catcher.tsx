@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { beep } from '#components/scanning/beep.ts';
 import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ControlWords } from '#components/ui/control-words.ts';
 import { X } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -20,6 +21,7 @@ type Problem = ScanDetail & { kind: 'unknown' | 'failed' };
 /** Opens the shipment of a scanned AWB or reference from any page, unless the page itself takes scans. */
 export function ScanCatcher() {
   const t = useTranslations('shell.scanner');
+  const words = use(ControlWords);
   const router = useRouter();
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -52,7 +54,7 @@ export function ScanCatcher() {
           <span className="min-w-0 break-words">
             {t.rich(problem.kind, { code: () => <Ltr>{problem.awb ?? problem.code.slice(0, 60)}</Ltr> })}
           </span>
-          <Button size="sm" variant="ghost" aria-label={t('close')} onClick={() => setProblem(null)}>
+          <Button size="sm" variant="ghost" aria-label={words.close} onClick={() => setProblem(null)}>
             <X aria-hidden="true" />
           </Button>
         </span>

@@ -1,9 +1,6 @@
-import { type ContactColumn, contactHeaders } from '#lib/contacts/schema.ts';
+import type { ContactColumn } from '#lib/contacts/schema.ts';
 import type { Meaning } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
-
-export const headerOf = (column: ContactColumn, locale: 'en' | 'ar') =>
-  contactHeaders[column][locale === 'ar' ? 1 : 0];
 
 type Rule = FieldRule<ContactColumn>;
 

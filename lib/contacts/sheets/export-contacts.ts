@@ -1,12 +1,16 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
-import { type ContactColumn, contactColumnNames, contactLimits } from '#lib/contacts/schema.ts';
+import {
+  type ContactColumn,
+  contactColumnNames,
+  contactHeader,
+  contactLimits,
+} from '#lib/contacts/schema.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
-import { headerOf } from './columns.ts';
 import { placeNames } from './place-names.ts';
 
 /** All contacts of the merchant as a file, one row for each address, with the headers of a language. Audited. */
@@ -25,7 +29,7 @@ export async function exportContacts(
 }
 
 async function listRows(contacts: ContactView[], locale: 'en' | 'ar'): Promise<string[][]> {
-  const rows = [contactColumnNames.map((column) => headerOf(column, locale) as string)];
+  const rows = [contactColumnNames.map((column) => contactHeader(column, locale))];
   for (const { addresses, tags, id: _id, ...contact } of contacts) {
     const listed = addresses.length > 0 ? addresses : [{ label: '', address: '', addressAr: '', place: {} }];
     for (const { place, ...address } of listed) {

@@ -34,7 +34,7 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
   if (!merchant) notFound();
   const isArabic = (await getLocale()) === 'ar';
   return (
-    <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants']}>
+    <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants', 'people.roles']}>
       <div className="flex max-w-3xl flex-col gap-5">
         <div>
           <h1 className="text-xl">
