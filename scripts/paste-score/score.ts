@@ -21,7 +21,8 @@ export type Sample = {
 export type FieldScore = { field: PastedField; expected: number; found: number; right: number };
 type Miss = { title: string; field: PastedField | 'sender'; expected?: string; found?: string };
 
-const samplesPath = 'lib/booking-form/testing/paste-samples.json';
+/** One sample a line. */
+const samplesPath = join(import.meta.dirname, 'samples.jsonl');
 
 /** The names of the fields in the samples, which name places in English. */
 const inSamples: Record<PastedField, string> = {
@@ -41,7 +42,10 @@ const inSamples: Record<PastedField, string> = {
 };
 
 export function readSamples(): Sample[] {
-  return JSON.parse(readFileSync(samplesPath, 'utf8')).samples;
+  return readFileSync(samplesPath, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 /** The texts of blind writers in the JSON files of a folder. */
