@@ -7,7 +7,7 @@ import { FilterChips } from '#components/search/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/search/filters/filter-panel.tsx';
 import { ColumnChoice, SavedViews, WholeExport } from '#components/search/filters/opened-filters.tsx';
 import { StateFilter } from '#components/search/filters/state-filter.tsx';
-import { columnsCookie, readColumns } from '#components/search/list/list-columns.ts';
+import { columnsCookie, readChosenColumns } from '#components/search/list/list-columns.ts';
 import { readListFilter } from '#components/search/list/list-filter.ts';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListPages } from '#components/search/list/list-pages.tsx';
@@ -80,7 +80,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   // There is nothing to filter, to show in other columns or to export.
   const isOpen = isAsked && !isNew;
   const mayBook = mayDo(viewer, 'shipments.book');
-  const columns = readColumns((await cookies()).get(ownCookieName(columnsCookie))?.value);
+  const columns = readChosenColumns((await cookies()).get(ownCookieName(columnsCookie))?.value);
   const t = await getTranslations('shipments');
   const printing = {
     prepareLabels,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalColumns, readColumns, usualColumns, writeColumns } from './list-columns.ts';
+import { optionalColumns, readChosenColumns, usualColumns, writeColumns } from './list-columns.ts';
 
 test.each([
   [undefined, usualColumns],
@@ -8,10 +8,10 @@ test.each([
   ['cod.cod.nonsense', ['cod']],
   ['x'.repeat(5_000), []],
 ])('%s', (text, columns) => {
-  expect(readColumns(text)).toEqual(columns);
+  expect(readChosenColumns(text)).toEqual(columns);
 });
 
 test('what is written is read again', () => {
   for (const columns of [[], [...optionalColumns], usualColumns])
-    expect(readColumns(writeColumns(columns))).toEqual(columns);
+    expect(readChosenColumns(writeColumns(columns))).toEqual(columns);
 });

@@ -8,7 +8,7 @@ export const usualColumns: OptionalColumn[] = [...optionalColumns];
 export const columnsCookie = 'waybill-columns';
 
 /** The columns in the cookie, without unknown ones; the usual ones when there is no cookie. */
-export function readColumns(text: string | undefined): OptionalColumn[] {
+export function readChosenColumns(text: string | undefined): OptionalColumn[] {
   if (text === undefined) return usualColumns;
   const chosen = text.split('.');
   return optionalColumns.filter((column) => chosen.includes(column));

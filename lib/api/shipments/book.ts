@@ -19,7 +19,7 @@ import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from './field-errors.ts';
 import { noPlaces, type UnnamedPlace } from './place-ids.ts';
-import { readForm } from './read-order.ts';
+import { readForm } from './read-form.ts';
 import type { ReturnInput, ShipmentInput } from './schema.ts';
 
 /** A prefix, so that the keys of API requests can't equal those of the portal's forms. */

@@ -4,8 +4,8 @@ import { splitVat } from '../vat-split.ts';
 import type { DifferenceReason, LineResult, NotComparedPart } from '../view.ts';
 import { comparedService, comparedZone, explainCharge } from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
-import { findShipment } from './find-shipment.ts';
 import { isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
+import { matchShipment } from './match-shipment.ts';
 import { addProgress, type Progress } from './progress.ts';
 
 /** What a charge is for, as its line says. */
@@ -37,7 +37,7 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
       'ask',
       line.awbs.flatMap((awb) => facts.byAwb.get(awb) ?? []),
     );
-  const found = findShipment(line, chosenId, facts, () => false);
+  const found = matchShipment(line, chosenId, facts, () => false);
   if ('result' in found) return found;
   const { quoted } = found;
   const isTripBack = isTripBackOf(line.charge, found);

@@ -3,9 +3,9 @@ import { type ReadLine, vatPercent } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
 import type { ChargeDifference, DifferenceReason, LineResult } from '../view.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
-import { findShipment } from './find-shipment.ts';
 import { grossOf, isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
 import { comparedResult } from './match-charge.ts';
+import { matchShipment } from './match-shipment.ts';
 import { addProgress, type Progress, remainingOf, settledOf } from './progress.ts';
 
 /**
@@ -26,7 +26,7 @@ export function matchCod(
     shipment.stage === 'delivered' &&
     shipment.codCurrency === line.currency &&
     remainingOf(shipment, progress) === gross;
-  const found = findShipment(line, chosenId, facts, fits);
+  const found = matchShipment(line, chosenId, facts, fits);
   if ('result' in found) return found;
   const match = settle(
     line,

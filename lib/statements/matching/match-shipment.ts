@@ -3,7 +3,7 @@ import { type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts
 import { type Match, without } from './match.ts';
 
 /** The shipment that a line is about, or why it is none. */
-export function findShipment(
+export function matchShipment(
   { awbs: [awb], reference }: ReadLine,
   chosenId: string | null,
   facts: MatchFacts,
