@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSecondStep, type CodeAnswer } from '#components/shell/sign-in/ask-sign-in.ts';
-import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { PasskeyButton } from '#components/ui/form/passkey-button.tsx';
 import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';

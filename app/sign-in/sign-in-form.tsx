@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
-import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { PasskeyButton } from '#components/ui/form/passkey-button.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Link } from '#components/ui/link.tsx';

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { addAgent } from '#e2e/stack/add-agent.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ signedIn: null });
 
@@ -21,7 +22,11 @@ async function addFingerprintReader(page: Page) {
   });
 }
 
-test('a passkey is added, signs in alone, and is renamed and removed', async ({ browser, stack, t }) => {
+test('a passkey is added, signs in alone, confirms a change, and is renamed and removed', async ({
+  browser,
+  stack,
+  t,
+}) => {
   const agent = await addAgent(stack);
   // A passkey needs a host name.
   const context = await browser.newContext({ baseURL: stack.portalUrl.replace('127.0.0.1', 'localhost') });
@@ -39,7 +44,16 @@ test('a passkey is added, signs in alone, and is renamed and removed', async ({ 
 
   await context.clearCookies();
   await page.goto('/sign-in');
-  await page.getByRole('button', { name: t('shell.passkey.use') }).click();
+  const passkey = page.getByRole('button', { name: t('shell.passkey.use') });
+  // On a page that belongs to somebody else, it signs nobody in.
+  const address = '**/api/sign-in/passkey';
+  await page.route(address, (route, request) =>
+    route.continue({ postData: { ...request.postDataJSON(), email: 'omar@nakheel.example' } }),
+  );
+  await passkey.click();
+  await expect(page.getByText(t('shell.passkey.ended'))).toBeVisible();
+  await page.unroute(address);
+  await passkey.click();
   await expect(page).toHaveURL(/\/desk$/);
 
   await page.goto('/account');
@@ -49,7 +63,13 @@ test('a passkey is added, signs in alone, and is renamed and removed', async ({ 
   await page.keyboard.press('Enter');
   await expect(rows).toContainText('My laptop');
   await inspect(page, 'account with a passkey');
+  await queryDatabase(
+    stack,
+    `UPDATE sessions SET created_at = now() - interval '20 minutes' FROM users WHERE users.id = user_id AND email = $1`,
+    [agent.email],
+  );
   await rows.getByRole('button', { name: t('account.factors.passkeys.remove') }).click();
+  await page.getByRole('button', { name: t('shell.passkey.confirm') }).click();
   await expect(rows).toBeHidden();
   await page.goto('/desk');
   await expect(page, 'an agent needs another one').toHaveURL(/\/second-factor$/);

@@ -24,7 +24,9 @@ export default async function AccountPage() {
   const factors = await readFactors(viewer);
   const merchants = viewer.role === 'merchant' ? await unsafeListOwnMerchants(viewer) : [];
   return (
-    <ClientMessages of={['account.factors', 'account.merchants', 'account.sessions', 'passwords.fields']}>
+    <ClientMessages
+      of={['account.factors', 'account.merchants', 'account.sessions', 'passwords.fields', 'shell.passkey']}
+    >
       <div className="flex max-w-2xl flex-col gap-5">
         <h1 className="text-xl">{t('title')}</h1>
         {viewer.role === 'merchant' && merchants.length > 1 && (

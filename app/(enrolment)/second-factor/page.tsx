@@ -19,7 +19,7 @@ export default async function SecondFactorPage() {
   const t = await getTranslations('account.enrolment');
   const factors = await readFactors(viewer);
   return (
-    <ClientMessages of={['account.factors', 'shell.language']}>
+    <ClientMessages of={['account.factors', 'shell.language', 'shell.passkey']}>
       <PublicPage title={t('title')} purpose={t(viewer.mustEnrol ? 'purpose' : 'done')}>
         <div className="flex flex-col gap-4">
           <Factors factors={factors} actions={{ ...factorActions }} />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
+import { PasskeyButton } from '#components/ui/form/passkey-button.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
 import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -14,7 +15,7 @@ type ConfirmPasswordProps = {
   onClose: () => void;
 };
 
-/** Asks for the password, and a code if there is a second factor, because an open browser alone must not be enough for this change. */
+/** Asks for a passkey, or for the password and a code if there is a second factor, because an open browser alone must not be enough for this change. */
 export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: ConfirmPasswordProps) {
   const t = useTranslations('account.factors.confirm');
   const [problem, setProblem] = useState<'password-wrong' | 'code-wrong' | 'wait' | 'failed' | null>(null);
@@ -55,6 +56,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
       }}
       error={problem === 'password-wrong' && t('password-wrong')}
       instead={password === null ? undefined : codeField}
+      before={<PasskeyButton isConfirming onSignedIn={onConfirmed} />}
       notice={(problem === 'wait' || problem === 'failed') && <ErrorNotice>{t(problem)}</ErrorNotice>}
       onTyped={check}
       onClose={onClose}

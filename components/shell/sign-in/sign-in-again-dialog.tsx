@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
+import { PasskeyButton } from '#components/ui/form/passkey-button.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
 import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { askSecondStep, askSignIn, type CodeAnswer, type SignInAnswer } from './ask-sign-in.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 
 type Answer = SignInAnswer | CodeAnswer;
 
@@ -49,7 +49,7 @@ export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () =
       about={<Ltr>{email}</Ltr>}
       instead={step === 'code' ? codeField : undefined}
       notice={<AnswerNotice answer={answer} />}
-      after={step === 'code' && <PasskeyButton onSignedIn={onEnd} />}
+      before={<PasskeyButton email={email} onSignedIn={onEnd} />}
       onTyped={check}
       onClose={onEnd}
     />

@@ -15,9 +15,10 @@ type PasswordDialogProps = {
   error?: string | false;
   /** The field of another step, in place of the password. */
   instead?: ((input: Ref<HTMLInputElement>) => ReactNode) | undefined;
+  /** Another way, above the field. */
+  before?: ReactNode;
   /** Between the field and the button. */
   notice?: ReactNode;
-  after?: ReactNode;
   /** Checks what was typed. Returns whether that is done; if not, the text is selected, so that typing replaces it. */
   onTyped: (typed: string) => Promise<boolean>;
   onClose: () => void;
@@ -30,8 +31,8 @@ export function PasswordDialog({
   about,
   error,
   instead,
+  before,
   notice,
-  after,
   onTyped,
   onClose,
 }: PasswordDialogProps) {
@@ -55,6 +56,7 @@ export function PasswordDialog({
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>{words.text}</p>
         {about && <p className="text-muted">{about}</p>}
+        {before}
         {instead ? (
           instead(input)
         ) : (
@@ -73,7 +75,6 @@ export function PasswordDialog({
         <Button type="submit" variant="primary" pending={pending}>
           {words.submit}
         </Button>
-        {after}
       </form>
     </Dialog>
   );

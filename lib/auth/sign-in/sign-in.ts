@@ -13,7 +13,7 @@ import {
   secondStepMinutes,
 } from '#lib/people/factors/second-step.ts';
 import { checkPasskey } from '#lib/people/passkeys/check-passkey.ts';
-import { assertionSchema } from '#lib/people/passkeys/schema.ts';
+import { passkeySignInSchema } from '#lib/people/passkeys/schema.ts';
 import { checkPassword } from './check-password.ts';
 import { forgetPostedSignIn } from './posted-sign-in.ts';
 
@@ -53,13 +53,19 @@ export async function signInWithCode(code: string, client: Client): Promise<Sign
   return { result: 'ended' };
 }
 
-/** Signs in with a passkey's signature as the browser sent it, with or without a password before it. */
+/**
+ * Signs in with a passkey's signature as the browser sent it, with or without a password before it. While a session is open, only its
+ * person can, and where the page names somebody, only they: what is on the page is theirs.
+ */
 export async function signInWithPasskey(signed: unknown, client: Client): Promise<SignInAnswer> {
-  const parsed = assertionSchema.safeParse(signed);
+  const parsed = passkeySignInSchema.safeParse(signed);
   if (!parsed.success) return { result: 'ended' };
   const check = await checkPasskey(parsed.data, client.address);
   if (check.outcome === 'wait') return { result: 'wait', seconds: check.seconds };
   if (check.outcome === 'wrong') return { result: 'ended' };
+  const [viewer, { email }] = [await getViewer(), parsed.data];
+  const isOther = viewer ? viewer.id !== check.userId : email !== undefined && email !== check.email;
+  if (isOther) return { result: 'ended' };
   await dropSecondStep();
   return start(check.userId, client);
 }

@@ -26,7 +26,7 @@ type PasskeyStart =
   | { outcome: 'wait'; seconds: number };
 
 type PasskeyCheck =
-  | { outcome: 'right'; userId: string }
+  | { outcome: 'right'; userId: string; email: string }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
@@ -56,11 +56,14 @@ export async function checkPasskey(answer: Assertion, address: string): Promise<
   const taken = await takeChallenge(answer.response.clientDataJSON, 'sign-in');
   const passkey = await prisma().passkey.findFirst({
     where: { id: answer.id, user: { disabledAt: null } },
+    include: { user: { select: { email: true } } },
   });
   const isTheirs = taken !== null && (taken.userId === null || taken.userId === passkey?.userId);
   const isRight = party && passkey && isTheirs && (await verify(party, taken.challenge, answer, passkey));
   await note(passkey?.userId ?? null, isRight ? 'passkey' : 'passkey-wrong', address);
-  return isRight ? { outcome: 'right', userId: passkey.userId } : { outcome: 'wrong' };
+  return isRight
+    ? { outcome: 'right', userId: passkey.userId, email: passkey.user.email }
+    : { outcome: 'wrong' };
 }
 
 type Kept = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: bigint };

@@ -65,7 +65,7 @@ test('a passkey is added with one challenge, signs in, and brings recovery codes
     passkeyHost: 'localhost',
   });
   const check = await checkPasskey(passkey.sign(await signInChallenge()), place);
-  expect(check).toEqual({ outcome: 'right', userId: person.id });
+  expect(check).toEqual({ outcome: 'right', userId: person.id, email: demoSignIns[0].email });
   expect((await readFactors(person)).passkeys[0]?.usedAt).not.toBeNull();
 });
 

@@ -37,5 +37,8 @@ export const assertionSchema = z.object({
   }),
 });
 
+/** A signature with which only the named person may sign in. */
+export const passkeySignInSchema = assertionSchema.extend({ email: z.string().max(254).optional() });
+
 export type Registration = z.infer<typeof registrationSchema>;
 export type Assertion = z.infer<typeof assertionSchema>;

@@ -18,7 +18,9 @@ export default async function DeveloperSettingsPage() {
   const viewer = await requireViewer('integrations.manage');
   const t = await getTranslations('developers.settings');
   return (
-    <ClientMessages of={['account.factors.confirm', 'dates', 'developers.keys', 'developers.secret']}>
+    <ClientMessages
+      of={['account.factors.confirm', 'dates', 'developers.keys', 'developers.secret', 'shell.passkey']}
+    >
       <div className="flex max-w-3xl flex-col gap-5">
         <PageTitle title={t('title')} text={t('purpose')} />
         <p>{t(settings().OPERATOR_KIND)}</p>

@@ -2,20 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
-import { KeyRound } from '#components/ui/icons.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '../button.tsx';
+import { useHasPasskeys } from '../hooks/use-has-passkeys.ts';
+import { KeyRound } from '../icons.tsx';
+import { Notice } from '../notice.tsx';
+
+type PasskeyButtonProps = {
+  /** Only this person may sign in. While a session is open, only its person can. */
+  email?: string;
+  /** The person is signed in, and confirms it. */
+  isConfirming?: boolean;
+  onSignedIn: () => void;
+};
 
 /** Signs in with a passkey. The code for it is loaded at the click. */
-export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+export function PasskeyButton({ email, isConfirming, onSignedIn }: PasskeyButtonProps) {
   const t = useTranslations('shell.passkey');
   const [answer, setAnswer] = useState<PasskeyAnswer | 'asking' | null>(null);
   if (!useHasPasskeys()) return null;
 
   async function ask() {
     setAnswer('asking');
-    const got = await askPasskey();
+    const got = await askPasskey(email);
     if (got.result === 'signed-in') onSignedIn();
     else setAnswer(got);
   }
@@ -24,7 +32,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
     <>
       <Button pending={answer === 'asking'} onClick={ask}>
         {answer !== 'asking' && <KeyRound aria-hidden="true" />}
-        {t('use')}
+        {t(isConfirming ? 'confirm' : 'use')}
       </Button>
       {answer !== null && answer !== 'asking' && answer.result !== 'signed-in' && (
         <Notice tone="caution" role="alert">
@@ -43,7 +51,7 @@ type PasskeyAnswer =
 const challengeAddress = '/api/sign-in/passkey/challenge';
 
 /** Asks the browser for a passkey, and signs in with it. Never throws and never leaves the page. */
-async function askPasskey(): Promise<PasskeyAnswer> {
+async function askPasskey(email?: string): Promise<PasskeyAnswer> {
   try {
     const asked = await fetch(challengeAddress, { method: 'POST' });
     if (asked.status === 429) return waits(asked);
@@ -53,7 +61,7 @@ async function askPasskey(): Promise<PasskeyAnswer> {
     const answer = await fetch('/api/sign-in/passkey', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(signed),
+      body: JSON.stringify({ ...signed, email }),
     });
     if (answer.status === 429) return waits(answer);
     const { result } = (await answer.json()) as { result?: unknown };
