@@ -207,7 +207,16 @@ export const modules = [
   },
   {
     path: '^lib/api/',
-    imports: [...domain, paste, documents, '^lib/tables/columns/schema\\.ts$', i18n, http, db, ...ground],
+    imports: [
+      ...domain,
+      paste,
+      documents,
+      '^lib/tables/(columns|uploads)/schema\\.ts$',
+      i18n,
+      http,
+      db,
+      ...ground,
+    ],
     packages: ['jsonc-parser', 'lru-cache', 'server-only', 'zod', 'zod-openapi'],
     node: true,
   },

@@ -9,10 +9,11 @@ import { FileInput } from '#components/ui/form/file-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
+import { type FileFault, isFileFault } from '#lib/tables/uploads/schema.ts';
 import type messages from '#messages/en.json';
 import { ContactColumns } from './contact-columns.tsx';
 
-type Fault = keyof (typeof messages)['contacts']['import']['faults'];
+type Fault = FileFault | keyof (typeof messages)['contacts']['import']['faults'];
 
 type State =
   | { kind: 'checked' | 'imported'; report: ImportReport }
@@ -28,6 +29,7 @@ type State =
 /** Imports contacts from a file: first shows a preview, then imports. */
 export function ContactImport() {
   const t = useTranslations('contacts.import');
+  const files = useTranslations('files.fault');
   const validation = useTranslations('validation');
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State | null>(null);
@@ -85,7 +87,9 @@ export function ContactImport() {
         {pending && <p className="text-muted">{t('reading')}</p>}
         {state?.kind === 'failed' && !pending && (
           <Notice tone="danger">
-            {t(`faults.${state.fault}`, { row: state.row, column: state.column, found: state.found })}
+            {isFileFault(state.fault)
+              ? files(state.fault, { row: state.row })
+              : t(`faults.${state.fault}`, { row: state.row, column: state.column, found: state.found })}
           </Notice>
         )}
         {report && !pending && (

@@ -16,10 +16,11 @@ import { onDroppedFile, takeDroppedFile } from '#lib/browser/dropped-file.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { importLimits, templateKinds } from '#lib/imports/schema.ts';
 import type { SameFile, TableOffer } from '#lib/imports/view.ts';
+import { type FileFault, isFileFault } from '#lib/tables/uploads/schema.ts';
 import type messages from '#messages/en.json';
 import { TableChoice } from './table-choice.tsx';
 
-type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
+type Fault = FileFault | keyof (typeof messages)['imports']['fault'] | 'nothing';
 type Answer =
   | { ok: true; value: { id: string } }
   | { ok: false; code?: string; detail?: { seen?: SameFile; tables?: TableOffer[]; fault: Fault } & Figures };
@@ -44,6 +45,7 @@ async function post(body: Blob, name: string, isAgain: boolean, table?: number):
 /** Uploads a spreadsheet as soon as it is chosen or dropped, or pasted rows. Nothing is booked yet. */
 export function ImportUpload() {
   const t = useTranslations('imports');
+  const files = useTranslations('files.fault');
   const locale = useLocale();
   const router = useRouter();
   const isReady = useIsReady();
@@ -118,7 +120,9 @@ export function ImportUpload() {
           <ErrorNotice>
             {fault.code === 'nothing'
               ? t('nothing')
-              : t(`fault.${fault.code}`, { row: fault.row ?? 0, found: fault.found ?? 0 })}
+              : isFileFault(fault.code)
+                ? files(fault.code, { row: fault.row ?? 0 })
+                : t(`fault.${fault.code}`, { row: fault.row ?? 0, found: fault.found ?? 0 })}
           </ErrorNotice>
         )}
         {choice && (

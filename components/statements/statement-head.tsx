@@ -5,11 +5,13 @@ import type { Money } from '#lib/core/money.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { StatementView } from '#lib/statements/view.ts';
+import { isFileFault } from '#lib/tables/uploads/schema.ts';
 import { StatementBadge } from './statement-badge.tsx';
 
 /** What a statement says in sum, and whether its own totals agree with its lines. */
 export function StatementHead({ statement }: { statement: StatementView }) {
   const t = useTranslations('statements');
+  const files = useTranslations('files.fault');
   const locale = useLocale();
   const { kind, name, state, reference, day, at, lines, fault, totals } = statement;
   const wrong = totals.filter(({ agrees }) => !agrees);
@@ -38,7 +40,9 @@ export function StatementHead({ statement }: { statement: StatementView }) {
       </div>
       {fault && (
         <ErrorNotice>
-          {t(`fault.${fault.code}`, { row: fault.row ?? 0 })}
+          {isFileFault(fault.code)
+            ? files(fault.code, { row: fault.row ?? 0 })
+            : t(`fault.${fault.code}`, { row: fault.row ?? 0 })}
           {fault.column !== undefined && ` ${t('place', { row: fault.row ?? 0, column: fault.column + 1 })}`}
         </ErrorNotice>
       )}

@@ -10,6 +10,7 @@ import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { listRows } from '#lib/imports/rows/list-rows.ts';
 import { importLimits, rowStates } from '#lib/imports/schema.ts';
+import { isFileFault } from '#lib/tables/uploads/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { idParams, listOf, publicMoney } from '../operation/schema.ts';
@@ -81,10 +82,13 @@ const create = operation({
       ? problem('carrier-unavailable')
       : problem('file-unreadable', {
           values: {
-            message: t(`imports.fault.${added.code}`, {
-              row: added.details.row ?? 0,
-              found: added.details.found ?? 0,
-            }),
+            message: t(
+              isFileFault(added.code) ? `files.fault.${added.code}` : `imports.fault.${added.code}`,
+              {
+                row: added.details.row ?? 0,
+                found: added.details.found ?? 0,
+              },
+            ),
           },
         });
   },

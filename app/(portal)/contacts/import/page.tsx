@@ -15,7 +15,7 @@ export default async function ImportContactsPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      <ClientMessages of={['contacts.import', 'validation']}>
+      <ClientMessages of={['contacts.import', 'files.fault', 'validation']}>
         <ContactImport />
       </ClientMessages>
     </div>
