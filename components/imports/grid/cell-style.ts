@@ -45,5 +45,12 @@ export function stateWidth(rows: ImportRowView[]): string {
   return rows.some(({ state }) => state === 'withheld' || state === 'duplicate') ? 'w-96' : 'w-60';
 }
 
+/** On a wide screen, the reference and the receiver stay beside the row's number while the other columns scroll. */
+export function stayingStyle(field: ImportField | 'state', fields: ImportField[], layer: string): string {
+  if (field === 'reference') return `lg:sticky lg:start-14 ${layer}`;
+  if (field !== 'contactName') return '';
+  return `lg:sticky ${layer} ${fields.includes('reference') ? 'lg:start-50' : 'lg:start-14'}`;
+}
+
 /** The width of a column, so that scrolling doesn't move it. */
 export const widthOf = (column: ImportField) => widths[column] ?? 'w-36';

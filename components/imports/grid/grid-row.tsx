@@ -13,7 +13,7 @@ import type { ImportRowView } from '#lib/imports/view.ts';
 import type { ProblemText } from '../use-problem-text.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { cellProps } from './cell-props.ts';
-import { leftToRight } from './cell-style.ts';
+import { leftToRight, stayingStyle } from './cell-style.ts';
 import { type RowAnswers, StateCell } from './state-cell.tsx';
 import type { GridTexts } from './use-grid-texts.ts';
 
@@ -90,6 +90,7 @@ export const GridRow = memo(function GridRow({
           isActive={active === at + 1}
           isSelected={isSelected(at + 1)}
           column={at + 1}
+          staying={stayingStyle(field, fields, 'lg:z-10')}
           editing={active === at + 1 ? rest.editing : null}
         />
       ))}
@@ -113,6 +114,8 @@ type GridCellProps = {
   isSelected: boolean;
   /** The position of its column, from 0. */
   column: number;
+  /** How it stays in sight, if it does. */
+  staying: string;
   editing: Editing | null;
 };
 
@@ -125,9 +128,11 @@ const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
  * A cell of the grid, without hooks and with one element, because scrolling makes thousands of them: its style gives the text its
  * direction. A problem is shown by a tint and a mark; its sentence appears below the grid while the cell has the focus.
  */
-function GridCell({ id, number, field, text, problem, editing, column, ...is }: GridCellProps) {
+function GridCell({ id, number, field, text, problem, editing, column, staying, ...is }: GridCellProps) {
   const dir = leftToRight.includes(field) ? 'ltr' : 'auto';
-  const tint = is.isSelected && !is.isActive ? '' : tintOf(problem, is.isFixed);
+  const tint = is.isSelected && !is.isActive ? '' : tintOf(problem, is.isFixed) || (staying && 'bg-surface');
+  // A cell that gets the focus scrolls out from below those that stay.
+  const place = staying || 'lg:scroll-ms-[25.5rem]!';
   const font = `${is.isUnsaved ? 'italic' : ''} ${dir === 'ltr' ? 'tabular-nums' : ''}`;
   return (
     <td
@@ -139,8 +144,8 @@ function GridCell({ id, number, field, text, problem, editing, column, ...is }: 
         isFixed: is.isFixed,
         isWrong: problem !== undefined && !problem.hint,
         look: editing
-          ? 'p-0'
-          : `truncate px-2 py-0 ${problem ? 'relative' : 'own-direction'} ${tint} ${font}`,
+          ? `p-0 ${place}`
+          : `truncate px-2 py-0 ${problem ? (staying ? 'max-lg:relative' : 'relative') : 'own-direction'} ${place} ${tint} ${font}`,
       })}
     >
       {editing ? (

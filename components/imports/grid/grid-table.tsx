@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { ImportField } from '#lib/imports/schema.ts';
-import { widthOf } from './cell-style.ts';
+import { stayingStyle, widthOf } from './cell-style.ts';
 import { rowHeightPx, useWindow, type Window } from './use-window.ts';
 
 type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onCopy' | 'onPaste'> & {
@@ -48,7 +48,12 @@ export function GridTable({ fields, stateWidth, body, ...events }: GridTableProp
               <div className="px-2">{t('row')}</div>
             </th>
             {(['state', ...fields] as const).map((column, at) => (
-              <th key={column} scope="col" aria-colindex={at + 2} className={head}>
+              <th
+                key={column}
+                scope="col"
+                aria-colindex={at + 2}
+                className={`${head} ${stayingStyle(column, fields, 'lg:z-30')}`}
+              >
                 <div className="truncate px-2">{column === 'state' ? t('state') : t(`fields.${column}`)}</div>
               </th>
             ))}
