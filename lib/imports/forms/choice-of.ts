@@ -1,6 +1,6 @@
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { closest } from '#lib/locations/closest-name.ts';
-import choiceNames from './choice-names.json' with { type: 'json' };
+import choiceNames from '../choice-names.json' with { type: 'json' };
 
 type Choices = typeof choiceNames;
 
