@@ -1,7 +1,6 @@
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine } from '#scripts/terminal/step.ts';
-import { makeCorpus } from './files/corpus.ts';
 import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
@@ -22,7 +21,6 @@ const percent = (part: number, whole: number) =>
 
 async function printCorpus(): Promise<boolean> {
   const sets = [
-    ['generated', await makeCorpus()],
     ['senders', await makeSenders()],
     ['banks, invoices', await makeOtherSenders()],
     ['explained charges', await makeExplainedCharges()],

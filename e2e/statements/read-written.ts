@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { LineField, StatementKind } from '#lib/statements/reading/view.ts';
+import type { DayOrder, LineField, StatementKind } from '#lib/statements/reading/view.ts';
 import type { ChargeReason, DifferenceReason, LineResult } from '#lib/statements/view.ts';
-import type { Corpus } from './files/corpus.ts';
-import type { CorpusFile, KnownShipment, LabelledLine, Said } from './making/meaning.ts';
+import type { Corpus, CorpusFile, KnownShipment, LabelledLine, Said } from './making/meaning.ts';
 
 type Row = Record<string, string>;
 
@@ -20,13 +19,14 @@ export function readWritten(): Corpus {
   const linesOf = Map.groupBy(table('lines.csv'), ({ file }) => file);
   return {
     files: table('files.csv').map(
-      ({ name = '', kind, totals, hasNoRows, columns }): CorpusFile => ({
+      ({ name = '', kind, totals, hasNoRows, columns, dayOrder }): CorpusFile => ({
         name,
         kind: kind as StatementKind,
         bytes: readFileSync(path(name)),
         totals: Number(totals),
         lines: (linesOf.get(name) ?? []).map(labelOf),
         ...(hasNoRows && { hasNoRows: true }),
+        ...(dayOrder && { dayOrder: dayOrder as DayOrder }),
         ...(columns && {
           columns: words<LineField | '-'>(columns).map((field) => (field === '-' ? null : field)),
         }),

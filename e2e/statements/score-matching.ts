@@ -6,8 +6,8 @@ import { matchCod } from '#lib/statements/matching/match-cod.ts';
 import { type OpenPayout, openPayouts } from '#lib/statements/matching/open-payouts.ts';
 import type { Progress } from '#lib/statements/matching/progress.ts';
 import type { ReadLine } from '#lib/statements/reading/view.ts';
-import type { Corpus } from './files/corpus.ts';
 import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';
+import type { Corpus } from './making/meaning.ts';
 import { type CorpusFile, type KnownShipment, sizeOf } from './making/meaning.ts';
 import { readFile } from './read-file.ts';
 

@@ -6,10 +6,9 @@ import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import type { ChargeReason } from '#lib/statements/view.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
-import type { Corpus } from './files/corpus.ts';
 import { insertKnown } from './insert-known.ts';
 import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';
-import type { CorpusFile } from './making/meaning.ts';
+import type { Corpus, CorpusFile } from './making/meaning.ts';
 
 /** Uploads the files in their order as a merchant, answers what is asked as their labels say, and confirms each. */
 export async function scorePortal(

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
-import { type Corpus, makeCorpus } from './files/corpus.ts';
 import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import type { MatchingScore } from './judge-lines.ts';
+import type { Corpus } from './making/meaning.ts';
 import { readWritten } from './read-written.ts';
 import { scoreMatching } from './score-matching.ts';
 import { scorePortal } from './score-portal.ts';
 
-const generated = await makeCorpus();
 const written = readWritten();
 const together = (parts: Corpus[]): Corpus => ({
   files: parts.flatMap(({ files }) => files),
   shipments: parts.flatMap(({ shipments }) => shipments),
 });
 const explained = await makeExplainedCharges();
-const whole = together([generated, written, explained]);
+const whole = together([written, explained]);
 // All files take a minute in the portal: MONEY_SCORE=all. The first 41 need no later one, and explained charges have every reason.
 const first = { ...written, files: written.files.slice(0, 41) };
 const inPortal = process.env.MONEY_SCORE === 'all' ? whole : together([first, explained]);

@@ -1,10 +1,9 @@
 import { csvBytes, type GridRow, xlsxBytes } from '#e2e/statements/making/grid.ts';
-import type { CorpusFile, KnownShipment, LabelledLine } from '#e2e/statements/making/meaning.ts';
+import type { Corpus, CorpusFile, KnownShipment, LabelledLine } from '#e2e/statements/making/meaning.ts';
 import { amountStyles, dayStyles } from '#e2e/statements/making/styles.ts';
 import { makeWorld, type World } from '#e2e/statements/making/world.ts';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
 import type { ChargeReason } from '#lib/statements/view.ts';
-import type { Corpus } from './corpus.ts';
 
 /**
  * Headers of invoices that say what a charge is made of: a AWB, d day, s service, z zone, k and g billed weight in kg and in grams,

@@ -1,10 +1,9 @@
 import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { csvBytes, type GridRow, xlsxBytes } from '#e2e/statements/making/grid.ts';
-import type { CorpusFile, LabelledLine } from '#e2e/statements/making/meaning.ts';
+import type { Corpus, CorpusFile, LabelledLine } from '#e2e/statements/making/meaning.ts';
 import { amountStyles, dayStyles } from '#e2e/statements/making/styles.ts';
 import { makeWorld } from '#e2e/statements/making/world.ts';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
-import type { Corpus } from './corpus.ts';
 
 /**
  * Headers of banks: d day, t text, r reference, m debit, p credit, s amount with a sign, k mark of debit or credit of an amount without

@@ -1,10 +1,9 @@
 import { csvBytes, type GridRow, xlsxBytes } from '#e2e/statements/making/grid.ts';
-import type { CorpusFile } from '#e2e/statements/making/meaning.ts';
+import type { Corpus, CorpusFile } from '#e2e/statements/making/meaning.ts';
 import { codLines } from '#e2e/statements/making/scenario.ts';
 import { type Column, type Line, layOut } from '#e2e/statements/making/sheet.ts';
 import { amountStyles, dayStyles } from '#e2e/statements/making/styles.ts';
 import { makeWorld } from '#e2e/statements/making/world.ts';
-import type { Corpus } from './corpus.ts';
 
 /**
  * Headers as different senders write them, each name with its meaning: a AWB, r reference, d day, c cash on delivery, f fee, v VAT,

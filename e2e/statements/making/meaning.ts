@@ -61,6 +61,9 @@ export type CorpusFile = {
   dayOrder?: DayOrder;
 };
 
+/** Files, in the order in which they are added, and the shipments that they are about. */
+export type Corpus = { files: CorpusFile[]; shipments: KnownShipment[] };
+
 export const sizeOf = ([lengthMm, widthMm, heightMm]: NonNullable<KnownShipment['sizeMm']>) => ({
   lengthMm,
   widthMm,
