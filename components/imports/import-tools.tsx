@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { importLimits } from '#lib/imports/schema.ts';
@@ -41,11 +41,6 @@ export function ImportTools({ importId, name, isDiscarded, renameImport, discard
 
   return (
     <div className="flex flex-col gap-3">
-      {isDiscarded && (
-        <Notice tone="info" role="status">
-          {t('discarded')}
-        </Notice>
-      )}
       <div className="flex flex-wrap gap-2">
         {!isDiscarded && (
           <Button size="sm" disabled={!isReady} onClick={() => setRenaming(true)}>

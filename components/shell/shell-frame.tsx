@@ -68,7 +68,7 @@ export function ShellFrame({
         <main
           id="content"
           tabIndex={-1}
-          className="max-w-296 px-4 pt-3 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:px-7"
+          className="max-w-296 has-data-wide:max-w-none px-4 pt-3 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:px-7"
         >
           <CurrentDay>{children}</CurrentDay>
         </main>

@@ -151,6 +151,9 @@ export function claimQuery(merchantId: string, today: string): Sql {
     ) AS open GROUP BY state, due_on < ${today}::date`;
 }
 
+/** An order that isn't booked, and isn't held back by its status. */
+const isToFinish = sql`state = 'open' AND withheld_by IS NULL AND item_of IS NULL`;
+
 export type ImportRow = { id: string; name: string; at: Date; rows: number };
 
 export function importQuery(merchantId: string): Sql {
@@ -158,7 +161,7 @@ export function importQuery(merchantId: string): Sql {
     SELECT newest.*, (
       SELECT count(*)::int FROM (
         SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
-          AND state = 'open' ${limit(countLimit + 1)}
+          AND ${isToFinish} ${limit(countLimit + 1)}
       ) AS counted
     ) AS rows
     FROM (
@@ -168,7 +171,7 @@ export function importQuery(merchantId: string): Sql {
       ORDER BY created_at DESC, id DESC ${limit(mostImports)}
     ) AS newest
     WHERE EXISTS (SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
-      AND state = 'open')`;
+      AND ${isToFinish})`;
 }
 
 export type DraftRow = Pick<StuckRow, 'id' | 'reference' | 'receiverName' | 'at'> & { isWrittenOff: boolean };

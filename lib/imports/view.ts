@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Money } from '#lib/core/money.ts';
+import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import type { SetBy } from '#lib/rules/apply-rules.ts';
+import choiceNames from './choice-names.json' with { type: 'json' };
 import type {
   ImportColumns,
   ImportField,
@@ -27,6 +30,18 @@ export type ImportColumnView = Omit<z.infer<typeof readingSchema>, 'words'> & {
 
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
+
+/** The names of a column's choices in a language; none for a column of free text. */
+export function choiceTexts(field: ImportField, locale: Locale): string[] {
+  if (field === 'emirate')
+    return emirateCodes.flatMap((code) => emirateNames(code)?.[locale === 'ar' ? 'nameAr' : 'nameEn'] ?? []);
+  const choices: Record<string, string[]> =
+    field === 'product' || field === 'contentType' ? choiceNames[field] : {};
+  const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
+  return Object.values(choices).flatMap(
+    (names) => names.find((name) => isArabic(name) === (locale === 'ar')) ?? [],
+  );
+}
 
 /** How many rows a person still has to do something about. */
 export const rowsToFinish = ({ wrong, right, sameReference, rejected, unconfirmed }: RowCounts) =>

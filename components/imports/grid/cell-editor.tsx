@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { hearScans } from '#components/scanning/scan-event.ts';
 import type { ImportField } from '#lib/imports/schema.ts';
+import { choiceTexts } from '#lib/imports/view.ts';
 
 type CellEditorProps = {
   field: ImportField;
@@ -15,11 +16,12 @@ type CellEditorProps = {
   onCancel: () => void;
 };
 
-/** The text box of the cell that is being edited. A scanner's Enter ends it as a person's does. */
+/** The text box of the cell that is being edited, which offers the choices of its column while a person types. A scanner's Enter ends it as a person's does. */
 export function CellEditor({ field, number, text, dir, onCommit, onCancel }: CellEditorProps) {
   const t = useTranslations('imports');
   const input = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
+  const choices = choiceTexts(field, useLocale());
 
   useEffect(() => {
     const element = input.current;
@@ -61,21 +63,32 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
     end(then[event.key]);
   }
 
+  const listId = `choices-${number}-${field}`;
   return (
-    <input
-      ref={input}
-      defaultValue={text}
-      aria-label={t('cell', { field: t(`fields.${field}`), number })}
-      dir={dir}
-      maxLength={2_000}
-      autoComplete="off"
-      spellCheck={false}
-      data-takes-codes
-      onKeyDown={onKeyDown}
-      onPaste={(event) => event.stopPropagation()}
-      onCopy={(event) => event.stopPropagation()}
-      onBlur={() => end('stay')}
-      className="h-[35px] w-full bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
-    />
+    <>
+      <input
+        ref={input}
+        defaultValue={text}
+        aria-label={t('cell', { field: t(`fields.${field}`), number })}
+        dir={dir}
+        maxLength={2_000}
+        list={choices.length > 0 ? listId : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        data-takes-codes
+        onKeyDown={onKeyDown}
+        onPaste={(event) => event.stopPropagation()}
+        onCopy={(event) => event.stopPropagation()}
+        onBlur={() => end('stay')}
+        className="h-[35px] w-full bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
+      />
+      {choices.length > 0 && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

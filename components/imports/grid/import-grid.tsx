@@ -191,6 +191,7 @@ export function ImportGrid(props: ImportGridProps) {
   if (rows.length === 0) return <Sheet className="p-5 text-muted">{t('emptyState')}</Sheet>;
   const isOpen = !rows.every(isFixedRow);
   const { firstColumn, lastColumn } = blockOf(selection);
+  const onlyWide = isWhole ? '' : 'cards:hidden';
   const isActiveAt = (row: number) => row === active.row;
   const renderRow = (index: number) => {
     const row = rows[index];
@@ -227,20 +228,14 @@ export function ImportGrid(props: ImportGridProps) {
         onAccept={(group) => grid.change(acceptedChanges(group))}
         onConfirm={answers.confirm}
       />
-      {isOpen && <ColumnChange {...{ fields, rows, unsaved, isReady }} onChange={edits.change} />}
-      <div className="flex flex-col items-start gap-3 table:hidden">
-        {!isWhole && <RowCards {...{ rows, unsaved, texts, answers }} onChange={edits.change} />}
-        <Button size="sm" onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? 'cards.showFew' : 'cards.showAll')}
-        </Button>
-      </div>
-      <div className={`flex flex-col gap-2 ${isWhole ? '' : 'cards:hidden'}`}>
-        <div ref={leaveTo} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm">{t('problemCount', { count: problems })}</p>
-          {isOpen && (
-            // The focus stays in the grid, so that the next one is found from there.
+      <div ref={leaveTo} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className={`text-sm ${onlyWide}`}>{t('problemCount', { count: problems })}</p>
+        {isOpen && (
+          <>
+            {/* The focus stays in the grid, so that the next one is found from there. */}
             <Button
               size="sm"
+              className={onlyWide}
               aria-keyshortcuts="F8"
               disabled={!isReady}
               onMouseDown={(event) => event.preventDefault()}
@@ -248,8 +243,17 @@ export function ImportGrid(props: ImportGridProps) {
             >
               {t('nextProblem')}
             </Button>
-          )}
-        </div>
+            <ColumnChange {...{ fields, rows, unsaved, isReady }} onChange={edits.change} />
+          </>
+        )}
+      </div>
+      <div className="flex flex-col items-start gap-3 table:hidden">
+        {!isWhole && <RowCards {...{ rows, unsaved, texts, answers }} onChange={edits.change} />}
+        <Button size="sm" onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'cards.showFew' : 'cards.showAll')}
+        </Button>
+      </div>
+      <div className={`flex flex-col gap-2 ${onlyWide}`}>
         <GridTable
           fields={fields}
           stateWidth={stateWidth(rows)}

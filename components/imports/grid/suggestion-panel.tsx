@@ -35,12 +35,12 @@ export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: Sugges
   }
 
   return (
-    <Sheet className="flex flex-col gap-3 p-5">
-      <div>
+    <Sheet className="flex flex-col gap-2 px-5 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="font-semibold">{t('suggestions.title', { count: groups.length })}</h2>
         <p className="text-sm text-muted">{t('suggestions.hint')}</p>
       </div>
-      <ul ref={list} className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-2 lg:max-h-20 lg:overflow-y-auto">
         {groups.slice(0, mostShown).map((group) => {
           const { field, text, area, problem, rows } = group;
           const { suggestion, ask } = problem;

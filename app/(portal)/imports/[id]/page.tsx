@@ -14,6 +14,7 @@ import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { previewed } from '#lib/imports/rows/list-rows.ts';
@@ -65,19 +66,29 @@ export default async function ImportPage({ params, searchParams }: Props) {
     />
   );
   return (
-    <div className="flex flex-col gap-5">
-      <h1 className="text-xl">
-        <bdi>{of.name || t('pasted')}</bdi>
-      </h1>
-      <ClientMessages of={['imports', 'validation', 'shipments.labels']}>
-        <ReadCache>
-          <ImportTools
-            importId={id}
-            name={of.name}
-            isDiscarded={of.isDiscarded}
-            renameImport={renameImport}
-            discardImport={discardImport}
-          />
+    <ClientMessages of={['imports', 'validation', 'shipments.labels']}>
+      <ReadCache>
+        <div data-wide={isOpen && !isToConfirm ? '' : undefined} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="text-xl">
+              <bdi>{of.name || t('pasted')}</bdi>
+            </h1>
+            {isOpen && !isToConfirm && <ConfirmedColumns confirmedAt={of.confirmedAt} program={of.program} />}
+            <div className="ms-auto">
+              <ImportTools
+                importId={id}
+                name={of.name}
+                isDiscarded={of.isDiscarded}
+                renameImport={renameImport}
+                discardImport={discardImport}
+              />
+            </div>
+          </div>
+          {of.isDiscarded && (
+            <Notice tone="info" role="status">
+              {t('tools.discarded')}
+            </Notice>
+          )}
           {isOpen && <LeftOut leftOut={of.leftOut} header={of.header} />}
           {isToConfirm && (
             <>
@@ -91,35 +102,39 @@ export default async function ImportPage({ params, searchParams }: Props) {
               {headerForm}
             </>
           )}
-          {isOpen && !isToConfirm && <ConfirmedColumns confirmedAt={of.confirmedAt} program={of.program} />}
           {isOpen && !isToConfirm && (
             <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />
           )}
-          <ImportBooking
-            isBlocked={of.confirmedAt === null}
-            importId={id}
-            name={of.name || t('pasted')}
-            counts={of.counts}
-            isPaused={of.isPaused}
-            isDiscarded={of.isDiscarded}
-            reviewImport={reviewImport}
-            bookImport={bookImport}
-            pauseImport={pauseImport}
-            stopImport={stopImport}
-            labels={
-              <ImportLabels
-                importId={id}
-                counts={of.counts}
-                chooseMatching={chooseMatching}
-                prepareLabels={prepareLabels}
-              />
-            }
-          />
+          <div className="flex flex-wrap items-center gap-3">
+            <ImportBooking
+              isBlocked={of.confirmedAt === null}
+              importId={id}
+              name={of.name || t('pasted')}
+              counts={of.counts}
+              isPaused={of.isPaused}
+              isDiscarded={of.isDiscarded}
+              reviewImport={reviewImport}
+              bookImport={bookImport}
+              pauseImport={pauseImport}
+              stopImport={stopImport}
+              labels={
+                <ImportLabels
+                  importId={id}
+                  counts={of.counts}
+                  chooseMatching={chooseMatching}
+                  prepareLabels={prepareLabels}
+                />
+              }
+            />
+            {isOpen && !isToConfirm && (
+              <>
+                <PriceSum importId={id} ready={of.counts.right} />
+                <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
+              </>
+            )}
+          </div>
           {isOpen && !isToConfirm && (
             <>
-              {headerForm}
-              <PriceSum importId={id} ready={of.counts.right} />
-              <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
               <ImportGrid
                 key={`${show} ${of.columns} ${of.headerNumber}`}
                 importId={id}
@@ -131,10 +146,11 @@ export default async function ImportPage({ params, searchParams }: Props) {
                 answerTwin={answerTwin}
                 sendAnyway={sendAnyway}
               />
+              {headerForm}
             </>
           )}
-        </ReadCache>
-      </ClientMessages>
-    </div>
+        </div>
+      </ReadCache>
+    </ClientMessages>
   );
 }
