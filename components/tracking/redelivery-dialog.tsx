@@ -9,12 +9,15 @@ import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { workingDayFrom } from '#lib/core/times/working-hours.ts';
 import {
   type DeliveryWindow,
   deliveryWindows,
+  longestPhone,
   longestText,
   mostDaysToRedelivery,
 } from '#lib/desk/cases/view.ts';
@@ -24,6 +27,7 @@ export type RequestRedelivery = (input: {
   day: string;
   window: DeliveryWindow;
   address: string;
+  phone: string;
 }) => Promise<ActionResult<unknown>>;
 
 type RedeliveryDialogProps = {
@@ -75,9 +79,8 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
     setProblem(null);
     const window = textOf('window') as DeliveryWindow;
     startTransition(async () => {
-      const sent = await requestRedelivery({ shipmentId, day, window, address: textOf('address') }).catch(
-        () => null,
-      );
+      const [address, phone] = [textOf('address'), textOf('phone')];
+      const sent = await requestRedelivery({ shipmentId, day, window, address, phone }).catch(() => null);
       wasSent.current = sent?.ok === true;
       startTransition(() => {
         if (sent?.ok) onClose();
@@ -122,7 +125,7 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
               data-autofocus
               name="day"
               required
-              defaultValue={days.min}
+              defaultValue={workingDayFrom(days.min)}
               words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
               {...days}
             />
@@ -137,6 +140,9 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
             </SelectInput>
           </Field>
         </div>
+        <Field id="redelivery-phone" label={t('phone')} hint={t('phoneHint')} isOptional>
+          <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
+        </Field>
         <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
           <TextArea name="address" rows={3} maxLength={longestText} />
         </Field>

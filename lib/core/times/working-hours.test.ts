@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerHour, nextWorkingHour } from './working-hours.ts';
+import { answerHour, nextWorkingHour, workingDayFrom } from './working-hours.ts';
 
 test.each([
   ['in the morning of a working day', '2026-11-24T09:10', '2026-11-24T10:00'],
@@ -22,4 +22,12 @@ test.each([
   ['on Friday at ten', '2026-11-27T10:00', '2026-11-30T08:00'],
 ])('an answer to a question of %s', (_name, now, hour) => {
   expect(answerHour(new Date(`${now}:00+04:00`))).toBe(hour);
+});
+
+test.each([
+  ['Friday', '2026-11-27', '2026-11-27'],
+  ['Saturday', '2026-11-28', '2026-11-30'],
+  ['Sunday', '2026-11-29', '2026-11-30'],
+])('the working day from a %s on', (_name, date, day) => {
+  expect(workingDayFrom(date)).toBe(day);
 });

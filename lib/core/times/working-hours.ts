@@ -37,3 +37,7 @@ export const nextWorkingHour = (now: Date): string => workingHourFrom(now.getTim
 /** The working hour at which an answer is due: two hours after the next one, or when the office opens again. */
 export const answerHour = (now: Date): string =>
   workingHourFrom(Date.parse(`${nextWorkingHour(now)}:00+04:00`) + answerMs);
+
+/** The first day of office work in the UAE from a date (yyyy-mm-dd) on. */
+export const workingDayFrom = (date: string): string =>
+  closingHour(date) > 0 ? date : workingDayFrom(addDays(date, 1));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
-const wanted = { window: 'morning', address: 'Villa 7' } as const;
+const wanted = { window: 'morning', address: 'Villa 7', phone: '04 234 5678' } as const;
 const day = '2026-12-01';
 const phasesWith = (answer: MerchantAnswer) =>
   (Object.keys(answersTo) as ShipmentPhase[]).filter((phase) => answersTo[phase].includes(answer));
@@ -37,6 +37,7 @@ it('is in every agent’s list until one takes it, and its outcome is the answer
   expect(opened).toMatchObject({
     kind: 'redelivery',
     question: 'Villa 7',
+    phone: '04 234 5678',
     wanted: { day, window: 'morning' },
   });
   const [one, other] = [agentOf(), agentOf()];

@@ -22,9 +22,9 @@ type Requested = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>
 /** Asks for another delivery, on a day and in a part of it. */
 export function requestRedelivery(
   actor: MerchantActor,
-  { shipmentId, day, window, address }: z.output<typeof redeliverySchema>,
+  { shipmentId, day, window, address, phone }: z.output<typeof redeliverySchema>,
 ): Requested {
-  const wanted = { question: address, wantedDay: new Date(day), wantedWindow: window };
+  const wanted = { question: address, phone, wantedDay: new Date(day), wantedWindow: window };
   return open(actor, { shipmentId, kind: 'redelivery', ...wanted }, allowsRedelivery);
 }
 
@@ -46,7 +46,7 @@ const isAtCarrier = ({ state }: Stood) => state === 'booked' || state === 'cance
 
 async function open(
   actor: MerchantActor,
-  request: Pick<Prisma.DeskCaseUncheckedCreateInput, 'question' | 'wantedDay' | 'wantedWindow'> & {
+  request: Pick<Prisma.DeskCaseUncheckedCreateInput, 'question' | 'phone' | 'wantedDay' | 'wantedWindow'> & {
     shipmentId: string;
     kind: RequestKind;
   },

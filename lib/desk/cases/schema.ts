@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { caseKinds, deliveryWindows, longestText, mostDaysToRedelivery, wrapUps } from './view.ts';
+import {
+  caseKinds,
+  deliveryWindows,
+  longestPhone,
+  longestText,
+  mostDaysToRedelivery,
+  wrapUps,
+} from './view.ts';
 
 /* The texts that agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
-const longestPhone = 40;
 const mostDaysAhead = 60;
 
 /** A text with at least one letter or digit; spaces, signs and invisible characters alone aren't enough. */
@@ -25,15 +31,17 @@ const dueTime = z
     return aheadMs > -60_000 && aheadMs < mostDaysAhead * 86_400_000;
   });
 
+const writtenPhone = z
+  .string()
+  .overwrite((typed) => storableText(typed).trim())
+  .max(longestPhone, 'tooLong')
+  .transform((typed) => typed || null);
+
 export const caseSchema = z.object({
   shipmentId: z.uuid(),
   kind: z.enum(caseKinds),
   question: writtenText,
-  phone: z
-    .string()
-    .overwrite((typed) => storableText(typed).trim())
-    .max(longestPhone, 'tooLong')
-    .transform((typed) => typed || null),
+  phone: writtenPhone,
   dueAt: dueTime,
   /** What to do if the shipment has an open case of this kind; without it the agent is asked. */
   ifOpen: z.enum(['add', 'another']).optional(),
@@ -55,6 +63,8 @@ export const redeliverySchema = z.object({
     return day > today && day <= addDays(today, mostDaysToRedelivery);
   }),
   window: z.enum(deliveryWindows),
+  /** Another number of the receiver. */
+  phone: writtenPhone.default(null),
   address: z
     .string()
     .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())

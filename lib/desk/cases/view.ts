@@ -21,6 +21,7 @@ export const wrapUps = ['where', 'when', 'failed', 'address', 'amount', 'return'
 export type WrapUp = (typeof wrapUps)[number];
 
 export const longestText = 500;
+export const longestPhone = 40;
 
 /** The parts of a day in which a merchant wants another delivery. */
 export const deliveryWindows = ['any', 'morning', 'afternoon', 'evening'] as const;
