@@ -42,8 +42,10 @@ function differences(label: RowLabel, { receiver, parcel, service }: ShipmentFor
   const compared: [keyof RowLabel, string, string][] = [
     ['reference', label.reference ?? '', parcel.reference1],
     ['contactName', label.contactName ?? '', receiver.contactName],
+    ['companyName', label.companyName ?? '', receiver.companyName],
     ['mobile', phone(label.mobile), phone(receiver.mobile)],
-    ['phone', phone(label.phone), phone(receiver.phone)],
+    // Without a second number, the carrier gets the mobile number again.
+    ['phone', phone(label.phone || label.mobile), phone(receiver.phone)],
     ['email', label.email ?? '', receiver.email],
     ['emirate', label.emirate ?? '', emirate],
     ['cod', cod(label.cod ?? ''), cod(service.codAmount)],

@@ -13,7 +13,15 @@ const text = z.string().optional();
 const rowLabel = z.strictObject({
   row: z.number(),
   send: z.enum(['yes', 'no', 'ask', 'item', 'none']),
-  ...{ reference: text, contactName: text, mobile: text, phone: text, email: text, country: text },
+  ...{
+    reference: text,
+    contactName: text,
+    companyName: text,
+    mobile: text,
+    phone: text,
+    email: text,
+    country: text,
+  },
   ...{ emirate: text, area: text, address: text, cod: text, weight: text, pieces: text, contents: text },
 });
 export type RowLabel = z.infer<typeof rowLabel>;

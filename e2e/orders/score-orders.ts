@@ -6,8 +6,13 @@ import { addImport } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-import { importLimits, isDeciding, isJoined } from '#lib/imports/schema.ts';
-import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
+import { importLimits, isJoined } from '#lib/imports/schema.ts';
+import {
+  decidingWords,
+  type ImportColumnView,
+  type ImportRowView,
+  type WordMeaning,
+} from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { judgeRow, type Outcome, type Verdict } from './judge-orders.ts';
@@ -116,8 +121,11 @@ async function answerColumns(
   { columns, rows: labels }: TableLabel,
   answered: Answered,
 ): Promise<{ open: number; isConfirmed: boolean }> {
-  const found = await findImport(actor, { id: importId, most: importLimits.rows });
-  const { layout = [], confirmedAt = null } = found?.of ?? {};
+  const { layout = [], confirmedAt = null } = (await findImport(actor, { id: importId }))?.of ?? {};
+  const { merchantId } = actor;
+  const stored = await inMerchant(merchantId, ({ importRow }) =>
+    importRow.findMany({ where: { importId, merchantId }, select: { number: true, cells: true } }),
+  );
   const named = Map.groupBy(columns, ([name]) => name.trim());
   const labelled = ({ name, field }: ImportColumnView, at: number) => {
     const [, answer = field] = named.get(name || String(at + 1))?.shift() ?? [];
@@ -132,20 +140,15 @@ async function answerColumns(
   );
   // A person knows what an unknown word does to the orders that have it.
   const sends = new Map(labels.map(({ row, send }) => [row, send]));
-  const words = layout.flatMap(({ words: of }, at) => {
-    const field = chosen[at];
-    if (!field || !isDeciding(field)) return [];
-    return of.flatMap(({ text, does }): [string, WordMeaning][] => {
-      const having = found?.rows.filter(({ values }) =>
-        Object.values(values).some((one) => hasWord(one, text)),
-      );
-      const sent = new Set(having?.map(({ number }) => sends.get(number) ?? 'none'));
-      const isOne = (...all: RowLabel['send'][]) =>
-        sent.size > 0 && [...sent].every((one) => all.includes(one));
+  const words = layout.flatMap((column, at) =>
+    decidingWords(column, chosen[at]).flatMap(({ text, does }): [string, WordMeaning][] => {
+      const having = stored.filter(({ cells }) => Array.isArray(cells) && cells[at] === text);
+      const sent = new Set(having.map(({ number }) => sends.get(number) ?? 'none'));
       if (does !== 'ask') return [];
-      return [[text, isOne('yes', 'item') ? 'send' : isOne('no', 'none') ? 'hold' : 'ask']];
-    });
-  });
+      if (sent.has('yes') || sent.has('item')) return [[text, 'send']];
+      return [[text, sent.has('no') || sent.has('none') ? 'hold' : 'ask']];
+    }),
+  );
   const confirmed = await confirmColumns(actor, {
     ...{ importId, columns: chosen },
     words: Object.fromEntries(words),
@@ -153,8 +156,6 @@ async function answerColumns(
   if (!confirmed.ok) throw new Error(confirmed.logMessage);
   return { open: layout.filter(({ grade }) => grade === 'open').length, isConfirmed: confirmedAt !== null };
 }
-
-const hasWord = (text: string, word: string) => text === word || text.split(', ').includes(word);
 
 /** The rows of an import with the bookings that they would become, by their numbers. */
 async function outcomesOf(actor: MerchantActor, importId: string): Promise<Map<number, Outcome>> {

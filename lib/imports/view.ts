@@ -17,6 +17,7 @@ import type {
   tableOffer,
   WithheldReason,
 } from './schema.ts';
+import { isStatusField } from './schema.ts';
 
 export type TableOffer = z.infer<typeof tableOffer>;
 export type WordMeaning = StatusWords[string];
@@ -27,6 +28,10 @@ export type ImportColumnView = Omit<z.infer<typeof readingSchema>, 'words'> & {
   field: ImportField | null;
   words: { text: string; does: WordMeaning }[];
 };
+
+/** The words of a column that decide about its orders, with this meaning. A note is only shown where it was read as one. */
+export const decidingWords = (column: ImportColumnView, field: ImportField | null | undefined) =>
+  field && (isStatusField(field) || (field === 'remarks' && column.field === field)) ? column.words : [];
 
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;

@@ -97,6 +97,7 @@ it.each<[string, OrderMoney, string]>([
     { payment: 'COD + Gift Card', total: '90', due: '40', paymentStatus: 'partially_paid' },
     '40.00',
   ],
+  ['a cheque on delivery', { payment: 'Cheque on delivery', total: '90' }, 'payment codUnclear'],
   ['an unknown way of payment', { payment: 'Barter', total: '90' }, 'payment codUnclear'],
   ['no way of payment', { total: '90' }, 'codAmount codUnclear'],
 ])('collects, or asks about, %s', (_, values, expected) => {

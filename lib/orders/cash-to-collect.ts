@@ -42,7 +42,7 @@ const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
 
 /** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
 const notOnlyCash =
-  /declin|reject|refus|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
+  /declin|reject|refus|che(?:que|ck)\b|شيك|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
 const notYet = /await|pending|outstanding|not received|بانتظار|في انتظار|معلق/i;
 
 type Method = 'cash' | 'advance' | 'unknown' | null;

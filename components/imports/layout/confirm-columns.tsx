@@ -5,8 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type ImportColumns, importFields, isDeciding, isJoined } from '#lib/imports/schema.ts';
-import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
+import { type ImportColumns, importFields, isJoined } from '#lib/imports/schema.ts';
+import {
+  decidingWords,
+  type ImportColumnView,
+  type ImportRowView,
+  type WordMeaning,
+} from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
 import { ImportColumnChoice } from './import-column-choice.tsx';
 import { isNewWord, StatusWords } from './status-words.tsx';
@@ -37,15 +42,16 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
       choiceOf={(at, choice) => {
         const column = columns[at];
         const field = importFields.find((one) => one === choice.chosen);
+        const shown = column ? decidingWords(column, field) : [];
         return (
           column && (
             <>
               <ImportColumnChoice column={column} {...choice} />
-              {field && isDeciding(field) && column.words.length > 0 && (
+              {shown.length > 0 && (
                 <StatusWords
                   id={wordsId(at)}
                   isAsked={choice.isAsked}
-                  words={column.words}
+                  words={shown}
                   chosen={words}
                   onChoose={(text, does) => setWords((before) => ({ ...before, [text]: does }))}
                 />
@@ -55,11 +61,12 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
         );
       }}
       isJoined={isJoined}
-      unansweredOf={(at, field) =>
-        (isDeciding(field) ? (columns[at]?.words ?? []) : []).flatMap((word, index) =>
+      unansweredOf={(at, field) => {
+        const column = columns[at];
+        return (column ? decidingWords(column, field) : []).flatMap((word, index) =>
           isNewWord(word, words) ? `${wordsId(at)}-${index}` : [],
-        )
-      }
+        );
+      }}
       firstOf={(chosen) => (
         <FirstParcels
           importId={importId}

@@ -109,6 +109,14 @@ it('leaves out no column in silence that can be a part of the address, goods, a 
   ]);
 });
 
+it('asks about numbers that can be the order’s, whoever they are said to be of, and takes no numbers for a note', () => {
+  const rows = ['KC-9001,DN-3301,Rana,0501234567', 'KC-9002,DN-3302,Salma,0507654321'];
+  expect(readTable(['Shipper Ref,Delivery note,Client,Tel', ...rows]).slice(0, 2)).toEqual([
+    '- open reference',
+    '- open reference',
+  ]);
+});
+
 it('asks which of two columns with the same meaning and other values is used', () => {
   const rows = ['501,Kx92,Rana,0501234567', '502,Pz71,Salma,0507654321'];
   expect(readTable(['Order ID,Order Code,Client,Tel', ...rows]).slice(0, 2)).toEqual([

@@ -134,7 +134,7 @@ const rules: Rule[] = [
   own('currency'),
   own('iossNumber'),
   own('store', { parties: [null, 'sender'] }),
-  own('remarks', { isJoined: true, takes: anyText }),
+  own('remarks', { isJoined: true, takes: ({ facts }) => facts.codes < 0.5 }),
   {
     field: 'mobile',
     names: ['mobile', 'phone', 'contactName'],
@@ -206,17 +206,25 @@ const statuses: readonly (Meaning | null)[] = [
 ];
 const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
 
+const areOther = ({ meaning, party }: FileColumn) =>
+  party === 'item' || money.includes(meaning) || meaning === 'moneyPart' || meaning === 'unitValue';
+
 /** The columns that a person must decide: filled, without a meaning, and about money, a phone, an order or its status. */
 const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const { meaning, facts, isAside, party, name } = column;
   const { amounts, hasPrices, phones, areStatuses, payments } = facts;
   if (!name) return 'noName';
+  const isNumber = facts.areNumbersOfOrders && facts.filled > 1 && facts.dates < 0.5 && meaning !== 'zipCode';
+  if (!used.has('reference') && isNumber && !areOther(column)) return 'reference';
   if (party === 'sender') return null;
   if (phones > 0.5) return 'phone';
   if (areStatuses && payments <= 0.5) return 'status';
   if (party === 'item') return null;
   const isPaid = decisive.some((field) => used.has(field));
   if (money.includes(meaning) && !isAside) return amounts > 0.3 ? 'money' : null;
+  // What is paid and what is due must add up to a price.
+  const isSum = (used.has('due') || used.has('amountPaid')) && !used.has('total');
+  if (isSum && !isAside && amounts > 0.5 && /price|سعر/i.test(name)) return 'money';
   // A part of the total, or a price in it.
   if (meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning))
     return !isPaid && amounts > 0.5 ? 'money' : null;
@@ -228,8 +236,6 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (meaning === 'pieceCount') return 'pieces';
   if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
     return 'oneWord';
-  if (!used.has('reference') && facts.areNumbersOfOrders && facts.filled > 1 && meaning !== 'zipCode')
-    return 'reference';
   const isUnknown = meaning === null || meaning === 'payment' || meaning === 'declaredValue';
   const isPrice =
     hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);

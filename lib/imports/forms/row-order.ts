@@ -18,7 +18,7 @@ const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
 const readCount = (text: string | undefined) => text?.replace(/^(\d+)\s*\p{L}+\.?$/u, '$1');
 
 function contactOf(values: RowValues) {
-  const mobile = phoneOf(values.mobile);
+  const mobile = phoneOf(values.mobile || values.phone);
   const phones = { mobile, phone: phoneOf(values.phone) || mobile };
   return {
     contactName: values.contactName ?? values.companyName ?? '',

@@ -17,9 +17,12 @@ const rows = [
   importRow('A-4', { 4: 'Ajman', 5: '' }),
   // Ajman and Sharjah have one.
   importRow('A-5', { 4: '', 5: 'Al Zahia' }),
+  importRow('A-6', { 4: 'Dubai', 5: '', 6: 'Corniche Street, Tower 4, Sharjah' }),
+  importRow('A-7', { 4: 'Dubai', 5: '', 6: 'Sharjah Road, Villa 4, Dubai' }),
 ];
 
-const asked = ['wrong areaElsewhere Sharjah', 'right', 'right', 'right', 'wrong required'];
+const elsewhere = 'wrong areaElsewhere Sharjah';
+const asked = [elsewhere, 'right', 'right', 'right', 'wrong required', elsewhere, 'right'];
 
 it('asks about an area that it can’t find while lists of other emirates can’t be fetched', async () => {
   // Stores the lists of the sender's address, without which no row can be checked.
@@ -27,7 +30,15 @@ it('asks about an area that it can’t find while lists of other emirates can’
   await stack.fault({ operation: 'GetRegionDetails', kind: 'success-false' });
   const unchecked = 'wrong areaUnchecked';
   const id = await stack.added(rows);
-  expect(await asksOf(id)).toEqual([unchecked, 'right', unchecked, 'right', 'wrong required']);
+  expect(await asksOf(id)).toEqual([
+    unchecked,
+    'right',
+    unchecked,
+    'right',
+    'wrong required',
+    elsewhere,
+    'right',
+  ]);
   const confirmed = { number: 4, version: 0, edits: {}, confirmed: ['emirate' as const] };
   await saveRows(stack.oasis, { importId: id, rows: [confirmed] });
   expect((await asksOf(id))[2]).toBe('right');

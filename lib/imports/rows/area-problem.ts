@@ -1,3 +1,4 @@
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import { emirateWith, isSettled, resolvePlace, suggestArea } from '#lib/locations/resolve-place.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
@@ -7,16 +8,30 @@ import type { RowProblem, RowValues } from '../schema.ts';
  * missing, or a hint at a close name.
  */
 export function findAreaProblem(
-  { emirate = '', area = '' }: RowValues,
+  { emirate = '', area = '', address = '' }: RowValues,
   places: PlaceIndex,
 ): RowProblem | null {
   const { emirateId, zoneId, areaId } = resolvePlace(places, { emirate, area });
   if (!emirateId) return null;
   if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
+  const named = otherEmirate(places, emirateId, address);
+  if (named) return { field: 'emirate', ask: 'areaElsewhere', suggestion: named };
   if (!area || zoneId || areaId) return null;
   const elsewhere = emirateWith(places, area, emirate);
   if (elsewhere && resolvePlace(places, { area }).emirateId !== emirateId)
     return { field: 'emirate', ask: 'areaElsewhere', suggestion: elsewhere };
   const close = suggestArea(places, emirateId, area);
   return close ? { field: 'area', hint: 'areaClose', suggestion: close } : null;
+}
+
+/** The name of another emirate that is a part of an address by itself; Al Ain is a city of Abu Dhabi. */
+function otherEmirate(places: PlaceIndex, emirateId: string, address: string): string | undefined {
+  const own = places.tree.find(({ id }) => id === emirateId);
+  const code = emirateCode(own?.nameEn ?? '');
+  const named = address.split(/[,،\n]/).filter((part) => emirateCode(part.trim()) !== null);
+  const isOther = (part: string) => {
+    const codes = [code, emirateCode(part.trim())];
+    return codes[0] !== codes[1] && !(codes.includes('auh') && codes.includes('ain'));
+  };
+  return named.length > 0 && named.every(isOther) ? named.at(-1)?.trim() : undefined;
 }

@@ -25,6 +25,7 @@ it.each([
     'Ready to ship,To be delivered,Awaiting fulfillment,Not shipped,In progress,Ready for delivery,Awaiting shipment',
   ],
   ['send', 'جديد,قيد التنفيذ,جاري التجهيز,قيد التجهيز,جاهز,لم يتم الشحن,غير منفذ,مؤكد'],
+  ['send', 'جديد / New,Ready | جاهز,Cash on delivery'],
   ['ask', 'VIP,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered'],
 ])('reads a status as one to %s: %s', (meaning, statuses) => {
   const words = statuses.includes(',') || meaning === 'ask' ? statuses.split(',') : statuses.split(' ');
@@ -47,5 +48,14 @@ it('names the column with the word, and lets a payment decide only if it was pai
   expect(statusAgainst({ paymentStatus: 'by card' })).toBeNull();
   expect(statusAgainst({ paymentStatus: 'refunded' })?.meaning).toBe('hold');
   expect(statusAgainst({ paymentStatus: 'partially_refunded' })?.meaning).toBe('ask');
+  expect(statusAgainst({ cancelledAt: 'N', paymentStatus: 'Sent' })).toBeNull();
   expect(statusAgainst({})).toBeNull();
+});
+
+it.each([
+  ['hold', 'Customer cancelled,self pickup,do not send before 10/12,الغت الطلب,لا ترسل,already delivered'],
+  ['send', 'ring the bell,leave with security,do not deliver after 5 pm,no cancellation fee,بعد العصر'],
+])('reads a note as one to %s: %s', (meaning, notes) => {
+  for (const remarks of notes.split(','))
+    expect([remarks, statusAgainst({ remarks })?.meaning ?? 'send']).toEqual([remarks, meaning]);
 });

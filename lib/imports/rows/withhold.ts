@@ -5,13 +5,13 @@ import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-wo
 import { type DecidingField, decidingFields, type RowValues } from '../schema.ts';
 
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
-const paidBack = /refund|void|cancel|charge ?back|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
+const paidBack = /refund|void|cancel|charge ?back|draft|مسود|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
 
-const isNo = (text: string) => /^(no|false|0|-+|—|n\/a|none|null|لا)$/.test(foldForSearch(text));
+const isNo = (text: string) => /^(n|no|f|false|0|-+|—|n\/a|none|null|لا)$/.test(foldForSearch(text));
 
 /** What a note for the courier says of an order that stays here. */
 const stays =
-  /cancel|(?:do not|don'?t|dont) (?:send|ship|dispatch|deliver(?! (?:after|at|on|to|if|without|early|late|in)\b))|self[- ]?(?:pick|collect)|(?:will|to|customer) (?:pick ?up|collect)|(?:pick ?up|collect(?:ion|ed)?) (?:from|by|at) (?:the )?(?:shop|store|customer|branch|office)|on hold|already (?:sent|shipped|delivered)|duplicate order|ملغ|الغاء|لا (?:ترسل|يرسل|توصل|تشحن)|عدم (?:ال)?(?:ارسال|شحن|توصيل)|استلام من (?:ال)?(?:محل|متجر|فرع)|تم (?:ال)?(?:توصيل|تسليم)/;
+  /cancel|(?:do not|don'?t|dont) (?:send|ship|dispatch|deliver(?! (?:after|at|on|to|if|without|early|late|in)\b))|self[- ]?(?:pick|collect)|(?:will|to|customer) (?:pick ?up|collect)|(?:pick ?up|collect(?:ion|ed)?) (?:from|by|at) (?:the )?(?:shop|store|customer|branch|office)|on hold|already (?:sent|shipped|delivered)|duplicate order|ملغ|الغ(?:اء|ت|ي|وا)|لا (?:ترسل|يرسل|توصل|تشحن)|عدم (?:ال)?(?:ارسال|شحن|توصيل)|استلام من (?:ال)?(?:محل|متجر|فرع)|تم (?:ال)?(?:توصيل|تسليم)/;
 const stopsNothing = /cancel(?:led|lation)? (?:policy|fee)|no cancel/;
 
 type Status = { field: DecidingField; meaning: 'hold' | 'ask' };

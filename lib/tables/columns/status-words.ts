@@ -6,6 +6,8 @@ export type StatusMeaning = 'send' | 'ask' | 'hold';
 /** The words of a status, folded, in English and Arabic. The first pattern that fits counts. */
 const meanings: [StatusMeaning, words: RegExp][] = [
   ['send', /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/],
+  // The way of payment.
+  ['send', /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
   ['ask', /partial|جزئي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
   [
