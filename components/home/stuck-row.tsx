@@ -17,7 +17,7 @@ import { formatDay } from '#lib/i18n/format-times.ts';
 
 type Stuck = Extract<QueueItem, StuckItem>;
 
-const standings: Record<StuckItem['kind'], Standing> = {
+const standings = {
   attempted: 'phase.attempted',
   held: 'phase.held',
   at_counter: 'phase.at_counter',
@@ -25,7 +25,7 @@ const standings: Record<StuckItem['kind'], Standing> = {
   refused: 'state.refused',
   unconfirmed: 'state.unconfirmed',
   written_off: 'state.written_off',
-};
+} as const satisfies Record<StuckItem['kind'], Standing>;
 
 /** A shipment that is stuck: what happened, since when, what to do, and the links and buttons to do it. */
 export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRedelivery: RequestRedelivery }) {
@@ -96,8 +96,9 @@ const formOf = (shipmentId: string) => `/shipments/new?draft=${shipmentId}`;
 /** What to do, or what has become of the request to customer service. */
 function RequestState({ item: { kind, request } }: { item: Stuck }) {
   const t = useTranslations('home.queue');
+  const toDo = useTranslations('shipments.next');
   const locale = useLocale();
-  if (!request) return t(`toDo.${kind}`);
+  if (!request) return toDo(standings[kind]);
   if (request.answer !== null) return t.rich('answered', { answer: () => <bdi>{request.answer}</bdi> });
   return request.day ? t('requested', { day: formatDay(request.day, locale) }) : t('messageSent');
 }
