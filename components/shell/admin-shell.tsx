@@ -26,25 +26,25 @@ export function AdminShell({
   failedMails?: number;
   children: ReactNode;
 }) {
-  const t = useTranslations('admin.nav');
+  const t = useTranslations('admin');
   const locale = useLocale();
   return (
     <ShellFrame
       viewer={viewer}
       home="/admin"
       items={[
-        { href: '/admin/merchants', label: t('merchants'), icon: <Store aria-hidden="true" /> },
-        { href: '/admin/people', label: t('people'), icon: <Users aria-hidden="true" /> },
-        { href: '/admin/audit', label: t('audit'), icon: <ScrollText aria-hidden="true" /> },
-        { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
-        { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
-        { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
-        { href: '/admin/holidays', label: t('holidays'), icon: <Calendar aria-hidden="true" /> },
-        { href: '/admin/state', label: t('state'), icon: <Activity aria-hidden="true" /> },
-        { href: '/admin/retention', label: t('retention'), icon: <Timer aria-hidden="true" /> },
+        { href: '/admin/merchants', label: t('merchants.title'), icon: <Store aria-hidden="true" /> },
+        { href: '/admin/people', label: t('people.title'), icon: <Users aria-hidden="true" /> },
+        { href: '/admin/audit', label: t('audit.title'), icon: <ScrollText aria-hidden="true" /> },
+        { href: '/admin/status-codes', label: t('codes.title'), icon: <Tags aria-hidden="true" /> },
+        { href: '/admin/drift', label: t('drift.title'), icon: <FileDiff aria-hidden="true" /> },
+        { href: '/admin/places', label: t('nav.places'), icon: <MapPinned aria-hidden="true" /> },
+        { href: '/admin/holidays', label: t('holidays.title'), icon: <Calendar aria-hidden="true" /> },
+        { href: '/admin/state', label: t('state.title'), icon: <Activity aria-hidden="true" /> },
+        { href: '/admin/retention', label: t('retention.title'), icon: <Timer aria-hidden="true" /> },
         {
           href: '/admin/mails',
-          label: t('mails'),
+          label: t('nav.mails'),
           icon: <Mail aria-hidden="true" />,
           count: failedMails > 0 ? formatNumber(failedMails, locale) : undefined,
         },

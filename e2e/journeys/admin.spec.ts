@@ -91,7 +91,7 @@ for (const language of inLanguages('ar')) {
       );
 
       await test.step('its API change is listed until it is reviewed', async () => {
-        await admin.getByRole('link', { name: t('admin.nav.drift') }).click();
+        await admin.getByRole('link', { name: t('admin.drift.title') }).click();
         await expect(admin).toHaveURL(/\/admin\/drift$/);
         const line = admin.getByRole('row').filter({ hasText: 'status.code' });
         // The portal writes what it has seen before every few seconds.
