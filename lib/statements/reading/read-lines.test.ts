@@ -307,6 +307,21 @@ describe('a file', () => {
     expect(statementReference).toBe('CSR/2025/0931');
   });
 
+  it.each([
+    'VAT 5%',
+    'of which VAT',
+    'Taxable amount',
+    'Settlement total / إجمالي التسوية',
+    'منها ضريبة القيمة المضافة',
+  ])('takes a row named “%s” below the table as no line', (name) => {
+    const { lines } = read([
+      ['AWB', 'Order', 'Cash'],
+      [awb(1), 'A-1', '10.00'],
+      ['', name, '0.50'],
+    ]);
+    expect(lines).toMatchObject([{ awbs: [awb(1)] }]);
+  });
+
   it('finds no fault in a sum that has no amount in the columns of lines', () => {
     const page = ['AWB', 'Cash', 'Balance'];
     const { lines, totals, notes } = read([
