@@ -32,6 +32,12 @@ test('fills what was found, and leaves the rest', () => {
   });
 });
 
+test('takes the only number of a receiver abroad for the mobile', () => {
+  form.setValue('kind', 'international');
+  fill({ contactName: 'Emma', phone: '+44 7700 900123', address: '4 Main Street, London' });
+  expect(form.getValues('receiver')).toMatchObject({ contactName: 'Emma', mobile: '+44 7700 900123' });
+});
+
 test('undoes all of it', () => {
   form.setValue('receiver.contactName', 'Omar');
   form.setValue('receiver.emirateId', '3');

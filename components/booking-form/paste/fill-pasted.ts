@@ -28,8 +28,11 @@ export function fillPasted(form: UseFormReturn<ShipmentForm>, values: PastedValu
     remarks: form.getValues('service.remarks'),
   });
   const dirty = { shouldDirty: true };
+  const isAbroad = form.getValues('kind') === 'international';
+  // A number of another country isn't known to be a mobile; abroad, the one that is given has to be enough.
+  const mobile = values.mobile || (isAbroad ? values.phone : undefined);
   for (const field of texts) {
-    const value = values[field]?.trim();
+    const value = { ...values, mobile }[field]?.trim();
     if (value) form.setValue(`receiver.${field}`, value, dirty);
   }
   for (const place of ['emirateId', 'zoneId', 'areaId'] as const) {

@@ -9,6 +9,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';
 import type { PastedField } from '#lib/paste/pasted.ts';
+import { useBookingForm } from '../fields/booking-form.ts';
 import type { PastedValues } from './fill-pasted.ts';
 import type { SplitText } from './split-pasted.ts';
 
@@ -40,13 +41,18 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
   const locale = useLocale();
   const ownId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const found = pasted.fields;
+  const isAbroad = useBookingForm().getValues('kind') === 'international';
+  const { fields: all } = pasted;
+  // A shipment abroad has neither an emirate nor COD.
+  const found = isAbroad
+    ? { ...all, emirateId: undefined, zoneId: undefined, areaId: undefined, codAmount: undefined }
+    : all;
   const [values, setValues] = useState<PastedValues>({
     ...found,
     mobile: found.mobile && formatPhone(found.mobile),
     phone: found.phone && formatPhone(found.phone),
   });
-  const set = (field: PastedField, value: string) => setValues((all) => ({ ...all, [field]: value }));
+  const set = (field: PastedField, value: string) => setValues((before) => ({ ...before, [field]: value }));
   const label = (field: PastedField) =>
     field === 'makani' || field === 'poBox' ? t(`fields.${field}`) : booking(`fields.${field}`);
 
@@ -57,7 +63,7 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
     onFill(values);
   }
 
-  const isEmpty = Object.keys(found).every((field) => field === 'address');
+  const isEmpty = Object.entries(found).every(([field, value]) => field === 'address' || !value);
   return (
     <form ref={form} id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3">
       <p className="text-sm text-muted">{isEmpty ? t('nothing') : t('checkHint')}</p>
@@ -94,7 +100,9 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
           />
         );
       })}
-      {!found.emirateId && <p className="text-sm text-caution">{tree ? t('noEmirate') : t('noPlaces')}</p>}
+      {!isAbroad && !found.emirateId && (
+        <p className="text-sm text-caution">{tree ? t('noEmirate') : t('noPlaces')}</p>
+      )}
       <Field id={`${ownId}-address`} label={label('address')} hint={t('addressHint')}>
         <TextArea
           value={values.address ?? ''}

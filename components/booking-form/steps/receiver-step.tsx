@@ -41,6 +41,7 @@ export function ReceiverStep({ presets, receiverEmail, paste }: ReceiverStepProp
       <SenderLine presets={presets} section={abroad === 'sender' ? 'receiver' : 'sender'} />
       {abroad ? (
         <>
+          {abroad === 'receiver' && <PasteLine paste={paste} />}
           <ForeignPartyFields
             key={abroad}
             section={abroad}
