@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { countries, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { withArticle } from '#lib/core/text/with-article.ts';
 import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';
 import type { QuoteQuestion } from '#lib/quotes/schema.ts';
 
@@ -17,7 +18,8 @@ export function QuoteRoute({ question }: { question: QuoteQuestion }) {
   const country = usePlaceName(countries, destinationCountryId);
   const cities = destinationCountryId ? { kind: 'cities' as const, countryId: destinationCountryId } : null;
   const city = usePlaceName(cities, destinationCityId);
-  const to = [city, country ?? emirate].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+  const abroad = (name: string) => (locale === 'en' && !city ? withArticle(name) : name);
+  const to = [city, country ? abroad(country) : emirate].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
   const cm = (mm: number) => formatNumber(mm / 10, locale);
   return (
     <span className="flex min-w-0 flex-col">
