@@ -16,7 +16,13 @@ export function filledItem(changes: Partial<CustomsItemForm> = {}): CustomsItemF
   };
 }
 
-const goods = { items: [filledItem()], currency: 'AED', iossNumber: '' } as const;
+const goods = {
+  items: [filledItem()],
+  currency: 'AED',
+  iossNumber: '',
+  exportReason: '',
+  incoterm: '',
+} as const;
 
 /** A form that is valid at the same moment as `filledForm`: to a receiver in Riyadh. */
 export const filledInternational: ShipmentForm = {

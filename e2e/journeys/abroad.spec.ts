@@ -48,6 +48,8 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await form.set('customs.items.1.unitValue', '60');
   await form.set('customs.items.1.weight', '0.6');
   await expect(page.getByText(t('booking.customs.linesPrinted'))).toBeVisible();
+  await form.set('customs.exportReason', 'gift');
+  await form.set('customs.incoterm', 'DDP');
   await inspect(page, 'the customs declaration');
   await form.goTo('service');
   await expect(page.getByRole('radio', { name: t('booking.paymentMethods.cod') })).toHaveCount(0);
@@ -57,6 +59,8 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
     'not as a number of the UAE',
   ).toBeVisible();
   await expect(page.getByText('AED 151.00').first()).toBeVisible();
+  for (const term of ['exportReasons.gift', 'incoterms.DDP'] as const)
+    await expect(page.getByText(t(`shippingSettings.${term}`)).first()).toBeVisible();
   await form.bookButton.click();
   await bookedId(page);
 

@@ -34,7 +34,7 @@ export { withReceiverEmail } from '#lib/booking-form/checks/with-receiver-email.
  *   and needs `specialNotes`; both take `credit` or `cash`.
  * - `customs`: `items` (at most 50: `description, hsCode, originAlpha2, originText, quantity, unitValue, weight, weightUnit,
  *   reference, length, width, height`, sizes in centimetres),
- *   `currency`, `iossNumber`. `unitValue` is for one piece, `weight` for the whole item. Documents have no items; the IOSS
+ *   `currency`, `iossNumber`, `exportReason` and `incoterm` (printed; without them, the merchant's settings are). `unitValue` is for one piece, `weight` for the whole item. Documents have no items; the IOSS
  *   number applies to goods sent to the European Union.
  *
  * What the operator's interface has no place for (lib/shipments/carried-fields.ts) isn't shown, checked or sent.
@@ -99,6 +99,8 @@ export const shipmentDraftSchema = z.object({
       items: z.array(draftItem).max(mostItems),
       currency: z.string().max(40),
       iossNumber: z.string().max(100),
+      exportReason: z.string().max(40).optional(),
+      incoterm: z.string().max(40).optional(),
     })
     .optional(),
 });

@@ -64,6 +64,6 @@ export function startedForm(): ShipmentForm {
       remarks: '',
       specialNotes: '',
     },
-    customs: { items: [], currency: 'AED', iossNumber: '' },
+    customs: { items: [], currency: 'AED', iossNumber: '', exportReason: '', incoterm: '' },
   };
 }

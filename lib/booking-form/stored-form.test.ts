@@ -54,6 +54,8 @@ test('reads back a declaration, item by item', () => {
     items: [{ ...startedItem(), description: 'Tea' }],
     currency: 'AED',
     iossNumber: '',
+    exportReason: '',
+    incoterm: '',
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isKnownCurrency } from '#lib/booking-form/checks/amounts.ts';
+import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
 import { startedItem } from './checks/started-item.ts';
 import { type ShipmentForm, shipmentDraftSchema } from './schema.ts';
 
@@ -27,12 +28,14 @@ function filledCustoms(
   blank: ShipmentForm['customs'],
 ): ShipmentForm['customs'] {
   if (!stored) return blank;
-  const { items, currency, iossNumber } = stored;
+  const { items, currency, iossNumber, exportReason = '', incoterm = '' } = stored;
   const isKnown = isKnownCurrency(currency);
   return {
     items: items.map((item) => fill(item, startedItem())),
     currency: isKnown ? (currency as ShipmentForm['customs']['currency']) : blank.currency,
     iossNumber,
+    exportReason: exportReasons.find((one) => one === exportReason) ?? '',
+    incoterm: incoterms.find((one) => one === incoterm) ?? '',
   };
 }
 

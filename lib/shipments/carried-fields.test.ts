@@ -226,6 +226,8 @@ it('the table has each field of the form', () => {
     'items',
     'pickupConfirmed',
     'isHoliday',
+    'exportReason',
+    'incoterm',
   ];
   const { kind: _kind, ...sections } = startedForm();
   for (const [section, fields] of Object.entries({ ...sections, item: startedItem() })) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeKinds } from '#lib/locations/view.ts';
-import { prints, requestKinds } from '#lib/merchants/schema.ts';
+import { exportReasons, incoterms, prints, requestKinds } from '#lib/merchants/schema.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import {
   contentTypes,
@@ -119,7 +119,13 @@ const detailsSchema = z.object({
   parcel,
   service,
   customs: orUndefined(
-    z.object({ items: z.array(item), currency: z.enum(currencies), iossNumber: optionalText }),
+    z.object({
+      items: z.array(item),
+      currency: z.enum(currencies),
+      iossNumber: optionalText,
+      exportReason: z.enum(exportReasons).optional(),
+      incoterm: z.enum(incoterms).optional(),
+    }),
   ),
   price: rateLinesSchema.optional(),
   family: z.enum(['A', 'B']).optional(),

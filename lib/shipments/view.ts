@@ -1,6 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
-import type { OperatorOptions } from '#lib/merchants/schema.ts';
+import type { exportReasons, incoterms, OperatorOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { FieldProblem } from '#lib/postal/model/outcome.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
@@ -169,6 +169,9 @@ type ServiceDetails = OperatorOptions & {
 export type Customs = {
   currency: (typeof currencies)[number];
   iossNumber: string | undefined;
+  /** Printed on the customs documents instead of the merchant's settings. */
+  exportReason?: (typeof exportReasons)[number] | undefined;
+  incoterm?: (typeof incoterms)[number] | undefined;
   items: {
     description: string;
     hsCode: string | undefined;

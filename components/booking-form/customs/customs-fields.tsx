@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useContext, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
@@ -22,6 +22,7 @@ import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import { withArticle } from '#lib/core/text/with-article.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
@@ -65,9 +66,44 @@ export function CustomsFields() {
         isCarried('customs', 'iossNumber') && (
           <TextField path="customs.iossNumber" ltr isOptional hint={t('iossHint')} />
         )}
+      {isGoods && <ExportTerms />}
       {isGoods && <CustomsSums />}
       <CustomsNotes />
     </section>
+  );
+}
+
+const termPaths = ['customs.exportReason', 'customs.incoterm'] as const;
+const keptTerm = (path: string) => `waybill.${path}`;
+
+/** What is printed on the customs documents: as in the shipping settings, or as it was chosen last in this browser. */
+function ExportTerms() {
+  const t = useTranslations('booking.customs');
+  const reason = useTranslations('shippingSettings.exportReasons');
+  const term = useTranslations('shippingSettings.incoterms');
+  const { getValues, setValue } = useBookingForm();
+  useEffect(() => {
+    for (const path of termPaths) {
+      const last = localStorage.getItem(keptTerm(path));
+      const known = [...exportReasons, ...incoterms].find((one) => one === last);
+      if (known && !getValues(path)) setValue(path, known);
+    }
+  }, [getValues, setValue]);
+  const asInSettings = { value: '', label: t('asInSettings') };
+  const keep = (path: string) => (value: string) => localStorage.setItem(keptTerm(path), value);
+  return (
+    <FieldGrid most={2}>
+      <SelectField
+        path="customs.exportReason"
+        options={[asInSettings, ...exportReasons.map((value) => ({ value, label: reason(value) }))]}
+        onChosen={keep('customs.exportReason')}
+      />
+      <SelectField
+        path="customs.incoterm"
+        options={[asInSettings, ...incoterms.map((value) => ({ value, label: term(value) }))]}
+        onChosen={keep('customs.incoterm')}
+      />
+    </FieldGrid>
   );
 }
 

@@ -26,7 +26,9 @@ export function ReviewCustoms({ customs, kind, alpha2 }: ReviewCustomsProps) {
   const t = useTranslations('booking');
   const locale = useLocale();
   const isCarried = useIsCarried();
-  const { currency, items, iossNumber } = customs;
+  const reason = useTranslations('shippingSettings.exportReasons');
+  const term = useTranslations('shippingSettings.incoterms');
+  const { currency, items, iossNumber, exportReason, incoterm } = customs;
   const total = totalValueMinor(customs);
   const hasIoss = kind === 'international' && isInEuropeanUnion(alpha2) && isCarried('customs', 'iossNumber');
   return (
@@ -39,6 +41,8 @@ export function ReviewCustoms({ customs, kind, alpha2 }: ReviewCustomsProps) {
         label={t('customs.sumValue')}
         value={total !== null && formatMoney({ amountMinor: total, currency }, locale)}
       />
+      <ReviewLine field="exportReason" value={exportReason && reason(exportReason)} />
+      <ReviewLine field="incoterm" value={incoterm && term(incoterm)} />
       <ReviewLine field="iossNumber" value={hasIoss && iossNumber.trim()} ltr />
     </>
   );

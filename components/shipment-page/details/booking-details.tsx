@@ -90,6 +90,7 @@ function useCustomsFacts(customs: ShipmentDetails['customs']): PossibleFact[] {
   const t = useTranslations('shipment');
   const field = useTranslations('booking.fields');
   const locale = useLocale();
+  const terms = useTranslations('shippingSettings');
   const countries = new Intl.DisplayNames([locale === 'ar' ? 'ar-AE' : 'en'], { type: 'region' });
   if (!customs) return [];
 
@@ -110,6 +111,11 @@ function useCustomsFacts(customs: ShipmentDetails['customs']): PossibleFact[] {
       label: t('field.customsItem', { number: index + 1 }),
       value: itemValue(item),
     })),
+    {
+      label: field('exportReason'),
+      value: customs.exportReason && terms(`exportReasons.${customs.exportReason}`),
+    },
+    { label: field('incoterm'), value: customs.incoterm && terms(`incoterms.${customs.incoterm}`) },
     { label: field('iossNumber'), value: coded(customs.iossNumber) },
   ];
 }

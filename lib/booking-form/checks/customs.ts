@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import type { Money } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
 import { currencies, weightUnits } from '#lib/shipments/choices.ts';
 import { aboveZeroAbroad, amountFault, amountInCurrency, isKnownCurrency } from './amounts.ts';
 import {
@@ -54,6 +55,8 @@ const fields = z.object({
     .max(20, 'tooLong')
     .transform((typed) => latinDigits(typed).replace(/\s/g, '').toUpperCase() || undefined)
     .refine((number) => !number || /^IM\d{10}$/.test(number), 'ioss'),
+  exportReason: choice(['', ...exportReasons]).default(''),
+  incoterm: choice(['', ...incoterms]).default(''),
 });
 
 /** The goods that cross the border. A value is typed for one piece, a weight for all pieces of the item together. */
@@ -75,9 +78,11 @@ export const customsSchema = fields
       }
     });
   }, besideFieldRules)
-  .transform(({ items, currency, iossNumber }) => ({
+  .transform(({ items, currency, iossNumber, exportReason, incoterm }) => ({
     currency,
     iossNumber,
+    exportReason: exportReason || undefined,
+    incoterm: incoterm || undefined,
     items: items.map(({ unitValue, weight, length, width, height, originText: _text, ...item }) => {
       const unit = checked(amountInCurrency(currency, unitValue));
       const value: Money = { amountMinor: unit.amountMinor * item.quantity, currency };

@@ -28,10 +28,11 @@ async function book(form: ShipmentForm): Promise<{ id: string; awb: string }> {
   return { id, awb: booked.value.awb };
 }
 
-function bookAbroad() {
+function bookAbroad(terms: Partial<ShipmentForm['customs']> = {}) {
   const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
   if (!record) throw new Error('no such record');
-  return book(formOfRecord(record.typed));
+  const form = formOfRecord(record.typed);
+  return book({ ...form, customs: { ...form.customs, ...terms } });
 }
 
 async function textOf(id: string, document: 'declaration' | 'invoice'): Promise<string> {
@@ -60,6 +61,15 @@ it('prints the declaration and the invoice with the values of the shipment, and 
     expect(text).toContain(`${((details?.parcel.weightGrams ?? 0) / 1000).toFixed(3)} kg`);
   }
   expect(await customsPrints(id)).toBe(2);
+});
+
+it('prints the Incoterm that the parcel was booked with', async () => {
+  const { id } = await bookAbroad({ exportReason: 'gift', incoterm: 'DDP' });
+  expect((await findShipment(stack.oasis, id))?.details?.customs).toMatchObject({
+    exportReason: 'gift',
+    incoterm: 'DDP',
+  });
+  expect(await textOf(id, 'invoice')).toContain('DDP');
 });
 
 it('has none for a shipment inside the country', async () => {

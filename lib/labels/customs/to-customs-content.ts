@@ -56,8 +56,8 @@ export function toCustomsContent({
     postage: price?.total ?? null,
     reference: parcel.reference1 ?? null,
     taxNumber: customs.iossNumber ?? null,
-    reason: exportReason ?? null,
-    incoterm: incoterm ?? null,
+    reason: customs.exportReason ?? exportReason ?? null,
+    incoterm: customs.incoterm ?? incoterm ?? null,
     isArabicToo: arabicCountries.has(alpha2Of(receiver)),
   };
 }

@@ -101,7 +101,17 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const [t, locale] = await Promise.all([getTranslations('booking'), getLocale()]);
   const { pickupDate } = initialForm.service;
   return (
-    <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
+    <ClientMessages
+      of={[
+        'booking',
+        'failures',
+        'locations',
+        'rates',
+        'shippingSettings.exportReasons',
+        'shippingSettings.incoterms',
+        'validation',
+      ]}
+    >
       <ReadCache>
         <Booking
           draftId={formId}
