@@ -23,6 +23,7 @@ export function StageBar({
 }) {
   const t = useTranslations('shipment.stages');
   const phases = useTranslations('standing.phase');
+  const nameOf = (stage: (typeof stages)[number]) => (stage === 'expected' ? t(stage) : phases(stage));
   const reached = reachedStage(
     shipment.phase,
     shipment.events.map((event) => event.phase),
@@ -30,7 +31,7 @@ export function StageBar({
   const ended = hasEndedEarly(shipment.phase);
   const trouble = troubleOf(shipment.phase);
   const current = reached === null || ended ? null : (stages[reached] ?? null);
-  const currentName = trouble ? phases(trouble.phase) : current && t(current);
+  const currentName = trouble ? phases(trouble.phase) : current && nameOf(current);
   const currentText = `font-semibold ${currentTexts[trouble?.tone ?? 'done']}`;
   return (
     <div>
@@ -46,7 +47,7 @@ export function StageBar({
               <span
                 className={`mt-1.5 block text-xs max-sm:sr-only ${isCurrent ? currentText : 'text-muted'}`}
               >
-                {isCurrent ? currentName : t(stage)}
+                {isCurrent ? currentName : nameOf(stage)}
                 <span className="sr-only"> ({t(note)})</span>
               </span>
             </li>
