@@ -38,7 +38,7 @@ export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: Un
                 aria-current={each === account ? 'page' : undefined}
                 className="chip"
               >
-                {t(`list.account.${each}`)}
+                {t(`account.${each}`)}
               </Link>
             </li>
           ))}

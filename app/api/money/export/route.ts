@@ -15,8 +15,9 @@ const types = {
  */
 export const GET = handler('money.read', async (viewer, request) => {
   const asked = moneyExportSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [t, entry, locale] = await Promise.all([
+  const [t, account, entry, locale] = await Promise.all([
     getTranslations('money.export'),
+    getTranslations('money.account'),
     getTranslations('shipment.money.entry'),
     getLocale(),
   ]);
@@ -27,7 +28,7 @@ export const GET = handler('money.read', async (viewer, request) => {
     ...sheet,
     columns: named(ledgerColumns, (column) => t(`column.${column}`)),
     kindOf: (kind) => entry(kind),
-    accountOf: (account) => t(`account.${account}`),
+    accountOf: (name) => account(name),
   };
   const charges: ChargeTexts = {
     ...sheet,
