@@ -1,39 +1,50 @@
 import { useTranslations } from 'next-intl';
 import { type AuditChange, readReason } from '#lib/audit/view.ts';
 
-type Translate = ReturnType<typeof useTranslations<'audit'>>;
-type Phases = ReturnType<typeof useTranslations<'standing.phase'>>;
+type Translate = ReturnType<typeof useTranslations<never>>;
 
-/** What the audit's entries say, in the reader's language; what the portal doesn't know stays as it is stored. */
-export function auditWordsOf(t: Translate, phases: Phases) {
-  const known = (key: string, otherwise: string) => (t.has(key as 'was') ? t(key as 'was') : otherwise);
-  const verb = (code: string) => known(`verbs.${code}`, code);
-  const field = (name: string) => known(`fields.${name}`, name);
+/**
+ * What the audit's entries say, in the reader's language: fields and values have the names that their own pages give them. What the portal
+ * doesn't know stays as it is stored.
+ */
+export function auditWordsOf(t: Translate) {
+  const known = (otherwise: string, ...keys: string[]) => {
+    const key = keys.find((each) => t.has(each as 'audit.was'));
+    return key ? t(key as 'audit.was') : otherwise;
+  };
+  const verb = (code: string) => known(code, `audit.verbs.${code}`);
+  const field = (name: string) =>
+    known(name, `audit.fields.${name}`, `shippingSettings.fields.${name}`, `contacts.fields.${name}`);
   function value(code: string | null): string {
-    if (code === null) return t('values.none');
-    return phases.has(code as 'held') ? phases(code as 'held') : known(`values.${code}`, code);
+    if (code === null) return t('audit.values.none');
+    const ofDesk = [`service.wrapUps.${code}`, `desk.work.cases.kind.${code}`];
+    return known(code, `standing.phase.${code}`, `audit.values.${code}`, ...ofDesk);
   }
   return {
     verb,
     /** A person's email, an API key's name, or the kind of an actor that has neither. */
     actor(kind: string, who: string | null): string {
       if (who === null) return value(kind === 'person' ? 'nobody' : kind);
-      return kind === 'api-key' ? t('key', { name: isolated(who) }) : who;
+      return kind === 'api-key' ? t('audit.key', { name: isolated(who) }) : who;
     },
     reason(code: string, reason: string): string {
       const read = readReason(code, reason);
       if (!read) return reason.replace(/^desk: /, '');
       const values = Object.entries(read.values).map(([name, found]) => [name, inWords(name, found, value)]);
-      return t(`reasons.${read.key}` as 'was', Object.fromEntries(values));
+      return t(`audit.reasons.${read.key}` as 'audit.was', Object.fromEntries(values));
     },
     change: (change: AuditChange | null): string[] =>
       Object.entries(change ?? {}).map(([name, [before, after]]) =>
-        t('was', { field: field(name), before: isolated(value(before)), after: isolated(value(after)) }),
+        t('audit.was', {
+          field: field(name),
+          before: isolated(value(before)),
+          after: isolated(value(after)),
+        }),
       ),
   };
 }
 
-export const useAuditWords = () => auditWordsOf(useTranslations('audit'), useTranslations('standing.phase'));
+export const useAuditWords = () => auditWordsOf(useTranslations());
 
 /** A count selects a plural form, a code is replaced by its words, and other values are isolated from the text's direction. */
 function inWords(name: string, found: string, value: (code: string) => string): string | number {

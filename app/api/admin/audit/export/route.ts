@@ -34,7 +34,7 @@ export const GET = handler('audit.read', async (administrator, request) => {
     sheetName: t('title'),
     isRightToLeft: (await getLocale()) === 'ar',
   } as const;
-  const words = auditWordsOf(await getTranslations('audit'), await getTranslations('standing.phase'));
+  const words = auditWordsOf(await getTranslations());
   const filter = readFilter(given);
   const merchantIds = filter.merchant
     ? await unsafeFindMerchantIds(administrator, filter.merchant)
