@@ -51,8 +51,7 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
     <ShellFrame
       viewer={viewer}
       home={seesShipments ? '/' : '/money'}
-      hasSettings={may.includes('merchant.configure')}
-      hasPeople={may.includes('people.manage')}
+      may={may}
       items={[
         ...(seesShipments
           ? [

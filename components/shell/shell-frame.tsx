@@ -19,22 +19,13 @@ type ShellFrameProps = {
   search?: ReactNode;
   /** The main action for this role. */
   action?: ReactNode;
-  hasSettings?: boolean;
-  hasPeople?: boolean;
+  /** What the person may do at a merchant. */
+  may?: readonly string[];
   children: ReactNode;
 };
 
 /** The layout of every page after sign-in: side rail or bottom bar, top bar, content. */
-export function ShellFrame({
-  viewer,
-  home,
-  items,
-  search,
-  action,
-  hasSettings = false,
-  hasPeople = false,
-  children,
-}: ShellFrameProps) {
+export function ShellFrame({ viewer, home, items, search, action, may = [], children }: ShellFrameProps) {
   const t = useTranslations('shell');
   return (
     <div className="lg:grid print:block lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -62,7 +53,7 @@ export function ShellFrame({
           <div className="ms-auto flex items-center gap-2 lg:gap-3">
             <LanguageSwitch />
             {action && <div className="max-md:hidden">{action}</div>}
-            <UserMenu viewer={shownViewer(viewer)} hasSettings={hasSettings} hasPeople={hasPeople} />
+            <UserMenu viewer={shownViewer(viewer)} may={may} />
           </div>
         </header>
         <main

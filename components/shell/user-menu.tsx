@@ -3,54 +3,37 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { buttonStyle } from '#components/ui/button-style.ts';
-import {
-  Banknote,
-  Boxes,
-  CircleQuestionMark,
-  KeyRound,
-  LogOut,
-  Settings2,
-  ShieldCheck,
-  Users,
-} from '#components/ui/icons.tsx';
+import { CircleQuestionMark, LogOut, Settings2, ShieldCheck } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { clearBrowserCopies } from '#lib/browser/browser-copies.ts';
+import { settingsLinks } from './settings-links.ts';
 import type { ShellViewer } from './shell-viewer.ts';
 
 const signOutAddress = '/api/sign-out';
 
-const settings = [
-  ['/settings/shipping', 'shippingSettings', Settings2],
-  ['/settings/operator-accounts', 'operatorAccounts', KeyRound],
-  ['/settings/presets', 'presets', Boxes],
-  ['/settings/payouts', 'payouts', Banknote],
-  ['/settings/privacy', 'privacy', ShieldCheck],
-  ['/settings/developers', 'developers', KeyRound],
-] as const;
-const people = [['/settings/people', 'people', Users]] as const;
-const account = [['/account', 'accountPage', ShieldCheck]] as const;
-const help = [['/help', 'help', CircleQuestionMark]] as const;
+const account = [{ href: '/account', label: 'accountPage', Icon: ShieldCheck }] as const;
+const help = [{ href: '/help', label: 'help', Icon: CircleQuestionMark }] as const;
 
 type UserMenuProps = {
   viewer: ShellViewer;
-  hasSettings: boolean;
-  hasPeople: boolean;
+  /** What the person may do at the merchant. */
+  may: readonly string[];
 };
 
 /**
  * Who is signed in, the settings, and sign-out. The browser's own popover opens the menu and closes it on Esc or an outside click, so it
  * works before the page's script has loaded.
  */
-export function UserMenu({ viewer, hasSettings, hasPeople }: UserMenuProps) {
+export function UserMenu({ viewer, may }: UserMenuProps) {
   const t = useTranslations('shell');
   const arabic = useLocale() === 'ar';
   const name = arabic ? viewer.nameAr : viewer.name;
   const merchant = arabic ? viewer.merchantNameAr : viewer.merchantNameEn;
+  const settings = settingsLinks.filter(({ needs }) => may.includes(needs));
   const links = [
-    ...(hasSettings ? settings : []),
-    ...(hasPeople ? people : []),
+    ...(settings.length > 0 ? [{ href: '/settings', label: 'settings', Icon: Settings2 } as const] : []),
+    ...settings,
     ...account,
     // Wide pages have it beside the search.
     ...(merchant ? help : []),
@@ -83,7 +66,7 @@ export function UserMenu({ viewer, hasSettings, hasPeople }: UserMenuProps) {
       <div
         id="user-menu"
         popover="auto"
-        className="absolute inset-auto end-4 top-15 w-72 max-w-[calc(100vw-2rem)] rounded-sheet border border-line bg-surface p-4 text-ink shadow-lg shadow-ink/10 lg:end-7 [&_a]:text-center [&_a]:whitespace-normal"
+        className="absolute inset-auto end-4 top-15 w-72 max-w-[calc(100vw-2rem)] rounded-sheet border border-line bg-surface p-4 text-ink shadow-lg shadow-ink/10 lg:end-7"
       >
         <p className="font-semibold">
           <bdi>{name}</bdi>
@@ -93,18 +76,16 @@ export function UserMenu({ viewer, hasSettings, hasPeople }: UserMenuProps) {
             <bdi>{merchant}</bdi>
           </p>
         )}
-        {links.map(([href, label, Icon]) => (
-          <Link
-            key={href}
-            href={href}
-            data-command={t(label)}
-            onClick={closeMenu}
-            className={`${buttonStyle('secondary', 'md')} mt-2 w-full ${label === 'help' ? 'lg:hidden' : ''}`}
-          >
-            <Icon aria-hidden="true" />
-            {t(label)}
-          </Link>
-        ))}
+        <ul className="mt-3 flex flex-col border-t border-line pt-2">
+          {links.map(({ href, label, Icon }) => (
+            <li key={href} className={label === 'help' ? 'lg:hidden' : ''}>
+              <Link href={href} data-command={t(label)} onClick={closeMenu} className="menu-link">
+                <Icon aria-hidden="true" />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <form method="post" action={signOutAddress} onSubmit={leave} className="mt-3">
           <Button type="submit" pending={leaving === 'asked'} className="w-full">
             {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}

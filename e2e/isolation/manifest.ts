@@ -256,6 +256,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /quotes/[id]': 'prices.ask',
   'page /reset-password': open('takes the link of a mail'),
   'page /second-factor': 'account.secure',
+  'page /settings': 'merchant.configure',
   'page /settings/developers': 'integrations.manage',
   'page /settings/operator-accounts': 'merchant.configure',
   'page /settings/people': 'people.manage',

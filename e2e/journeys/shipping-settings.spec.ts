@@ -92,7 +92,7 @@ for (const language of inLanguages('ar')) {
 
     test('a rule is tried, chooses the service of a new booking, and is removed', async ({ page, t }) => {
       await page.goto('/settings/presets');
-      await page.getByRole('link', { name: t('presets.rules'), exact: true }).click();
+      await page.getByRole('link', { name: t('shell.rules'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('rules.title') })).toBeVisible();
       const main = page.getByRole('main');
       await main.getByLabel(t('rules.fields.name'), { exact: true }).fill('Without cash');

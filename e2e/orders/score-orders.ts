@@ -2,17 +2,13 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { discardImport } from '#lib/imports/booking/stop-import.ts';
+import { decidingWords } from '#lib/imports/choices.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { importLimits, isJoined } from '#lib/imports/schema.ts';
-import {
-  decidingWords,
-  type ImportColumnView,
-  type ImportRowView,
-  type WordMeaning,
-} from '#lib/imports/view.ts';
+import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { judgeRow, type Outcome, type Verdict } from './judge-orders.ts';

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Money } from '#lib/core/money.ts';
-import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import type { SetBy } from '#lib/rules/apply-rules.ts';
-import choiceNames from './choice-names.json' with { type: 'json' };
 import type {
   ImportColumns,
   ImportField,
@@ -17,7 +14,6 @@ import type {
   tableOffer,
   WithheldReason,
 } from './schema.ts';
-import { isStatusField } from './schema.ts';
 
 export type TableOffer = z.infer<typeof tableOffer>;
 export type WordMeaning = StatusWords[string];
@@ -29,24 +25,8 @@ export type ImportColumnView = Omit<z.infer<typeof readingSchema>, 'words'> & {
   words: { text: string; does: WordMeaning }[];
 };
 
-/** The words of a column that decide about its orders, with this meaning. A note is only shown where it was read as one. */
-export const decidingWords = (column: ImportColumnView, field: ImportField | null | undefined) =>
-  field && (isStatusField(field) || (field === 'remarks' && column.field === field)) ? column.words : [];
-
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
-
-/** The names of a column's choices in a language; none for a column of free text. */
-export function choiceTexts(field: ImportField, locale: Locale): string[] {
-  if (field === 'emirate')
-    return emirateCodes.flatMap((code) => emirateNames(code)?.[locale === 'ar' ? 'nameAr' : 'nameEn'] ?? []);
-  const choices: Record<string, string[]> =
-    field === 'product' || field === 'contentType' ? choiceNames[field] : {};
-  const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
-  return Object.values(choices).flatMap(
-    (names) => names.find((name) => isArabic(name) === (locale === 'ar')) ?? [],
-  );
-}
 
 /** How many rows a person still has to do something about. */
 export const rowsToFinish = ({ wrong, right, sameReference, rejected, unconfirmed }: RowCounts) =>

@@ -5,13 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { decidingWords } from '#lib/imports/choices.ts';
 import { type ImportColumns, importFields, isJoined } from '#lib/imports/schema.ts';
-import {
-  decidingWords,
-  type ImportColumnView,
-  type ImportRowView,
-  type WordMeaning,
-} from '#lib/imports/view.ts';
+import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
 import { ImportColumnChoice } from './import-column-choice.tsx';
 import { isNewWord, StatusWords } from './status-words.tsx';

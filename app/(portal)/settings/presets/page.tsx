@@ -22,9 +22,6 @@ export default async function PresetsPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      <ButtonLink size="sm" href="/settings/rules" className="self-start">
-        {t('rules')}
-      </ButtonLink>
       <ClientMessages of={['presets']}>
         {presetKinds.map((kind, index) => (
           <section key={kind} aria-labelledby={kind}>

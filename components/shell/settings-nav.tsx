@@ -1,0 +1,37 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { ChevronLeft } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+
+type SettingsNavProps = { title: string; items: { href: string; label: string }[] };
+
+/** The pages of the settings beside the open one; on a phone a way back to their list. Nothing on the list itself. */
+export function SettingsNav({ title, items }: SettingsNavProps) {
+  const path = usePathname() ?? '';
+  if (path === '/settings') return null;
+  return (
+    <nav aria-label={title} className="lg:sticky lg:top-20 lg:w-48 lg:shrink-0">
+      <Link
+        href="/settings"
+        className="inline-flex min-h-row items-center gap-1 text-sm font-semibold text-accent hover:underline lg:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {title}
+      </Link>
+      <ul className="flex flex-col gap-0.5 max-lg:hidden">
+        {items.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={path.startsWith(href) ? 'page' : undefined}
+              className="block rounded-control px-2.5 py-1.5 text-sm text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

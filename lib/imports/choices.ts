@@ -1,0 +1,23 @@
+import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import choiceNames from './choice-names.json' with { type: 'json' };
+import { type ImportField, isStatusField } from './schema.ts';
+import type { ImportColumnView } from './view.ts';
+
+// Apart from view.ts, which every page loads.
+
+/** The words of a column that decide about its orders, with this meaning. A note is only shown where it was read as one. */
+export const decidingWords = (column: ImportColumnView, field: ImportField | null | undefined) =>
+  field && (isStatusField(field) || (field === 'remarks' && column.field === field)) ? column.words : [];
+
+/** The names of a column's choices in a language; none for a column of free text. */
+export function choiceTexts(field: ImportField, locale: Locale): string[] {
+  if (field === 'emirate')
+    return emirateCodes.flatMap((code) => emirateNames(code)?.[locale === 'ar' ? 'nameAr' : 'nameEn'] ?? []);
+  const choices: Record<string, string[]> =
+    field === 'product' || field === 'contentType' ? choiceNames[field] : {};
+  const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
+  return Object.values(choices).flatMap(
+    (names) => names.find((name) => isArabic(name) === (locale === 'ar')) ?? [],
+  );
+}
