@@ -6,13 +6,15 @@ import type { ImportView, TableOffer } from '#lib/imports/view.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-type NamedTable = Omit<TableOffer, 'at' | 'row'> & Partial<Pick<TableOffer, 'row'>>;
+type NamedTable = Omit<TableOffer, 'at' | 'row'> & Partial<Pick<TableOffer, 'at' | 'row'>>;
 
 /** What a table of a file is called, with its rows. */
 export function useTableName(): (table: NamedTable) => string {
   const t = useTranslations('imports.layout');
-  return ({ name, row = null, rows, isHidden }) => {
-    const of = row === null ? isolated(name) : t('fromRow', { name: isolated(name), row });
+  return ({ at = 0, name, row = null, rows, isHidden }) => {
+    // A CSV file has no sheets.
+    const sheet = name ? isolated(name) : t('table', { number: at + 1 });
+    const of = row === null || !name ? sheet : t('fromRow', { name: sheet, row });
     if (rows === null) return t('unreadSheet', { name: of });
     return t(isHidden ? 'hiddenSheet' : 'sheet', { name: of, count: rows });
   };

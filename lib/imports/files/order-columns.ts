@@ -204,6 +204,8 @@ const statuses: readonly (Meaning | null)[] = [
   'paymentStatus',
   'cancelledAt',
 ];
+/** Whose name it is doesn't matter if the receiver has one. */
+const names: readonly (Meaning | null)[] = ['contactName', 'firstName', 'lastName', 'companyName', 'email'];
 const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
 
 const areOther = ({ meaning, party }: FileColumn) =>
@@ -240,7 +242,7 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const isPrice =
     hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
   if (isUnknown && amounts > 0.7 && isPrice) return 'money';
-  return facts.areTexts ? 'text' : null;
+  return facts.areTexts && !names.includes(meaning) ? 'text' : null;
 };
 
 /** What the columns of orders can mean. */
