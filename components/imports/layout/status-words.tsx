@@ -31,7 +31,7 @@ export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWord
           key={text}
           id={`${id}-${at}`}
           label={<bdi>{text}</bdi>}
-          error={isAsked && isNewWord({ text, does }, chosen) && t('decide')}
+          error={isAsked && isNewWord({ text, does }, chosen) && t('decideWord')}
         >
           <SelectInput
             value={chosen[text] ?? (does === 'ask' ? '' : does)}

@@ -41,6 +41,39 @@ it('asks about rows with one reference and different receivers, and books what a
   expect(await stack.book(again)).toMatchObject({ value: { queued: 0 } });
 });
 
+it('books only the new rows of a file that comes again in another order, with other names of its columns', async () => {
+  const known = [
+    importRow('TW-21'),
+    importRow('', { 8: '75' }),
+    importRow('TW-22'),
+    importRow('', { 1: 'Huda' }),
+  ];
+  const first = await stack.added(known);
+  expect(await stack.book(first)).toMatchObject({ value: { queued: 4 } });
+  await stack.sendAll();
+  const order = [6, 2, 8, 1, 0, 4, 5, 3, 7];
+  const renamed = [
+    'Address',
+    'Phone',
+    'Cash on delivery',
+    'Receiver',
+    'Ref',
+    'Emirate',
+    'Area',
+    'Mail',
+    'Kg',
+  ];
+  const fresh = [importRow('TW-23'), importRow('', { 1: 'Saeed' }), importRow('TW-24')];
+  const rows = [fresh[0], known[3], known[0], fresh[1], known[2], known[1], fresh[2]];
+  const again = await stack.addedAbroad(
+    rows.map((row) => order.map((at) => row?.[at] ?? '')),
+    renamed,
+  );
+  const states = ['right', 'duplicate', 'duplicate', 'right', 'duplicate', 'duplicate', 'right'];
+  expect(await stack.statesOf(again)).toEqual(states);
+  expect(await stack.book(again)).toMatchObject({ value: { queued: 3 } });
+});
+
 it('names duplicates within the file before the booking, and the number that is shown is booked', async () => {
   const [one, two] = [importRow('TW-2'), importRow('')];
   const id = await stack.added([one, two, one, two, one, importRow('TW-3')]);
