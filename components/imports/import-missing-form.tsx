@@ -50,9 +50,9 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
   }
 
   return (
-    <Sheet className="p-5">
-      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-        <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet className="px-5 py-3">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <h2 className="basis-full text-base font-semibold">{t('title')}</h2>
         {fields.map((field) => (
           <Field
             key={field}
@@ -76,8 +76,12 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
             />
           </Field>
         ))}
-        {fault && <FieldError>{t(fault)}</FieldError>}
-        <Button type="submit" pending={isPending} className="self-start">
+        {fault && (
+          <div className="basis-full">
+            <FieldError>{t(fault)}</FieldError>
+          </div>
+        )}
+        <Button type="submit" pending={isPending} className="sm:mt-6">
           {isPending ? saving : t('apply')}
         </Button>
       </form>
