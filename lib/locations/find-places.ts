@@ -15,7 +15,7 @@ const building =
   /^(?:tower|towers|building|bldg|mall|mosque|hospital|school|hotel|centre|center|clinic|station|road|rd|street|st|park|market|square|stadium|برج|مول|مسجد|مستشفي|مدرسه|فندق|مركز)$/;
 /** The words that must not come before a place's name, because they form the name of a road or building. */
 const roadWords =
-  /^(?:شارع|طريق|برج|بنايه|فندق|جسر|مدرسه|مسجد|جامع|مستشفي|مول|مركز|سوق|حديقه|دوار|محطه|عياده|صيدليه|مجمع|جامعه|كليه|روضه|towards|to|from)$/;
+  /^(?:شارع|طريق|برج|بنايه|فندق|جسر|مدرسه|مسجد|جامع|مستشفي|مول|مركز|سوق|حديقه|دوار|محطه|عياده|صيدليه|مجمع|جامعه|كليه|سنتر|سيتي|روضه|towards|to|from)$/;
 
 /** A place may follow them inside a sentence: "I live in Al Twar 2 Dubai villa 15". */
 const prepositions = /^(?:in|at|to|في|ب|علي|الي)$/;

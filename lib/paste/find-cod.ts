@@ -9,8 +9,8 @@ const before = [
   'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب',
 ].join('|');
 const after = [
-  'cod|,?\\s*cash on deliv\\p{L}*|on delivery|3nd el est\\p{L}*|cash|collect|to collect|(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
-  'الدفع عند الاستلام|عند الاستلام|عند التسليم|(?:ادفعه |أدفعه |ادفعها )?كاش|نقدا|نقدًا|تحصيل',
+  '(?:with|including) delivery,? cash|cod|,?\\s*cash on deliv\\p{L}*|on delivery|3nd el est\\p{L}*|cash|collect|to collect|(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
+  'الدفع عند الاستلام|عند الاستلام|عند التسليم|عند التوصيل|(?:ادفعه |أدفعه |ادفعها )?كاش|نقدا|نقدًا|تحصيل',
 ].join('|');
 
 const edge = String.raw`(?<![\p{L}\d])`;
@@ -25,7 +25,7 @@ const asksForCash = new RegExp(
 );
 /** What is left to pay of a partly paid order. */
 const remaining = new RegExp(
-  String.raw`${edge}(?:remaining|balance|unpaid|amount due|due|و?(?:ال)?(?:باقي|متبقي)|غير مدفوع)(?:\s+(?:amount|is|payment|مبلغ|علي\p{L}*|عليها))*\s*[:=-]?\s*${currency}?\s*${amount}\s*${currency}?`,
+  String.raw`${edge}(?:remaining|balance|colle?ct|unpaid|amount due|due|و?(?:ال)?(?:باقي|متبقي)|غير مدفوع)(?:\s+(?:amount|is|payment|مبلغ|علي\p{L}*|عليها))*\s*[:=-]?\s*${currency}?\s*${amount}\s*${currency}?`,
   'iu',
 );
 /** Amounts that are to be collected unless the text says that something was paid. */

@@ -7,8 +7,8 @@ import { kindOf } from '#lib/core/text/word-kinds.ts';
 const polite = String.raw`(?:(?:please|pls|plz|kindly|just|and|but|also|can you|could you|tell the (?:driver|courier|rider) to|ask the (?:driver|courier|rider) to|the (?:driver|courier) (?:should|must))\s+)*`;
 const english = [
   String.raw`(?:call|ring|phone|whatsapp|text|message|msg|sms|contact|inform|notify)(?: (?:me|us|him|her|them|the (?:customer|receiver|number)))?(?: (?:on|at|\d+ ?min(?:ute)?s?|half an hour|an hour|1 hour|one hour))*[\s,|☎]+(?:before|when|once|upon|on arrival|after|first|if|prior)`,
-  String.raw`(?:deliver|leave|drop|give|hand|submit)(?: \S+){0,4} (?:to|at|with) (?:the |our |my |your )?(?:reception|receptionist|security|guard|concierge|neighbou?rs?|watchman|front desk|lobby|maid|driver|nanny|helper|mail ?room)`,
-  `no calls?(?=[,.]|$)|use (?:the )?\\S+ (?:bay|gate|door|entrance|lift)|(?:\\S+day )?closed|\\d{1,2} ?[ap]m (?:to|-) \\d{1,2} ?[ap]m|d[ie]l+[ie]?ve?ry (?:aftr|after|b4|before|b?tween|between)|cal+ (?:b4|bfore|before)|whatsapp only|(?:w )?(?:kal+e?mni|etasel|yetasel|et9el|khal+\\p{L}* (?:el )?mandoob)`,
+  String.raw`(?:deliver|leave|drop|give|hand|submit)(?: \S+){0,4} (?:to|at|with) (?:the |our |my |your )?(?:\S+ )?(?:reception|receptionist|security|guard|concierge|neighbou?rs?|watchman|front desk|lobby|maid|driver|nanny|helper|mail ?room)`,
+  `gate pass|deliver aftr|5al+[aio]\\p{L}*|no calls?(?=[,.]|$)|use (?:the )?\\S+ (?:bay|gate|door|entrance|lift)|(?:\\S+day )?closed|\\d{1,2} ?[ap]m (?:to|-) \\d{1,2} ?[ap]m|d[ie]l+[ie]?ve?ry (?:aftr|after|b4|before|b?tween|between)|cal+ (?:b4|bfore|before)|whatsapp only|(?:w )?(?:kal+e?mni|etasel|yetasel|et9el|khal+\\p{L}* (?:el )?mandoob)`,
   `(?:do not|don'?t|dont|no need to|never) (?:call|ring|knock|use the|press|bend|leave|open|deliver|whatsapp|buzz|disturb|wake)`,
   `(?:leave|keep|put|place|(?:drop|hand|give)(?= it| them| this| the| at (?:the |my )?(?:reception|security|lobby|gate)))(?: it| them| this| the (?:parcel|package|order|box|item)s?)?(?: over)?(?: off)? (?:at|with|to|in|by|on|near|outside|inside|under|behind)`,
   String.raw`(?:deliver|delivery|bring|come)(?: it| only| the (?:parcel|order))*(?: (?:is|time|slot|date|must be|should be|needed|required|preferred|possible|any ?time))*:? (?:before|after|between|only|on weekends?|on (?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|today|tonight|in the (?:morning|evening|afternoon)|any ?time|from \d|by \d|until|till)`,
@@ -21,7 +21,7 @@ const english = [
 const politeArabic = String.raw`(?:(?:الرجاء|رجاء|ارجو|نرجو|يرجي|لو سمحت|لو سمحتوا|من فضلك|ممكن|بس|ويا ?ريت|ياريت|و)\s+)*`;
 const arabic = [
   String.raw`(?:و?ا?(?:ل?ات?صال|تصل|تصلوا|تصلي|دق|دقوا|كلم|كلموني|كلمني|رن|رنوا)|خبروني|التواصل)(?: (?:علي|بي|ب|معي|فيني|عليه|عليها))*(?: ☎| \|)*\s*(?:قبل|اول|عند|لما|اذا|حين)`,
-  String.raw`(?:وضع|ترك|تسليم) (?:ال\p{L}+ )?(?:عند|مع|في|لل\p{L}+)|(?:وياليت|ياليت|يا ليت) |(?:ال)?دوام من|لا ت\p{L}{2,}|(?:ال)?(?:مندوب|سائق|سايق) (?:ي|ا)\p{L}+|اذا ما (?:في|فيه|رد|كان)\p{L}*`,
+  String.raw`(?:وضع|ترك|تسليم) (?:ال\p{L}+ )?(?:عند|مع|في|لل\p{L}+)|(?:وياليت|ياليت|يا ليت) |(?:ال)?دوام من|بدون فاتوره|يفضل |خل\p{L}{0,2} ي\p{L}+|يترك عند|(?:التسليم|التوصيل) في اوقات|الدخول من|و?اذا ما رد\p{L}*|لا ت\p{L}{2,}|(?:ال)?(?:مندوب|سائق|سايق) (?:ي|ا)\p{L}+|اذا ما (?:في|فيه|رد|كان)\p{L}*`,
   String.raw`(?:اترك|اتركه|اتركها|اتركوا|اتركوها|اتركوه|ترك|خل|خلي|خليه|خليها|خلوها|خلوه|ضعه|ضعها|ضعوه|سلم|سلمه|سلمها|سلموا|سلموه|سلموها|حطه|حطها|حطوها|عطه|عطوه|يسلم|تسليمه|تسليمها)(?: (?:الطرد|الطلب|الشحنه|الغرض))? (?:عند|مع|في|علي|ل|لل|امام|جنب|قدام|بجانب|خارج|حق)\S*`,
   String.raw`(?:التوصيل|توصيل|التسليم|تسليم|توصلون|الوصول|متواجد|متواجده|موجود|موجوده|يوصل|توصل)?\s?(?:فقط )?(?:بعد|قبل|من|بين) (?:ال)?(?:ساعه|العصر|المغرب|العشاء|الظهر|صلاه|الدوام|\d{1,2} (?:ص|م|مساء|صباحا|العصر|الظهر))`,
   String.raw`(?:التوصيل|توصيل|التسليم|تسليم)(?: \S+)? (?:بعد|قبل|غدا|بكره|باكر|اليوم|يوم|مساء|صباحا|الصبح|المساء|العصر|فقط)`,

@@ -63,7 +63,7 @@ const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|ا
 /** Words before the name of who gets the parcel, which are ordinary words too. */
 const ofOther = String.raw`it'?s(?: for)?|i am|i'?m|(?:please |pls |kindly )*(?:send|deliver|ship|give|hand|tawasel|توصل|وصل)(?: it| this)?(?: over)?(?: to(?: my customer| my \p{L}+)?| ma3| لـ?)|(?:parcel|package|order|gift|delivery|documents?|letter|pkt|balloons|flowers|cake) (?:is )?(?:for|to)|for|attn|attention|c\/o|ask for|contact|call|حق|(?:ارجو |الرجاء |يرجى )?(?:التوصيل|توصيل|ارسال|تسليم)(?:ه|ها)? (?:ل|إلى|الى|لـ)`;
 const introductions = [ofOwn, ofOther].map(
-  (words) => new RegExp(String.raw`(?:^|[\s,،.!])(?:${words})[\s:.]+`, 'giu'),
+  (words) => new RegExp(String.raw`(?<=^|[\s,،.!])(?:${words})[\s:.]+`, 'giu'),
 );
 
 /** The name after words such as "my name is" or "parcel for"; null without them. With `isOwn`, only after the first kind. */

@@ -61,6 +61,9 @@ const makaniWords = String.raw`(?:رقم\s)?(?:makani|مكاني)\s*(?:no\.?|num
 
 /** Ten digits beside the word Makani, or in the two groups of five that the number plates show. */
 export function findMakani(pieces: Piece[]): Found {
+  const spaced = new RegExp(String.raw`${makaniWords}((?:\d[ -]?){9}\d)(?!\d)`, 'giu');
+  const named = cutAll(pieces, spaced, ([, digits]) => digits?.replace(/\D/g, '') ?? null, { most: 1 });
+  if (named.values.length > 0) return named;
   const pattern = new RegExp(
     String.raw`(${makaniWords})?(?<![\d+]|\+\d{1,3}[ -]?)(\d{5})([ -]?)(\d{5})(?!\d)`,
     'giu',

@@ -26,7 +26,7 @@ const labelWords: Record<Label, readonly string[]> = {
     'hp, off, cntct, cont, ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
     'alternate, alternate number, alt, alt no, direct, direct line, home, work',
     'جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
-    'الرقم, اتصال, للتواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
+    'الرقم, اتصال, للتواصل, تواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
     'رقم العميل, رقم المستلم',
   ],
   email: ['email, e-mail, mail, e, email address', 'البريد, البريد الإلكتروني, ايميل, الإيميل, بريد'],
@@ -96,6 +96,8 @@ function mistypedLabel(key: string): Label | null {
   return meant ? (labels.get(foldedText(meant)) ?? null) : null;
 }
 
+const feminine = /(?<=\p{Script=Arabic}{3})ه(?= |$)/gu;
+
 /** The meaning of a label; null for other words. Labels in two languages are written `Name / الاسم`. */
 function labelOf(words: string): Label | null {
   const byScript = [/[^\p{Script=Arabic}\s]+/gu, /[^\p{Script=Latin}\s]+/gu].map((other) =>
@@ -107,7 +109,7 @@ function labelOf(words: string): Label | null {
       labels.get(key) ??
       labels.get(key.replace(whose, '')) ??
       // "العميلة"
-      labels.get(key.replace(/(?<=\p{Script=Arabic}{3})ه(?= |$)/gu, '')) ??
+      labels.get(key.replace(feminine, '')) ??
       mistypedLabel(key);
     if (label) return label;
   }
@@ -215,7 +217,8 @@ function bareLabel(text: string, isInside: boolean): Labelled | null {
   for (let length = Math.min(longestLabel, words.length - 1); length > 0; length--) {
     const part = words.slice(0, length);
     const name = part.map((word) => word.key).join(' ');
-    const label = labels.get(name) ?? labels.get(name.replace(whose, ''));
+    const label =
+      labels.get(name) ?? labels.get(name.replace(whose, '')) ?? labels.get(name.replace(feminine, ''));
     const rest = text.slice(part.at(-1)?.end);
     const value = rest.replace(/^[\s.#:-]+/, '').replace(isBare, '');
     const isPhone = label === 'phone' && isNumber(value);

@@ -121,9 +121,10 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
     phones.mobile || phones.phone || email.values[0] || places.chosen.emirateId || places.isAbroad,
   );
   const companyName = takeCompany(open);
-  const contactName =
-    takeName(open, { introduced: introduced.name, isReceiver }) ??
-    (isReceiver ? [speaker, signature].find(isFullName) : undefined);
+  const found = takeName(open, { introduced: introduced.name, isReceiver });
+  const whole = [speaker, signature].find(isFullName);
+  const isShort = found && whole?.toLowerCase().startsWith(`${found.toLowerCase()} `);
+  const contactName = isShort ? whole : (found ?? (isReceiver ? whole : undefined));
 
   const others = open.filter(
     (segment) => segment.label === null && !segment.hasPlace && isPerson(segment.text),

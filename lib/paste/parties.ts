@@ -7,7 +7,8 @@ import { isPaid } from './find-cod.ts';
 
 const mailHeader = /^(?:from|to|sent|date|subject|cc|bcc|من|إلى|التاريخ|الموضوع)\s*:/i;
 /** What a shop's mail and a signature end with. */
-const footer = /(?:contact|email|call|write to) us|any questions|للاستفسار|this e-?mail .*confidential/iu;
+const footer =
+  /(?:contact|email|call|write to) us|questions\?|any questions|^(?:placed|ordered) on |للاستفسار|this e-?mail .*confidential/iu;
 const divider =
   /^[-_=*\s]{3,}$|^-{2,}.{0,40}(?:forwarded|original) message.{0,5}-{2,}$|^begin forwarded message/i;
 const fromPhone = /^(?:sent from my |get outlook for |أرسلت من )/i;
@@ -33,7 +34,7 @@ const money =
 const orderLine = new RegExp(
   [
     String.raw`^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$`,
-    String.raw`^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+(?: \D*)?$|^تاريخ الطلب`,
+    String.raw`^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+(?: \D*)?$|^تاريخ الطلب|^(?:تفاصيل الطلب|[اإ]يصال|مرجع)(?!\p{L})`,
     // Numbers of papers and persons.
     String.raw`^(?:invoice|inv|ticket|رقم التذكرة|awb|trn|tracking|order id|e\.?id|emirates id|bill|receipt|(?:your |our )?ref(?:erence)?|(?:co\.?|company) id|id|(?:vat )?trn|vat|b\/l|cheque|chq|a\/c|account|iban|purchase order|timestamp)(?![\p{L}])[^,]{0,25}\d[\w/:-]*\W*$`,
     String.raw`^you.ve received the following order|^https?:\/\/(?!\S*(?:map|goo\.gl|wa\.me))\S+$|^www\.\S+$|^@\w\S*|^[a-z]+[._]\w*_\w*$|^[a-z]+_\w+$|^n\/a$|\*{3,}\d+$`,

@@ -19,8 +19,12 @@ function take(segments: Segment[], wanted: (segment: Segment) => string | null):
   return undefined;
 }
 
+/** More words than a name has are a sentence that begins with one. */
+const nameIn = (text: string) =>
+  foldWords(text).length > 3 && leadingName(text).includes(' ') ? leadingName(text) : text;
+
 const labelled = (label: Piece['label']) => (segment: Segment) =>
-  segment.label === label && /\p{L}/u.test(segment.text) ? withoutTitle(segment.text) || null : null;
+  segment.label === label && /\p{L}/u.test(segment.text) ? nameIn(withoutTitle(segment.text)) || null : null;
 
 /** At the head of an address a business is who gets the parcel; elsewhere it is what the address is near. */
 const business =
@@ -131,5 +135,5 @@ export function takeName(
 /** Whether a name of a chat's author is the whole one of a person, and no shop's. */
 export const isFullName = (author: string | null): author is string =>
   author !== null &&
-  /^\p{L}{2,}(?:[ '-]\p{L}{2,}){1,3}$/u.test(author) &&
+  /^\p{L}{2,}(?:[ '’-]\p{L}+){1,4}$/u.test(author) &&
   foldWords(author).every(({ key }) => !['address', 'trade', 'job'].includes(kindOf(key) ?? ''));

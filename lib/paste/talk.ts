@@ -16,7 +16,7 @@ const numbered = /^(?:no|number|nr|رقم)$/;
 const verb = /^(?:is|are|was|were|am|its|im|hai|hain)$/;
 /** These may begin what is said of a place; other little words belong to its name: "The Greens". */
 const leading = /^(?:in|on|at|to|for|from|by|with|and|or|&|n|is|في|من|الى|إلى|على|عن|مع|و|او|أو)\s+/iu;
-const trailing = /\s+(?:in|on|at|to|for|from|by|with|and|or|&|the|n|is|في|من|الى|إلى|على|عن|مع|و|او|أو)$/iu;
+const trailing = /\s+(?:in|on|at|to|for|from|by|with|and|or|&|the|is|في|من|الى|إلى|على|عن|مع|و|او|أو)$/iu;
 
 /** An address without little words at its ends. */
 export const withoutEdges = (text: string) => text.replace(leading, '').replace(trailing, '');
@@ -47,6 +47,8 @@ function isOfAddress(words: Part[], text: string, isBeside: boolean, before?: Pa
   const has = (kind: Part['kind']) => words.some((word) => word.kind === kind);
   const names = words.filter(({ kind }) => kind === null || kind === 'person').length;
   if (words.every(({ kind }) => kind === 'little' || kind === 'trade')) return false;
+  if (isBeside && /(?:^|\s)(?:our|my) (?:office|home|house|shop|store|address|clinic)/i.test(text))
+    return false;
   if (has('address')) return !isBeside || names > 0 || has('number') || beside.test(text);
   if (!isBeside) return true;
   if (before && ofOthers.test(before.key)) return false;

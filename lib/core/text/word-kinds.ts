@@ -37,7 +37,7 @@ const lists: Record<Kind, readonly string[]> = {
     'confirm confirmed confirming send sent sending receive received order ordered ordering orders buy bought bring brought pay paid paying price cost transfer transferred advance deposit',
     'deliver deliverd delivered delivering delivery ship shipped shipping wait waiting check let lets give gave take takes took make see tell told ask asked asking available',
     'ready interested arrived arrive come comes coming go going dlvry delivry bro brother sis sister sir madam maam mam habibi habibti hun babe boss friend customer client cust cx reach called calls calling call text whatsapp',
-    'abroad agt agent new كلموني ردوا ردو فائق الاحترام email questions uh uhm er ah oh so well actually anyway obviously basically again same before after until till every any some someone somebody anyone nobody everything nothing something',
+    'abroad replacement refund complaint incomplete given caller log agt agent new كلموني ردوا ردو فائق الاحترام email questions uh uhm er ah oh so well actually anyway obviously basically again same before after until till every any some someone somebody anyone nobody everything nothing something',
     'live lives living stay stays staying work works working moved shifted changed find found location adress address pin details detail info parcel package pkg packet item items',
     'stuff thing things time day days week weeks minute minutes hour hours birthday gift surprise issue problem question wrong right correct correction instead inshallah insha allah',
     'bye regards wife husband mother father mom mum dad daughter son parents kids baby neighbor neighbour usually always never maybe first last name names named mobile phone number share shared',
@@ -64,7 +64,7 @@ const lists: Record<Kind, readonly string[]> = {
   ],
   job: [
     'manager director engineer officer executive coordinator accountant secretary assistant operations admin supervisor keeper ceo founder dept department',
-    'head laboratory finance procurement purchasing sales receptionist owner support service marketing guard security guest rep representative hr',
+    'specialist dermatologist dentist doctor nurse lawyer مدير المشتريات المبيعات محاسب سكرتيرة الحارس حارس head laboratory finance procurement purchasing sales receptionist owner support service marketing guard security guest rep representative hr',
   ],
   // Given names and titles: they begin the name of a person, unless a word of an address ends it.
   person: [
