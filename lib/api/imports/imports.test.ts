@@ -102,6 +102,9 @@ it('refuses what is no spreadsheet, and what is too large', async () => {
     body: { code: 'file-unreadable', detail: expect.any(String) },
   });
   expect((await upload(Buffer.alloc(6 * 1024 * 1024, 'a'))).status).toBe(413);
+  const long = await upload(sheet(...Array.from({ length: 2_001 }, (_, at) => importRow(`LONG-${at}`))));
+  expect(long).toMatchObject({ status: 422, body: { detail: expect.stringContaining('2,001') } });
+  expect(JSON.stringify(long.body)).toContain('2,000');
   const json = { raw: '{}', headers: { 'content-type': 'application/json' } };
   expect((await api.post('/imports', json)).status).toBe(415);
 });

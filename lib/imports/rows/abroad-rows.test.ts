@@ -123,6 +123,15 @@ it('reads goods below an order also where the order is repeated, and not of anot
   expect(rows.map(({ itemOf }) => itemOf)).toEqual([null, 2, null]);
 });
 
+it('asks a row without an emirate for nothing that only shipments abroad have', async () => {
+  const header = [...importHeader, 'Qty', 'HS code', 'Item price'];
+  const id = await stack.addedAbroad(
+    [[...importRow('H-1', { 4: '', 5: '' }), '2', '61091000', '20']],
+    header,
+  );
+  expect(await stack.problemsOf(id)).toEqual(['2 emirate required']);
+});
+
 it('keeps a shop’s rows to the UAE domestic, and says what others lack, each at its cell', async () => {
   const header = [...importHeader, 'Country', 'Item name', 'Quantity'];
   const row = (reference: string, country: string, changes: Record<number, string> = {}) => [
