@@ -117,6 +117,15 @@ it('asks about numbers that can be the order’s, whoever they are said to be of
   ]);
 });
 
+it('asks about another name beside the receiver’s only if nobody knows whose it is', () => {
+  const rows = ['Noura,Al Safa LLC,Rana Saleh,0501234567', 'Huda,Liwa Dates,Salma Omar,0507654321'];
+  expect(readTable(['firstname,Third-party name,Shipping name,Tel', ...rows]).slice(0, 3)).toEqual([
+    '- unused notNeeded',
+    '- open text',
+    'contactName sure name',
+  ]);
+});
+
 it('asks which of two columns with the same meaning and other values is used', () => {
   const rows = ['501,Kx92,Rana,0501234567', '502,Pz71,Salma,0507654321'];
   expect(readTable(['Order ID,Order Code,Client,Tel', ...rows]).slice(0, 2)).toEqual([

@@ -213,7 +213,7 @@ const areOther = ({ meaning, party }: FileColumn) =>
 
 /** The columns that a person must decide: filled, without a meaning, and about money, a phone, an order or its status. */
 const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
-  const { meaning, facts, isAside, party, name } = column;
+  const { meaning, facts, isAside, isWhole, party, name } = column;
   const { amounts, hasPrices, phones, areStatuses, payments } = facts;
   if (!name) return 'noName';
   const isNumber = facts.areNumbersOfOrders && facts.filled > 1 && facts.dates < 0.5 && meaning !== 'zipCode';
@@ -242,7 +242,7 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const isPrice =
     hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
   if (isUnknown && amounts > 0.7 && isPrice) return 'money';
-  return facts.areTexts && !names.includes(meaning) ? 'text' : null;
+  return facts.areTexts && !(isWhole && names.includes(meaning)) ? 'text' : null;
 };
 
 /** What the columns of orders can mean. */
