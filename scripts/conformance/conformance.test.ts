@@ -161,7 +161,10 @@ test('reports an absent operator as not reached, and a missing family B as not o
 test.each([
   [['--base-url', 'nowhere'], '--base-url: takes an http:// or https:// address'],
   [[], '--base-url is required'],
-  [['--base-url', 'http://127.0.0.1:9', '--rate-method', 'PUT'], '--rate-method: takes one of: GET, POST'],
+  [
+    ['--base-url', 'http://127.0.0.1:9', '--family-b-auth', 'cookie'],
+    '--family-b-auth: takes one of: none, api-key, account',
+  ],
   [['--base-url', 'http://127.0.0.1:9', '--token', token], '--account and --token go together'],
   [['--base-url', 'http://127.0.0.1:9', '--write'], '--write and --write-b need --account and --token'],
   [['--bass-url', 'http://127.0.0.1:9'], "Unknown option '--bass-url'"],

@@ -14,8 +14,8 @@ Compares an operator's replies with the interface, field by field. It only reads
   --json <file>                 writes the findings as JSON too
 
 What differs at this operator; as the settings OPERATOR_… of the portal, with their defaults:
-  --office-segment  --family-b-prefix  --family-b-auth  --api-key  --rate-method
-  --delivery-type-key  --paths  --read-timeout-ms  --send-timeout-ms
+  --family-b-prefix  --family-b-auth  --api-key  --delivery-type-key  --paths
+  --read-timeout-ms  --send-timeout-ms
 
 Ends with 1 when something differs, is refused or cannot be reached, with 2 for a wrong option.`;
 
@@ -23,11 +23,9 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const settingOptions = {
   'base-url': text,
-  'office-segment': text,
   'family-b-prefix': text,
   'family-b-auth': text,
   'api-key': text,
-  'rate-method': text,
   'delivery-type-key': text,
   paths: text,
   'read-timeout-ms': text,
