@@ -51,6 +51,7 @@ it.each<[string, OrderMoney, string]>([
   ['the total without the deposit', { payment: 'COD', total: '200', amountPaid: '50' }, '150.00'],
   ['the total where nothing was paid', { total: '120', paymentStatus: 'غير مدفوع' }, '120.00'],
   ['the total of an order marked as COD', { codAmount: 'نعم', total: '75' }, '75.00'],
+  ['the total of an order under a program’s own word', { payment: 'cashondelivery', total: '90' }, '90.00'],
   ['the amount itself', { codAmount: 'COD 180', total: '205' }, '180.00'],
   ['the amount beside COD in a payment cell', { payment: 'COD 180' }, '180.00'],
   ['the amount before it', { payment: '180 COD', total: '205' }, '180.00'],

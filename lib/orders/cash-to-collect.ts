@@ -27,7 +27,7 @@ type CashToCollect = { amount: string; fault?: CashFault };
 
 const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
 const onDelivery =
-  /(?<![a-z])(?:cod|c\.o\.d|cash(?! ?app))(?![a-z])|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
+  /(?<![a-z])(?:cod|c\.o\.d|cash(?! ?app))(?![a-z])|cashondelivery|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
 const inAdvance =
   /pre-?paid|paid|card|visa|master|mada|apple|google|samsung|stripe|paypal|tabby|tamara|telr|payfort|paytabs|checkout|ziina|amazon|bank|transfer|wire|online|credit|debit|wallet|gift|link|shopify|مدفوع|بطاق|تحويل|بنك|إلكترون|الكترون|[أا]ونلاين|تابي|تمارا|[أا]بل|مدى|محفظ|رابط|مسبق|فيزا|ماستر/i;
 const partly = /partial|partly|part[- ]paid|جزئي/i;

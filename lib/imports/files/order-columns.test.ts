@@ -178,3 +178,19 @@ it('reads names that are written as one word, and the end of a path', () => {
   ];
   expect(fieldsOf(header)).toEqual(['contactName', 'contactName', null, 'address', 'mobile']);
 });
+
+it('takes no amounts, days or goods as numbers of orders, and asks about a code under a name that says nothing', () => {
+  const invoice = [
+    'No.,Name,Phone,Invoice,Deposit',
+    'RS-81,Marco,0501139027,620,200',
+    'RS-82,Sunil,0558827701,180,180',
+  ];
+  expect(readTable(invoice).map((line) => line.split(' ').slice(0, 2))).toMatchObject([
+    ['-', 'open'],
+    ...Array(2).fill({}),
+    ['-', 'open'],
+    {},
+  ]);
+  const goods = ['م,الاسم,الجوال,الطلب', '1,أم راشد,0504412883,كيك زعفران', '2,نوال,0552290117,معمول تمر'];
+  expect(readTable(goods).at(-1)).toMatch(/^contents/);
+});

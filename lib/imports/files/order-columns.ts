@@ -27,6 +27,10 @@ const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
   ...more,
 });
 
+/** Numbers of orders that no amount looks like, such as `INV-20031`, under a name that says nothing. */
+const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
+  facts.areNumbersOfOrders && facts.amounts < 0.5 && meaning !== 'reference';
+
 const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
 const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
 
@@ -92,8 +96,13 @@ const fallback = partyRules(ofReceiver, billing).map(
 
 const rules: Rule[] = [
   own('reference', {
-    takes: (column) =>
-      (column.isWhole || areTexts(column) || column.facts.areNumbersOfOrders) && isUnlikeOneWord(column),
+    // Small numbers under “Invoice” can be amounts, and words under “الطلب” are goods.
+    takes: (column, _, columns) =>
+      (column.facts.amounts > 0.5
+        ? !column.facts.hasPrices && !columns.some(areCodesOfOrders)
+        : !(column.facts.areTexts && column.facts.codes === 0) && (column.isWhole || areTexts(column))) &&
+      column.facts.dates < 0.5 &&
+      isUnlikeOneWord(column),
   }),
   own('companyName', { takes: anyText }),
   own('email', {
@@ -115,6 +124,7 @@ const rules: Rule[] = [
     takes: ({ meaning, facts }) => meaning === 'pieces' || !facts.samples.some(isSeveral),
   },
   own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
+  { field: 'contents', names: ['reference'], takes: ({ facts }, has) => facts.areTexts && !has('contents') },
   own('codAmount', { takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5, agrees: areAmounts }),
   own('due', { agrees: areAmounts }),
   own('amountPaid', { agrees: areAmounts }),
@@ -217,7 +227,8 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const { amounts, hasPrices, phones, areStatuses, payments } = facts;
   if (!name) return 'noName';
   const isNumber = facts.areNumbersOfOrders && facts.filled > 1 && facts.dates < 0.5 && meaning !== 'zipCode';
-  if (!used.has('reference') && isNumber && !areOther(column)) return 'reference';
+  const isUnclear = meaning === 'reference' && amounts > 0.5;
+  if (!used.has('reference') && (isNumber || isUnclear) && !areOther(column)) return 'reference';
   if (party === 'sender') return null;
   if (phones > 0.5) return 'phone';
   if (areStatuses && payments <= 0.5) return 'status';

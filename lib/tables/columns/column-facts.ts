@@ -53,7 +53,7 @@ const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
-const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
+const numberOfOrder = /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,12})(?:[-/]\d{1,6})?$/u;
 const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
@@ -107,7 +107,7 @@ export function columnFacts(values: string[]): ColumnFacts {
       texts.length > 0 &&
       phones < 0.5 &&
       new Set(texts).size === texts.length &&
-      share((text) => numberOfOrder.test(text)) > 0.8,
+      share((text) => numberOfOrder.test(text)) > 0.7,
     words,
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
