@@ -63,7 +63,7 @@ for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('every booking step, with its errors', async ({ page, t, stack }) => {
+    test('every booking step, with its errors', { tag: '@long' }, async ({ page, t, stack }) => {
       test.slow();
       const form = bookingForm(page, t);
       await form.open();

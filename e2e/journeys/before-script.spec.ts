@@ -39,7 +39,7 @@ for (const language of inLanguages('ar')) {
       await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
     });
 
-    test('a date typed before the script has come is kept', async ({ page, t, stack }) => {
+    test('a date typed before the script has come is kept', { tag: '@long' }, async ({ page, t, stack }) => {
       await insertDraft(stack, { receiver: { contactName: 'In the list' } });
       const release = await holdScripts(page);
       await page.goto('/shipments?filters=open', { waitUntil: 'commit' });
@@ -53,7 +53,9 @@ for (const language of inLanguages('ar')) {
       await expect(page).toHaveURL('/shipments?from=2024-01-31');
     });
 
-    test('a place typed before the script has come is chosen, and its zones follow', async ({ page, t }) => {
+    test('a place typed before the script has come is chosen, and its zones follow', {
+      tag: '@long',
+    }, async ({ page, t }) => {
       const form = bookingForm(page, t);
       // Now the page brings all lists of the sender, and nothing that arrives later renders the fields again.
       for (const list of ['kind=emirates', 'kind=zones&emirateId=1', 'kind=areas&emirateId=1&zoneId=106'])

@@ -37,7 +37,7 @@ const labelAsked = async (context: BrowserContext) => {
 };
 
 for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
+  test.describe(language, { tag: '@long' }, () => {
     test.use({ language });
 
     test('a first booking from the home page to the AWB takes at most 22 commands', async ({
@@ -124,7 +124,7 @@ for (const language of inLanguages('ar')) {
 }
 
 for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
+  test.describe(language, { tag: '@long' }, () => {
     test.use({ language });
 
     test('a caller is found by phone, told and noted in at most 8 commands', async ({
@@ -168,7 +168,7 @@ for (const language of inLanguages('ar')) {
 }
 
 for (const language of inLanguages('en')) {
-  test.describe(language, () => {
+  test.describe(language, { tag: '@long' }, () => {
     test.use({ language });
 
     test('a repeat from the home page takes at most 10 commands, and the next form one more', async ({

@@ -115,7 +115,7 @@ test('a scan opens the shipment from a half-filled form, which keeps what was ty
   await expect(page.getByRole('dialog', { name: t('shell.palette.title') })).toBeHidden();
 });
 
-test.describe('in the dark', () => {
+test.describe('in the dark', { tag: '@long' }, () => {
   test.use({ colorScheme: 'dark' });
 
   test('a name without spaces keeps the page narrow, and paper is light, without navigation, with whole rows', async ({

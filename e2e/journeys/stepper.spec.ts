@@ -5,7 +5,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 
 for (const language of inLanguages('ar'))
-  test.describe(language, () => {
+  test.describe(language, { tag: '@long' }, () => {
     test.use({ language });
 
     test('the steps stay in one row and show which are done and which are wrong', async ({

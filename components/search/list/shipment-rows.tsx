@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid has lost its own roles
 'use client';
 
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { StatusAge } from '#components/shipments/status-age.tsx';
@@ -37,6 +37,7 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
         role="table"
         className="shipment-list"
         data-selecting={selection ? true : undefined}
+        onPointerOver={nameCutText}
         data-deleting={deleting ? true : undefined}
         data-columns={columns.join(' ')}
       >
@@ -66,6 +67,12 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
       </table>
     </>
   );
+}
+
+/** Gives a cell whose text is cut its whole text as a tooltip, when it is pointed at: in the document it would stand twice. */
+function nameCutText({ target }: PointerEvent<HTMLElement>) {
+  const cell = target instanceof Element && target.closest('td');
+  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
 }
 
 function Head({
@@ -134,23 +141,15 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
       {texts.column.reference && (
         <td role="cell" className={`in-reference ${shipment.reference ? '' : 'cards:hidden lines:hidden'}`}>
           <CardLabel>{texts.column.reference}</CardLabel>
-          {shipment.reference ? (
-            <Ltr title={shipment.reference}>{shipment.reference}</Ltr>
-          ) : (
-            <None>{texts.none}</None>
-          )}
+          {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
         </td>
       )}
       <td role="cell" className="in-receiver">
-        {receiver ? (
-          <bdi title={receiver}>{receiver}</bdi>
-        ) : (
-          <span className="text-muted">{texts.noReceiver}</span>
-        )}
+        {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
       </td>
       {texts.column.destination && (
         <td role="cell" className="in-destination">
-          {destination ? <span title={destination}>{destination}</span> : <None>{texts.noDestination}</None>}
+          {destination ?? <None>{texts.noDestination}</None>}
         </td>
       )}
       <td role="cell" className="in-state" title={next ?? operatorsWords?.text}>
