@@ -49,6 +49,10 @@ export function ReceiverSuggestions({ listId, events, isAskedEarly, onActive }: 
   const typed = useWatch({ control, name: 'receiver.contactName' });
   const settled = useSettled(typed.trim(), settleMs);
   const [isAsked, setAsked] = useState(isAskedEarly);
+  // The key can come after the first render, and before its effects pass the events on.
+  useEffect(() => {
+    if (isAskedEarly) setAsked(true);
+  }, [isAskedEarly]);
   const [index, setIndex] = useState(-1);
   const [filledName, setFilledName] = useState('');
 
