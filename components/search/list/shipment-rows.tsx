@@ -72,7 +72,10 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
 /** Gives a cell whose text is cut its whole text as a tooltip, when it is pointed at: in the document it would stand twice. */
 function nameCutText({ target }: PointerEvent<HTMLElement>) {
   const cell = target instanceof Element && target.closest('td');
-  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  // A status has a tooltip of its own; before a value can stand its name, which only cards show.
+  if (!cell || cell.matches('.in-state')) return;
+  const value = cell.lastElementChild ?? cell;
+  cell.title = cell.scrollWidth > cell.clientWidth ? (value.textContent ?? '') : '';
 }
 
 function Head({
