@@ -60,12 +60,11 @@ export async function signInWithCode(code: string, client: Client): Promise<Sign
 export async function signInWithPasskey(signed: unknown, client: Client): Promise<SignInAnswer> {
   const parsed = passkeySignInSchema.safeParse(signed);
   if (!parsed.success) return { result: 'ended' };
-  const check = await checkPasskey(parsed.data, client.address);
+  const viewer = await getViewer();
+  const only = viewer ? { id: viewer.id } : { email: parsed.data.email };
+  const check = await checkPasskey(parsed.data, client.address, only);
   if (check.outcome === 'wait') return { result: 'wait', seconds: check.seconds };
   if (check.outcome === 'wrong') return { result: 'ended' };
-  const [viewer, { email }] = [await getViewer(), parsed.data];
-  const isOther = viewer ? viewer.id !== check.userId : email !== undefined && email !== check.email;
-  if (isOther) return { result: 'ended' };
   await dropSecondStep();
   return start(check.userId, client);
 }

@@ -26,7 +26,7 @@ type PasskeyStart =
   | { outcome: 'wait'; seconds: number };
 
 type PasskeyCheck =
-  | { outcome: 'right'; userId: string; email: string }
+  | { outcome: 'right'; userId: string }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
@@ -48,8 +48,15 @@ export async function startPasskeySignIn(userId: string | null, address: string)
   return { outcome: 'asked', options };
 }
 
-/** Signs a person in with a passkey's signature. It counts as two factors: the device, and the fingerprint, face or PIN. */
-export async function checkPasskey(answer: Assertion, address: string): Promise<PasskeyCheck> {
+/**
+ * Signs a person in with a passkey's signature. It counts as two factors: the device, and the fingerprint, face or PIN. With `only`, a
+ * passkey of anybody else is wrong.
+ */
+export async function checkPasskey(
+  answer: Assertion,
+  address: string,
+  only: { id?: string; email?: string } = {},
+): Promise<PasskeyCheck> {
   const { waitSeconds } = await tryTake({ limit: answers, key: networkOf(address) });
   if (waitSeconds > 0) return { outcome: 'wait', seconds: waitSeconds };
   const party = findParty();
@@ -58,12 +65,14 @@ export async function checkPasskey(answer: Assertion, address: string): Promise<
     where: { id: answer.id, user: { disabledAt: null } },
     include: { user: { select: { email: true } } },
   });
-  const isTheirs = taken !== null && (taken.userId === null || taken.userId === passkey?.userId);
+  const isTheirs =
+    taken !== null &&
+    (taken.userId ?? passkey?.userId) === passkey?.userId &&
+    (only.id ?? passkey?.userId) === passkey?.userId &&
+    (only.email ?? passkey?.user.email) === passkey?.user.email;
   const isRight = party && passkey && isTheirs && (await verify(party, taken.challenge, answer, passkey));
   await note(passkey?.userId ?? null, isRight ? 'passkey' : 'passkey-wrong', address);
-  return isRight
-    ? { outcome: 'right', userId: passkey.userId, email: passkey.user.email }
-    : { outcome: 'wrong' };
+  return isRight ? { outcome: 'right', userId: passkey.userId } : { outcome: 'wrong' };
 }
 
 type Kept = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: bigint };

@@ -65,8 +65,17 @@ test('a passkey is added with one challenge, signs in, and brings recovery codes
     passkeyHost: 'localhost',
   });
   const check = await checkPasskey(passkey.sign(await signInChallenge()), place);
-  expect(check).toEqual({ outcome: 'right', userId: person.id, email: demoSignIns[0].email });
+  expect(check).toEqual({ outcome: 'right', userId: person.id });
   expect((await readFactors(person)).passkeys[0]?.usedAt).not.toBeNull();
+  const { id } = await omar();
+  for (const only of [{ id }, { email: 'omar@nakheel.example' }])
+    expect(await checkPasskey(passkey.sign(await signInChallenge()), place, only)).toEqual({
+      outcome: 'wrong',
+    });
+  const own = { id: person.id, email: demoSignIns[0].email };
+  expect(await checkPasskey(passkey.sign(await signInChallenge()), place, own)).toMatchObject({
+    outcome: 'right',
+  });
 });
 
 test('a challenge works once, also twice at the same moment, until it expires, for its purpose and its person', async () => {
