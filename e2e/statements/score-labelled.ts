@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { confirmColumns, decideLine, endDoubts } from '#lib/statements/files/answer-questions.ts';
-import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
+import { confirmColumns } from '#lib/statements/files/answer-questions.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import type { LineField } from '#lib/statements/reading/view.ts';
 import type { LineResult } from '#lib/statements/view.ts';
-import { workStatement } from '#lib/statements/work/work-statement.ts';
 import type { LabelledStatement, RowLabel } from './read-labelled.ts';
+import { leaveOutAndPost, work } from './score-portal.ts';
 
 /**
  * `false`: it pays or bills something else than the label says, or passes as right and isn't. `lost`: a line of the file that isn't there.
@@ -39,10 +38,6 @@ type Stored = {
   split: { netMinor: number; vatMinor: number; grossMinor: number } | null;
 };
 
-const work = async ({ merchantId }: MerchantActor, statementId: string) => {
-  while (await workStatement({ merchantId, statementId }));
-};
-
 /** Uploads a file as a merchant, who answers what is open as the label says, and posts it. */
 export async function scoreLabelled(
   database: Pool,
@@ -69,7 +64,7 @@ export async function scoreLabelled(
   for (const line of lines)
     if (line.awbs.length + line.statements.length > 0)
       miss(score, 'false', line.row, `no line, but ${wordsOf(line)}`);
-  if (id) await post(database, actor, id);
+  if (id) await leaveOutAndPost(database, actor, id);
   return score;
 }
 
@@ -177,16 +172,4 @@ async function storedLines(database: Pool, id: string): Promise<Stored[]> {
     [id],
   );
   return rows;
-}
-
-/** A person leaves out what fits several, and posts the rest. */
-async function post(database: Pool, actor: MerchantActor, id: string): Promise<void> {
-  const { rows } = await database.query<{ id: string }>(
-    `SELECT id FROM statement_lines WHERE statement_id = $1 AND result = 'ask'`,
-    [id],
-  );
-  for (const line of rows)
-    await decideLine(actor, { statementId: id, lineId: line.id }, { decision: 'set-aside' });
-  await endDoubts(actor, id, null);
-  if ((await confirmStatement(actor, id)).ok) await work(actor, id);
 }

@@ -21,12 +21,13 @@ export async function scorePortal(
   for (const file of files) {
     const id = await readByWorker(actor, file);
     judgeFile(score, file, await outcomesOf(database, id, file));
-    await confirm(database, actor, id);
+    await leaveOutAndPost(database, actor, id);
   }
   return score;
 }
 
-async function work({ merchantId }: MerchantActor, statementId: string): Promise<void> {
+/** Does what the worker does with a statement. */
+export async function work({ merchantId }: MerchantActor, statementId: string): Promise<void> {
   while (await workStatement({ merchantId, statementId }));
 }
 
@@ -83,8 +84,11 @@ async function outcomesOf(
   );
 }
 
-/** A person leaves out what fits several, and says that the file, of another carrier's account, is right. A file of which nothing is the merchant's can't be confirmed. */
-async function confirm(database: Pool, actor: MerchantActor, id: string): Promise<void> {
+/**
+ * A person leaves out what fits several, and says that the file, of another carrier's account, is right. A file of which nothing is the
+ * merchant's can't be confirmed.
+ */
+export async function leaveOutAndPost(database: Pool, actor: MerchantActor, id: string): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM statement_lines WHERE statement_id = $1 AND result = 'ask'`,
     [id],
@@ -92,6 +96,5 @@ async function confirm(database: Pool, actor: MerchantActor, id: string): Promis
   for (const line of rows)
     await decideLine(actor, { statementId: id, lineId: line.id }, { decision: 'set-aside' });
   await endDoubts(actor, id, null);
-  const confirmed = await confirmStatement(actor, id);
-  if (confirmed.ok) await work(actor, id);
+  if ((await confirmStatement(actor, id)).ok) await work(actor, id);
 }

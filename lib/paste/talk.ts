@@ -20,7 +20,7 @@ const trailing = /\s+(?:in|on|at|to|for|from|by|with|and|or|&|the|is|في|من|�
 
 /** An address without little words at its ends. */
 export const withoutEdges = (text: string) => text.replace(leading, '').replace(trailing, '');
-/** Whoever is named behind them is greeted, thanked, or sends the parcel. */
+/** The person named behind them is greeted, thanked, or sends the parcel. */
 const ofOthers = /^(?:hi|hello|hey|dear|thanks|thank|you|from|agent|agt|مرحبا|هلا|اهلا|شكرا|من)$/;
 
 /** Longer than the name of a building or a place. */

@@ -109,7 +109,7 @@ it('leaves out no column in silence that can be a part of the address, goods, a 
   ]);
 });
 
-it('asks about numbers that can be the order’s, whoever they are said to be of, and takes no numbers for a note', () => {
+it('asks about numbers that can be the order’s, also under another party’s name, and takes no numbers for a note', () => {
   const rows = ['KC-9001,DN-3301,Rana,0501234567', 'KC-9002,DN-3302,Salma,0507654321'];
   expect(readTable(['Shipper Ref,Delivery note,Client,Tel', ...rows]).slice(0, 2)).toEqual([
     '- open reference',
@@ -179,7 +179,7 @@ it('reads names that are written as one word, and the end of a path', () => {
   expect(fieldsOf(header)).toEqual(['contactName', 'contactName', null, 'address', 'mobile']);
 });
 
-it('takes no amounts, days or goods as numbers of orders, and asks about a code under a name that says nothing', () => {
+it('takes no amounts, days or goods as numbers of orders, and asks about a code under a name without a meaning', () => {
   const invoice = [
     'No.,Name,Phone,Invoice,Deposit',
     'RS-81,Marco,0501139027,620,200',

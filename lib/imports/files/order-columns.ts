@@ -27,7 +27,7 @@ const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
   ...more,
 });
 
-/** Numbers of orders that no amount looks like, such as `INV-20031`, under a name that says nothing. */
+/** Numbers of orders that no amount looks like, such as `INV-20031`, under a name without a meaning. */
 const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
   facts.areNumbersOfOrders && facts.amounts < 0.5 && meaning !== 'reference';
 
@@ -96,13 +96,15 @@ const fallback = partyRules(ofReceiver, billing).map(
 
 const rules: Rule[] = [
   own('reference', {
-    // Small numbers under “Invoice” can be amounts, and words under “الطلب” are goods.
-    takes: (column, _, columns) =>
-      (column.facts.amounts > 0.5
-        ? !column.facts.hasPrices && !columns.some(areCodesOfOrders)
-        : !(column.facts.areTexts && column.facts.codes === 0) && (column.isWhole || areTexts(column))) &&
-      column.facts.dates < 0.5 &&
-      isUnlikeOneWord(column),
+    takes: (column, _, columns) => {
+      const { amounts, hasPrices, areTexts: areWords, codes, dates } = column.facts;
+      if (dates > 0.5 || !isUnlikeOneWord(column)) return false;
+      // Numbers under “Invoice” can be amounts.
+      if (amounts > 0.5) return !hasPrices && !columns.some(areCodesOfOrders);
+      // Words under “الطلب” are goods.
+      const areGoods = areWords && codes === 0;
+      return !areGoods && (column.isWhole || areTexts(column));
+    },
   }),
   own('companyName', { takes: anyText }),
   own('email', {
