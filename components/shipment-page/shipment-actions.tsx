@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { PrintAndBookNext, PrintLabel } from '#components/labels/print-label.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Download } from '#components/ui/icons.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
@@ -24,19 +26,25 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
             {t('repeat')}
           </ButtonLink>
         )}
-        {!shipment.isKeptOnly && (
-          <ButtonLink variant="ghost" href={`/settings/presets/templates/new?from=${shipment.id}`}>
-            {t('saveTemplate')}
-          </ButtonLink>
-        )}
         {shipment.hasLabel && isWaiting && !shipment.isKeptOnly && (
           <PrintAndBookNext shipmentId={shipment.id} />
         )}
       </Permitted>
       {shipment.hasLabel && shipment.state !== 'cancelled' && (
-        <PrintLabel shipmentId={shipment.id} variant={isWaiting ? 'primary' : 'secondary'}>
-          {t('printLabel')}
-        </PrintLabel>
+        <>
+          <a
+            href={`/api/shipments/${shipment.id}/label`}
+            download
+            title={t('label.download')}
+            aria-label={t('label.download')}
+            className={`${buttonStyle('secondary', 'md')} px-3`}
+          >
+            <Download aria-hidden="true" />
+          </a>
+          <PrintLabel shipmentId={shipment.id} variant={isWaiting ? 'primary' : 'secondary'}>
+            {t('printLabel')}
+          </PrintLabel>
+        </>
       )}
     </>
   );

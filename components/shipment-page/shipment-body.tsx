@@ -5,6 +5,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import { BookingDetails } from './details/booking-details.tsx';
+import { ShipmentFacts } from './shipment-facts.tsx';
 import { ShipmentFrame } from './shipment-frame.tsx';
 
 const unconfirmed: ShipmentState[] = ['booking', 'unconfirmed', 'cancel_unconfirmed'];
@@ -15,19 +16,22 @@ type ShipmentBodyProps = {
   trackingAddress: string;
   /** Buttons next to the headline. */
   actions?: ReactNode;
-  /** Content between the headline and the stages. */
+  /** Content between the stages and the cards. */
   notice?: ReactNode;
   /** Cards next to the tracking history; below it on a phone. */
   aside?: ReactNode;
+  /** Content below the details. */
+  below?: ReactNode;
 };
 
 /** The part of a shipment's page that merchants and agents share. */
-export function ShipmentBody({ shipment, notice, ...rest }: ShipmentBodyProps) {
+export function ShipmentBody({ shipment, notice, below, ...rest }: ShipmentBodyProps) {
   const { details, ...tracked } = shipment;
   return (
     <ShipmentFrame
       {...rest}
       shipment={tracked}
+      facts={<ShipmentFacts shipment={shipment} />}
       notice={
         <>
           {notice}
@@ -37,7 +41,12 @@ export function ShipmentBody({ shipment, notice, ...rest }: ShipmentBodyProps) {
           )}
         </>
       }
-      details={details && <BookingDetails shipment={shipment} details={details} />}
+      details={
+        <>
+          {details && <BookingDetails shipment={shipment} details={details} />}
+          {below}
+        </>
+      }
     />
   );
 }

@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useHeadline } from '#components/shipments/headline.ts';
-import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { Journey } from '#components/tracking/journey.tsx';
 import { StageBar } from '#components/tracking/stage-bar.tsx';
 import { TrackingWatch } from '#components/tracking/tracking-watch.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import type { TrackedShipment } from '#lib/shipments/view.ts';
 
 type ShipmentFrameProps = {
   shipment: TrackedShipment;
   trackingAddress: string;
+  /** What the shipment is: its receiver, numbers and amount. */
+  facts: ReactNode;
   actions?: ReactNode;
   notice?: ReactNode;
   aside?: ReactNode;
@@ -23,6 +24,7 @@ type ShipmentFrameProps = {
 export function ShipmentFrame({
   shipment,
   trackingAddress,
+  facts,
   actions,
   notice,
   aside,
@@ -30,15 +32,22 @@ export function ShipmentFrame({
 }: ShipmentFrameProps) {
   return (
     <div className="flex flex-col gap-5">
-      <ShipmentHead
-        shipment={shipment}
-        actions={actions}
-        freshness={<TrackingWatch shipment={shipment} address={trackingAddress} />}
-      />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-xl">
+            <Spoken {...useHeadline(shipment)} />
+          </h1>
+          <TrackingWatch shipment={shipment} address={trackingAddress} />
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        {facts}
+        {shipment.awb && <StageBar shipment={shipment} />}
+      </Sheet>
       {notice}
-      {shipment.awb && <StageBar shipment={shipment} />}
       <div
-        className={`grid gap-5 ${aside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''}`}
+        className={`grid items-start gap-5 ${aside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''}`}
       >
         {shipment.awb && <Journey events={shipment.events} />}
         {aside && (
@@ -46,34 +55,8 @@ export function ShipmentFrame({
             {aside}
           </div>
         )}
-        {details}
+        <div className="flex min-w-0 flex-col gap-5">{details}</div>
       </div>
     </div>
   );
-}
-
-type ShipmentHeadProps = { shipment: TrackedShipment; freshness: ReactNode; actions?: ReactNode };
-
-/** The AWB, the headline and the time of the last check. */
-function ShipmentHead({ shipment, freshness, actions }: ShipmentHeadProps) {
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <p className="text-base font-medium text-muted">
-          <AwbLine awb={shipment.awb} />
-        </p>
-        <h1 className="mt-0.5 text-xl">
-          <Spoken {...useHeadline(shipment)} />
-        </h1>
-        {freshness}
-      </div>
-      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
-    </div>
-  );
-}
-
-/** An AWB with its barcode mark, or the text for none. */
-function AwbLine({ awb }: { awb: string | null }) {
-  const t = useTranslations('shipment.headline');
-  return awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{t('noAwb')}</span>;
 }

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AnswerForm } from '#components/cases/loaded-answer-form.tsx';
 import { ServiceCard } from '#components/cases/service-card.tsx';
 import { CustomsCard } from '#components/labels/customs-card.tsx';
-import { LabelCard } from '#components/labels/label-card.tsx';
+import { LabelRequest } from '#components/labels/label-request.tsx';
 import { History } from '#components/marks/history.tsx';
 import { MarksCard } from '#components/marks/marks-card.tsx';
 import { MoneyCard } from '#components/money/money-card.tsx';
@@ -44,6 +44,8 @@ import { answerCase, requestRedelivery, sendMessage } from '../../cases/actions.
 import { cancelShipment } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
+
+const link = 'inline-block min-h-6 text-accent hover:underline';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -128,6 +130,7 @@ export default async function ShipmentPage({ params }: Props) {
               </DuplicateNotice>
             )}
             <ToCheckNotice foreignNumber={shipment.foreignNumber} />
+            {lacksLabel(shipment) && <LabelRequest shipment={pickLabelled(shipment)} />}
             <NextStep
               shipment={shipment}
               isReturn={links.original !== null}
@@ -150,7 +153,6 @@ export default async function ShipmentPage({ params }: Props) {
             {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
             )}
-            {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={pickLabelled(shipment)} />}
             {customsForm && (
               <CustomsCard
                 shipmentId={shipment.id}
@@ -169,17 +171,26 @@ export default async function ShipmentPage({ params }: Props) {
               story={story}
               actions={mayBook ? { addTag, removeTag, writeNote, removeNote } : null}
             />
+          </>
+        }
+        below={
+          <>
             <History events={story.events} />
+            <p className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+              {shipment.awb && !shipment.isKeptOnly && mayBook && (
+                <Link href={`/settings/presets/templates/new?from=${shipment.id}`} className={link}>
+                  {t('saveTemplate')}
+                </Link>
+              )}
+              {quote && (
+                <Link href={`/quotes/${quote.id}`} className={link}>
+                  {t('quote', { when: formatMoment(quote.savedAt, locale) })}
+                </Link>
+              )}
+            </p>
           </>
         }
       />
-      {quote && (
-        <p className="mt-5">
-          <Link href={`/quotes/${quote.id}`} className="inline-block min-h-6 text-accent hover:underline">
-            {t('quote', { when: formatMoment(quote.savedAt, locale) })}
-          </Link>
-        </p>
-      )}
     </ClientMessages>
   );
 }
@@ -191,9 +202,9 @@ function offersReturn(shipment: ShipmentView): boolean {
 }
 
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
-const pickLabelled = ({ id, hasLabel, isLabelAwaited }: ShipmentView) => ({ id, hasLabel, isLabelAwaited });
+const pickLabelled = ({ id, isLabelAwaited }: ShipmentView) => ({ id, isLabelAwaited });
 
 /** A label that was never stored can't be requested from a former operator, and none is printed while the AWB is to be checked. */
-function canHaveLabel({ state, hasLabel, isKeptOnly, isToCheck }: ShipmentView): boolean {
-  return state !== 'cancelled' && !isToCheck && (hasLabel || !isKeptOnly);
+function lacksLabel({ awb, state, hasLabel, isKeptOnly, isToCheck }: ShipmentView): boolean {
+  return awb !== null && !hasLabel && state !== 'cancelled' && !isToCheck && !isKeptOnly;
 }
