@@ -53,7 +53,7 @@ export const lineResults = [
   /** Less or more than expected, with a `DifferenceReason`. */
   'short',
   'over',
-  /** Paid, and the carrier hasn't reported the delivery. Of a charge: it was never picked up. */
+  /** Paid, and the carrier hasn't reported the delivery. Of a charge: billed before that. */
   'not-delivered',
   /** Paid after it came back or was cancelled. */
   'after-return',
@@ -90,6 +90,8 @@ export const differenceReasons = [
   'more',
   /** The carrier takes back what it paid; the line is below 0, and matched. */
   'taken-back',
+  /** The carrier deducts it from the whole payout, and from no shipment's part. */
+  'of-payout',
 ] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
 

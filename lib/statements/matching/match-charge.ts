@@ -85,7 +85,11 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
     ...give(result, reason, expected),
     differences: [...differences, ...notCompared],
   });
-  if (difference === 0) return as(comparedResult(differences, notCompared), null);
+  if (difference === 0) {
+    const result = comparedResult(differences, notCompared);
+    // The price is right, and what is paid for isn't done.
+    return as(result !== 'differs' && found.stage === 'booked' ? 'not-delivered' : result, null);
+  }
   if (isRounding) return as(difference > 0 ? 'over' : 'short', 'rounding');
   return difference > 0 ? as('over', 'more') : as('short', 'partial');
 }
@@ -105,8 +109,9 @@ function quotedFor(
   if (!quoted) return 0;
   const { totalMinor, vatMinor, codFeeMinor } = quoted;
   const whole = hasTax ? totalMinor : totalMinor - vatMinor;
-  const codFee = hasTax ? Math.round((codFeeMinor * (100 + percent)) / 100) : codFeeMinor;
-  return codMinor > 0 && (isCodFeePaid || billed < whole) ? whole - codFee : whole;
+  if (codMinor === 0 || !(isCodFeePaid || billed < whole)) return whole;
+  const rest = totalMinor - vatMinor - codFeeMinor;
+  return hasTax ? Math.round((rest * (100 + percent)) / 100) : rest;
 }
 
 type Missing = { part: NotComparedPart; why: 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable' };

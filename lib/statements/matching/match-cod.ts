@@ -1,3 +1,4 @@
+import { isDeduction } from '../reading/deductions.ts';
 import { isInvalid } from '../reading/read-line.ts';
 import { type ReadLine, vatPercent } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
@@ -18,6 +19,8 @@ export function matchCod(
   progress: Progress,
 ): Match {
   if (grossOf(line) < 0) return matchTakenBack({ line, fingerprint, chosenId }, facts, progress);
+  if (isDeduction(line))
+    return { ...without('not-ours'), reason: 'of-payout', differenceMinor: line.netMinor };
   if (isInvalid(line, 'cod')) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
   if (line.awbs.length > 1 && !chosenId) return matchLump(line, facts, progress);

@@ -28,7 +28,7 @@ export function matchShipment(
       return without('ask', [own, ...ofReference]);
     return own;
   }
-  if (ofReference.length === 0) return without('not-ours');
+  if (ofReference.length === 0) return without(reference ? 'not-ours' : 'unknown-awb');
   const [only] = ofReference;
   if (only && ofReference.length === 1) return only;
   const fitting = ofReference.filter(fits);

@@ -28,14 +28,16 @@ const title = /\b(?:statement|remittance|settlement|payout|advice|batch)\b|كش�
 /** The number in a title: `COD remittance advice RA-1187 dated 12 Nov 2026`. Of several numbers, none is it. */
 function titleReference(filled: readonly string[]): string | null {
   const text = latinDigits(filled.slice(0, 2).join(' ').slice(0, longestText));
-  if (filled.length > 3 || !title.test(text) || /\b(?:account|IBAN|TRN)\b|حساب/i.test(text)) return null;
+  if (filled.length > 3 || !title.test(text)) return null;
+  const isOfAccount = /\b(?:account|IBAN|TRN)\b|حساب/i.test(text);
   const [only, ...others] = (text.match(/[\p{L}\p{N}][\p{L}\p{N}/_.-]{3,}/gu) ?? []).filter(
     (word) =>
       /\d.*\d.*\d/.test(word) &&
       !/^(?:19|20)\d\d$/.test(word) &&
       !/^\d+(?:[/.-]\p{L}+)?[/.-]\d+(?:[/.-]\d+)?$/u.test(word),
   );
-  return only && others.length === 0 ? only : null;
+  // An account's number is digits, behind the country in an IBAN.
+  return only && others.length === 0 && !(isOfAccount && /^(?:\p{L}{2})?\d+$/u.test(only)) ? only : null;
 }
 
 /** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */

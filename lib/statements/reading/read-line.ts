@@ -12,10 +12,10 @@ import { weightOf } from './weights.ts';
 /** Problems that leave a line readable. */
 const warnings: readonly LineProblem['code'][] = ['sum', 'not-a-date', 'no-awb'];
 
-/** Whether a line's problems prevent counting it. */
-export const isInvalid = ({ problems, awbs, reference }: ReadLine, kind: StatementKind): boolean =>
+/** Whether a line's problems prevent counting it. One with neither a number nor a day can be a sum. */
+export const isInvalid = ({ problems, awbs, reference, day }: ReadLine, kind: StatementKind): boolean =>
   problems.some(({ code }) => !warnings.includes(code)) ||
-  (kind !== 'bank' && awbs.length === 0 && !reference);
+  (kind !== 'bank' && awbs.length === 0 && !reference && !day);
 
 type LineContext = {
   kind: StatementKind;
@@ -82,15 +82,16 @@ export function readLine(
   const cells = cellsOf(row, columns);
   const { problems, cellOf, first, textOf } = cells;
   const money = readMoney(cells, context);
-  const reference = textOf('reference');
   const text = textOf('text', longestText);
-  const awbs = readAwbs(cells, context, [reference, text]);
+  const awbs = readAwbs(cells, context, [textOf('reference'), text]);
+  const reference =
+    textOf('reference') ?? (awbs.length === 0 && context.kind !== 'bank' ? onlyNumberIn(text ?? '') : null);
   if (awbs.length === 0 && !reference && context.kind !== 'bank')
     cells.report('no-awb', first('awb') >= 0 ? first('awb') : null);
   const day = readLineDay(cells, context);
   checkMoney(cells, money, context);
   const unpaid = unpaidColumn(row.cells, context.asides);
-  if (unpaid !== null) cells.report('unpaid', unpaid);
+  if (unpaid !== null && problems.every(({ code }) => code !== 'unpaid')) cells.report('unpaid', unpaid);
   const { charges, hasDecimalComma, kind } = context;
   const { currency } = money;
   const partAt = (column: number) => {
@@ -211,6 +212,15 @@ function readAwbs(
   return own.length === 1 ? own : [];
 }
 
+/** The order's number in `Order INV/2026/5335 - delivered`; null where several could be it. */
+function onlyNumberIn(text: string): string | null {
+  const [number, another] =
+    text
+      .match(/(?<![\p{L}\d.,])#?[\p{L}\d]+(?:[-/_][\p{L}\d]+)*(?![\p{L}\d]|[.,]\d)/gu)
+      ?.filter((word) => /(?:\d\D?){3}/.test(word)) ?? [];
+  return number && !another ? number.slice(0, longestReference) : null;
+}
+
 function readLineDay({ cellOf, first, report }: LineCells, { dayOrder, today }: LineContext): string | null {
   const column = first('date');
   const read = readDay(cellOf(column), dayOrder);
@@ -236,7 +246,11 @@ function checkMoney(
   if (kind !== 'cod') return;
   if ((amountMinor ?? netMinor ?? 0) < 0) report('negative', first(amountMinor === null ? 'net' : 'amount'));
   // Without a fee, what is missing is one.
-  if (amountMinor === null || netMinor === null || netMinor < 0 || feeMinor === null) return;
+  if (amountMinor === null || netMinor === null || netMinor < 0) return;
+  if (feeMinor === null) {
+    if (amountMinor > 0 && netMinor === 0) report('unpaid', first('net'));
+    return;
+  }
   const [less, lessBoth] = [amountMinor - feeMinor, amountMinor - feeMinor - (vatMinor ?? 0)];
   if (Math.abs(less - netMinor) > 1 && Math.abs(lessBoth - netMinor) > 1) report('sum', first('net'));
 }

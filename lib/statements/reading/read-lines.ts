@@ -7,6 +7,7 @@ import { columnMeaning, isInFils } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { twinsOfAmount } from './columns-by-value.ts';
 import { findDayOrder, readDay } from './days.ts';
+import { deductionsIn } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
@@ -33,6 +34,8 @@ type ReadOptions = {
 const mostTotals = 5_000;
 /** Rows that show how many cells most have. */
 const mostMeasured = 2_000;
+/** Rows above and below the lines. */
+const mostAround = 200;
 /** Rows that show which columns are equal. */
 const mostCompared = 50;
 
@@ -100,6 +103,9 @@ export function readLines(
   /** The title above the lines that aren't paid; null above others. */
   let unpaidTitle: string | null = null;
   const sums = createSums();
+  /** Rows that can deduct something from a whole payout, and the lines that they are otherwise. */
+  const around = above.slice();
+  const unnamed: ReadLine[] = [];
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
   const usual = usualWidth(below().take(mostMeasured));
   let names: Pick<SheetRow, 'width' | 'cells'> = above.at(-1) ?? { width: usual, cells: [] };
@@ -114,6 +120,7 @@ export function readLines(
       if (isSame || next) names = row;
     } else if (kindOfRow === 'note') {
       read.notes += 1;
+      if (around.length < mostAround) around.push(row);
       unpaidTitle = kind === 'cod' ? unpaidTitleOf(row.cells) : null;
       const later = readFileValues([row]);
       read.statementReference ??= later.reference;
@@ -127,12 +134,16 @@ export function readLines(
         line.problems.push({ code: 'unpaid', column: null, text: title });
       const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
       // A balance carried forward, or a count of shipments: nothing that the lines could disagree with.
+      const isUnnamed = line.awbs.length === 0 && line.reference === null;
+      if ((isSum || isUnnamed) && around.length < mostAround) around.push(row);
       const isOfOtherColumns = isSum && line.problems.some(({ code }) => code === 'no-amount');
       if (isOfOtherColumns) read.notes += 1;
       else if (isSum) {
         if (read.totals.length < mostTotals) read.totals.push(totalOf(row, line, sums));
         sums.since();
-      } else {
+      } else if (kind === 'cod' && isUnnamed && line.day === null && unnamed.length < mostAround)
+        unnamed.push(line);
+      else {
         read.lines.push(line);
         sums.add(line);
         // More than these are no lump sum.
@@ -140,6 +151,12 @@ export function readLines(
       }
     }
   }
+  const deductions =
+    kind === 'cod'
+      ? deductionsIn(around, { collectedMinor: sums.collected(), currency, hasDecimalComma })
+      : [];
+  const isTaken = new Set(deductions.map(({ row }) => row));
+  read.lines.push(...unnamed.filter(({ row }) => !isTaken.has(row)), ...deductions);
   named(read.lines, read);
   const whole = withLumpSum(read, kind);
   if (take) take(whole.lines.splice(0));

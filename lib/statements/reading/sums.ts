@@ -22,6 +22,7 @@ export function createSums() {
   };
   return {
     agrees,
+    collected: () => all.amountMinor,
     add(line: ReadLine) {
       for (const sums of [all, part]) {
         sums.lines += 1;

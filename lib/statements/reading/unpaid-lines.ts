@@ -38,8 +38,10 @@ export function asideColumns(
 export function unpaidColumn(cells: readonly string[], asides: readonly AsideColumn[]): number | null {
   for (const { column, isAboutPayment } of asides) {
     const cell = cells[column] ?? '';
-    if (cell === '' || cell.length > longest) continue;
-    const text = foldForSearch(cell).trim();
+    // «Pending - cash not yet deposited»
+    const [said = ''] = cell.split(/\s[-–—]\s|[:;,،(]/u);
+    if (said === '' || said.length > longest) continue;
+    const text = foldForSearch(said).trim();
     if (unpaid.has(text) || (isAboutPayment && open.has(text))) return column;
   }
   return null;

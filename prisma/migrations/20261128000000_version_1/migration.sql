@@ -1685,7 +1685,7 @@ CREATE TABLE statement_lines (
       'unknown-awb', 'not-ours', 'other-currency', 'ask', 'invalid')
   ),
   CONSTRAINT statement_lines_reason CHECK (
-    reason IS NULL OR reason IN ('fee', 'rounding', 'partial', 'lump', 'no-cod', 'more', 'taken-back')
+    reason IS NULL OR reason IN ('fee', 'rounding', 'partial', 'lump', 'no-cod', 'more', 'taken-back', 'of-payout')
   ),
   CONSTRAINT statement_lines_currency CHECK (currency ~ '^[A-Z]{3}$'),
   CONSTRAINT statement_lines_posted CHECK (NOT is_posted OR result NOT IN ('invalid', 'ask', 'repeated') AND NOT is_set_aside)

@@ -1,0 +1,63 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
+import { currencyOf, readAmount } from './amounts.ts';
+import { longestReference } from './line-fields.ts';
+import type { ReadLine } from './view.ts';
+
+const deducted =
+  /(?<!\p{L})(?:fees?|charges?|commission|vat|tax|deduct\p{L}*|less)(?!\p{L})|رسوم|عموله|ضريب|يخصم|خصم/u;
+const tax = /(?<!\p{L})(?:vat|tax)(?!\p{L})|ضريب/u;
+const sum = /(?<!\p{L})(?:net|totals?|payable|after|before|excl\p{L}*)(?!\p{L})|صافي|اجمالي|مجموع|قبل|بعد/u;
+
+type Figure = { row: number; label: string; minor: number };
+
+/** A row with one name and one amount: `VAT 5% on fees | -6.02`. */
+function figureOf({ number, cells }: SheetRow, hasDecimalComma: boolean): Figure | null {
+  const filled = cells.filter((cell) => cell !== '' && !currencyOf(cell));
+  const [label = '', value = ''] = filled;
+  const amount = filled.length === 2 ? readAmount(value, { currency: 'AED', hasDecimalComma }) : null;
+  if (!amount || 'problem' in amount || !/\p{L}/u.test(label)) return null;
+  return { row: number, label: label.slice(0, longestReference), minor: amount.minor };
+}
+
+/**
+ * What a carrier deducts from the whole payout, in rows above and below the lines of a COD statement: lines of their own, which are about no
+ * shipment. Only where another row has what is left of `collectedMinor`, so that no sum is taken for a deduction. Pure.
+ */
+export function deductionsIn(
+  rows: readonly SheetRow[],
+  {
+    collectedMinor,
+    currency,
+    hasDecimalComma,
+  }: { collectedMinor: number; currency: string; hasDecimalComma: boolean },
+): ReadLine[] {
+  const figures = rows.flatMap((row) => figureOf(row, hasDecimalComma) ?? []);
+  const found = figures.filter(({ label }) => {
+    const text = foldForSearch(label);
+    return deducted.test(text) && !sum.test(text);
+  });
+  const left = found.reduce((rest, { minor }) => rest - Math.abs(minor), collectedMinor);
+  if (left === collectedMinor || !figures.some(({ minor }) => Math.abs(minor - left) <= 1)) return [];
+  return found.map(({ row, label, minor }) => {
+    const amount = Math.abs(minor);
+    const isTax = tax.test(foldForSearch(label));
+    return {
+      ...{ row, awbs: [], reference: label, amountMinor: 0, netMinor: -amount, currency },
+      ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null, day: null },
+      ...{
+        statementReference: null,
+        account: null,
+        weightGrams: null,
+        zone: null,
+        service: null,
+        text: null,
+      },
+      ...{ charge: null, problems: [] },
+    };
+  });
+}
+
+/** Whether a line is about a payout as a whole. */
+export const isDeduction = ({ awbs, amountMinor, netMinor }: ReadLine): boolean =>
+  awbs.length === 0 && amountMinor === 0 && (netMinor ?? 0) < 0;
