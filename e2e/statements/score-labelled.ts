@@ -60,6 +60,7 @@ export async function scoreLabelled(
   if (read?.state !== 'read')
     score.questions.push(stored.ok ? `${read?.state} ${read?.fault?.code ?? ''}` : stored.code);
   const lines = id && read?.state === 'read' ? await storedLines(database, id) : [];
+  if (name.endsWith('.xml')) joinEntries(lines);
   for (const label of file.rows) judge(score, label, take(lines, label, file), file);
   for (const line of lines)
     if (line.awbs.length + line.statements.length > 0)
@@ -97,6 +98,28 @@ function labelled({ columns }: LabelledStatement, name: string, at: number): Lin
   const own =
     columns[at]?.[0].trim() === trimmed ? columns[at] : columns.find(([of]) => of.trim() === trimmed);
   return (own ?? columns[at])?.[1] ?? null;
+}
+
+/** An entry of CAMT that books several payments is a line for each, and a label counts entries: its lines are judged as one. */
+function joinEntries(lines: Stored[]): void {
+  const byEntry = [...Map.groupBy(lines, ({ row }) => row)];
+  lines.splice(
+    0,
+    lines.length,
+    ...byEntry.flatMap(([row, own]) => {
+      const [first] = own;
+      const others = new Set(own.map(({ result }) => result)).size > 1;
+      return first
+        ? [
+            {
+              ...{ ...first, number: row, result: others ? ('invalid' as const) : first.result },
+              amount: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+              statements: own.flatMap(({ statements }) => statements),
+            },
+          ]
+        : [];
+    }),
+  );
 }
 
 /** The stored line of a label; entries of a bank's own format are counted. */

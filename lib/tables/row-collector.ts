@@ -8,13 +8,17 @@ const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800
 /** What is kept of a text that many cells have: enough to notice that it is too long. */
 export const shortened = (text: string, most: number) => text.trim().slice(0, most + 1);
 
+const shownDigits = 9;
 const scientific = /^([+-]?)(\d)[.,](\d+)E\+?(\d+)$/i;
 const error = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/;
 
 /** The digits of a number that a program shows in a narrow column, if all of them are there: `5.60144518E+08`. */
 function wholeNumber(text: string): string {
   const [, sign = '', first = '', rest = '', exponent = ''] = scientific.exec(text) ?? [];
-  return first && rest.length === Number(exponent) ? `${sign}${first}${rest}` : text;
+  // A program that rounds shows fewer digits; zeros at the end aren't shown.
+  const isWhole =
+    rest.length === Number(exponent) || (rest.length >= shownDigits && rest.length < Number(exponent));
+  return first && isWhole ? `${sign}${first}${rest.padEnd(Number(exponent), '0')}` : text;
 }
 
 function damageOf(text: string): DamagedCell['kind'] | null {

@@ -54,7 +54,7 @@ export function explainCharge(
 }
 
 /** The surcharges that the line names. A line of its own can be one. */
-function surchargesOf({ charge, text, service, feeMinor, netMinor }: ReadLine) {
+export function surchargesOf({ charge, text, service, feeMinor, netMinor }: ReadLine) {
   if (charge && charge.surcharges.length > 0) return charge.surcharges;
   const name = [text, service].find((each) => each && each.length <= longestText && isSurcharge(each));
   const amountMinor = feeMinor ?? netMinor ?? 0;

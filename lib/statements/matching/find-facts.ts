@@ -196,7 +196,7 @@ async function addCharges(
       charge: ChargeParts | null;
     }[]
   >`
-    SELECT shipment_id AS id, kind, details -> 'charge' AS charge, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
+    SELECT shipment_id AS id, kind, details -> 'charge' AS charge, coalesce(CASE kind WHEN 'charges' THEN net_minor END, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
       details ->> 'service' AS service, text
     FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
     WHERE lines.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipments.map(({ id }) => id)}::uuid[])
@@ -205,8 +205,11 @@ async function addCharges(
   const byId = Map.groupBy(rows, ({ id }) => id);
   for (const shipment of shipments)
     for (const { kind, charged, charge, ...line } of byId.get(shipment.id) ?? [])
-      if (kind === 'cod') shipment.isCodFeePaid = true;
-      else {
+      if (kind === 'cod') {
+        shipment.isCodFeePaid = true;
+        // The whole price was deducted, not only the COD fee.
+        if (shipment.quoted && charged >= shipment.quoted.totalMinor) shipment.chargedMinor += charged;
+      } else {
         if (!isTripBackOf(charge, shipment)) shipment.chargedMinor += charged;
         shipment.chargedFor.push(chargedForOf({ ...line, charge }));
       }

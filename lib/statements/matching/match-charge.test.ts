@@ -4,7 +4,7 @@ import type { BookedFacts, ShipmentFacts } from './facts.ts';
 import { matchCharge } from './match-charge.ts';
 
 const awb = '1000012345678';
-const parts: ChargeParts = { surcharges: [], isReturn: false, returnMinor: null };
+const parts: ChargeParts = { surcharges: [], isReturn: false, returnMinor: null, codFeeMinor: null };
 
 /** Billed as it was quoted: 20.00 and 1.00 VAT. */
 const line = (given: Partial<ReadLine> = {}): ReadLine => ({
@@ -266,5 +266,25 @@ describe('the COD fee', () => {
   it('isn’t paid a second time by an invoice after a statement has deducted it', () => {
     const paid = shipment({ ...withCod, isCodFeePaid: true });
     expect(match(paid, line(charge(3_000)))).toMatchObject({ result: 'over', expectedMinor: 2_100 });
+  });
+});
+
+it('compares the COD fee of a charge that is right as a whole', () => {
+  const quoted = { postageMinor: 2_000, codFeeMinor: 500, vatMinor: 125, totalMinor: 2_625, currency: 'AED' };
+  const billed = (codFeeMinor: number) =>
+    line({ feeMinor: 2_500, vatMinor: 125, netMinor: 2_625, charge: { ...parts, codFeeMinor } });
+  const of = shipment({ quoted, codMinor: 10_000, codCurrency: 'AED' });
+  expect(match(of, billed(500)).differences).toEqual([]);
+  expect(match(of, billed(1_000))).toMatchObject({
+    ...{ result: 'differs', differences: [{ reason: 'cod-fee', billedMinor: 1_000, quotedMinor: 500 }] },
+  });
+});
+
+it('is billed twice under another name, and too early before the delivery', () => {
+  expect(match(shipment({ chargedMinor: 2_100, chargedFor: ['freight|'] }), line())).toMatchObject({
+    result: 'paid-twice',
+  });
+  expect(match(shipment({ stage: 'booked' }), line())).toMatchObject({
+    ...{ result: 'not-delivered', expectedMinor: 2_100, differenceMinor: 0 },
   });
 });

@@ -1,8 +1,8 @@
 import { isInvalid } from '../reading/read-line.ts';
 import { type ChargeParts, type ReadLine, vatPercent } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
-import type { DifferenceReason, LineResult, NotComparedPart } from '../view.ts';
-import { comparedService, comparedZone, explainCharge } from './explain-charge.ts';
+import type { ChargeDifference, DifferenceReason, LineResult, NotComparedPart } from '../view.ts';
+import { comparedService, comparedZone, explainCharge, surchargesOf } from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
 import { matchShipment } from './match-shipment.ts';
@@ -61,7 +61,13 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
     };
   };
   if (quoted && quoted.currency !== line.currency) return without('other-currency', [found]);
-  if (isTwice && billed > 0) return give('paid-twice', null, 0);
+  // Under whatever name, another statement has billed the whole price. A surcharge can come later.
+  const isBilled =
+    quoted !== null &&
+    !isTripBack &&
+    found.chargedMinor >= quoted.totalMinor &&
+    surchargesOf(line).length === 0;
+  if ((isTwice || isBilled) && billed > 0) return give('paid-twice', null, 0);
   if (!found.isPickedUp && billed > 0) return give('not-delivered', null, 0);
   const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
   // A second line is about a part alone.
@@ -86,12 +92,23 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
     differences: [...differences, ...notCompared],
   });
   if (difference === 0) {
+    differences.push(...wrongCodFee(line, quoted));
     const result = comparedResult(differences, notCompared);
     // The price is right, and what is paid for isn't done.
     return as(result !== 'differs' && found.stage === 'booked' ? 'not-delivered' : result, null);
   }
   if (isRounding) return as(difference > 0 ? 'over' : 'short', 'rounding');
   return difference > 0 ? as('over', 'more') : as('short', 'partial');
+}
+
+/** A COD fee that isn't the quoted one, though the whole charge is. */
+function wrongCodFee(
+  { charge }: ReadLine,
+  { codFeeMinor }: NonNullable<ShipmentFacts['quoted']>,
+): ChargeDifference[] {
+  const billedMinor = charge?.codFeeMinor;
+  if (!billedMinor || Math.abs(billedMinor - codFeeMinor) <= 1) return [];
+  return [{ reason: 'cod-fee', billedMinor, quotedMinor: codFeeMinor, amountMinor: 0 }];
 }
 
 /** The result of a line whose amount is as expected. */

@@ -58,3 +58,16 @@ it.each([
     shipments: [{ id: 'other' }],
   });
 });
+
+it('a fee alone settles nothing, and is deducted from the payout', () => {
+  const fee = line({ amountMinor: null, feeMinor: 1_000, vatMinor: 50 });
+  const found = match(fee);
+  expect(found).toMatchObject({ result: 'matched', shipments: [{ settledMinor: 0 }] });
+  expect(codEntry({ id: 'x', statementId: 'y', line: fee, at: new Date(0) }, found)).toMatchObject({
+    remittedMinor: -1_050,
+  });
+  expect(match(fee, shipment({ settledMinor: 180_000 }))).toMatchObject({ result: 'paid-twice' });
+  expect(match({ ...fee, awbs: [], reference: 'COD fees' })).toMatchObject({
+    ...{ result: 'not-ours', reason: 'of-payout', differenceMinor: -1_050 },
+  });
+});

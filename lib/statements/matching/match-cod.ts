@@ -1,4 +1,4 @@
-import { isDeduction } from '../reading/deductions.ts';
+import { isFeeAlone } from '../reading/deductions.ts';
 import { isInvalid } from '../reading/read-line.ts';
 import { type ReadLine, vatPercent } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
@@ -19,8 +19,11 @@ export function matchCod(
   progress: Progress,
 ): Match {
   if (grossOf(line) < 0) return matchTakenBack({ line, fingerprint, chosenId }, facts, progress);
-  if (isDeduction(line))
-    return { ...without('not-ours'), reason: 'of-payout', differenceMinor: line.netMinor };
+  if (isFeeAlone(line) && line.awbs.length === 0)
+    return {
+      ...without('not-ours'),
+      ...{ reason: 'of-payout', differenceMinor: -(line.feeMinor ?? 0) - (line.vatMinor ?? 0) },
+    };
   if (isInvalid(line, 'cod')) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
   if (line.awbs.length > 1 && !chosenId) return matchLump(line, facts, progress);
@@ -94,6 +97,7 @@ function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress
       differenceMinor: gross - expected,
     };
   };
+  if (isFeeAlone(line)) return remaining < 0 ? give('paid-twice', null, 0) : give('matched', null, 0);
   if (shipment.codMinor === 0) return gross === 0 ? give('matched', null, 0) : give('over', 'no-cod', gross);
   if (shipment.codCurrency !== line.currency && gross !== 0) return without('other-currency', [shipment]);
   if (gross === 0 && expected === 0) return give('matched', null, 0);

@@ -50,7 +50,7 @@ export const mostRounding = (currency: string) => 5 * 10 ** (minorUnitDigits(cur
 
 /** The collected amount of a line: the amount before fees, or the net amount plus its fees. */
 export const grossOf = ({ amountMinor, netMinor, feeMinor, vatMinor }: ReadLine): number =>
-  amountMinor ?? (netMinor ?? 0) + (feeMinor ?? 0) + (vatMinor ?? 0);
+  amountMinor ?? (netMinor === null ? 0 : netMinor + (feeMinor ?? 0) + (vatMinor ?? 0));
 
 /** The same line in a file without a statement's number, or with the same one, is no second payment. */
 export function isRepeated(

@@ -128,7 +128,7 @@ const textTags = new Set([
 ]);
 
 /**
- * Reads camt.053 (ISO 20022). An entry that isn't booked yet is no line; one that books several payments is a line for each. `row` counts
+ * Reads camt.053 (ISO 20022). An entry that isn't booked yet isn't counted; one that books several payments is a line for each. `row` counts
  * entries.
  */
 export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadStatement> {
@@ -189,9 +189,12 @@ export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadSt
       }
       if (tag !== 'Ntry') return;
       count += 1;
-      if (entry.status === '' || entry.status === 'BOOK')
-        for (const own of paymentsOf(entry, payments))
-          lines.push(lineOf({ ...own, text: own.texts.join(' ') }, count, today));
+      for (const own of paymentsOf(entry, payments)) {
+        const line = lineOf({ ...own, text: own.texts.join(' ') }, count, today);
+        if (entry.status !== '' && entry.status !== 'BOOK')
+          line.problems.push({ code: 'unpaid', column: null, text: entry.status.slice(0, 60) });
+        lines.push(line);
+      }
       if (Math.max(count, lines.length) > mostEntries) throw new UnreadableSheet('too-many-rows');
       entry = null;
     },

@@ -9,6 +9,8 @@ export type ChargeColumns = {
   surcharges: { column: number; name: string }[];
   /** Amounts of a trip back to the sender. */
   returns: number[];
+  /** The only column of the COD fee, if others have the rest. */
+  codFee: number | null;
   /** Words about the kind of charge or trip. */
   kinds: number[];
   /** The unit of weights, as their column's name says. */
@@ -29,6 +31,7 @@ const baseWords = words(
   'base basic freight shipping postage net total subtotal أساسية أساسي شحن إجمالي صافي',
 );
 const returnWords = words('return returned rto rts إرجاع مرتجع مرتجعة إعادة');
+const codWords = words('cod collection تحصيل');
 const kindWords = words('charge type trip leg direction movement item category بند نوع رحلة اتجاه');
 
 const has = (set: ReadonlySet<string>, text: string) => headerWords(text).some((word) => set.has(word));
@@ -52,10 +55,12 @@ export function chargeColumnsOf(
   const isWhole = columns.every(
     (field, column) => field !== 'fee' || surcharges.some((each) => each.column === column),
   );
+  const [codFee = null, secondCodFee] = amounts.filter(({ name }) => has(codWords, name));
   const weight = header[columns.indexOf('weight')] ?? '';
   return {
     surcharges: isWhole ? [] : surcharges.slice(0, mostSurcharges),
     returns,
+    codFee: codFee && !secondCodFee && amounts.length > 1 ? codFee.column : null,
     kinds: header.flatMap((name, column) => {
       const field = columns[column];
       return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
@@ -67,7 +72,7 @@ export function chargeColumnsOf(
 /** The parts of a line's charge. `amountAt` reads a cell without complaint. */
 export function chargePartsOf(
   cells: readonly string[],
-  { surcharges, returns, kinds }: ChargeColumns,
+  { surcharges, returns, codFee, kinds }: ChargeColumns,
   amountAt: (column: number) => number | null,
 ): ChargeParts {
   const returnMinor = returns.reduce((sum, column) => sum + (amountAt(column) ?? 0), 0);
@@ -78,6 +83,7 @@ export function chargePartsOf(
     }),
     isReturn: returnMinor !== 0 || kinds.some((column) => isReturnTrip(cells[column] ?? '')),
     returnMinor: returnMinor === 0 ? null : returnMinor,
+    codFeeMinor: codFee === null ? null : amountAt(codFee),
   };
 }
 

@@ -61,7 +61,9 @@ function read(name: string): ColumnMeaning | null {
   const words = wordsIn(name);
   const has = new Set(words);
   const described = words.includes('on', 1) ? words.slice(0, words.indexOf('on', 1)) : words;
-  const head = /\p{Script=Arabic}/u.test(name) ? words[0] : described.findLast((word) => !isFiller(word));
+  const head = /\p{Script=Arabic}/u.test(name)
+    ? (words.find((word) => !isFiller(word)) ?? words[0])
+    : described.findLast((word) => !isFiller(word));
   let best: { phrase: Phrase; unknown: number; rest: number; isTurned: number } | null = null;
   for (const word of has)
     for (const phrase of byWord.get(word) ?? []) {
@@ -192,5 +194,8 @@ function meaningOf(name: string): ColumnMeaning | null {
     return { field: 'aside', rank: 0, isWhole: true, isTotal: false, isCod: false, hasVat: null };
   const meaning = whole ?? readings[0] ?? null;
   const about = name.match(tax)?.join(' ');
+  // `(-) Delivery` is what is deducted for it.
+  if (/^\W*\(-\)|^(?:less|minus)\s/i.test(name) && meaning?.field !== 'vat')
+    return { field: 'fee', rank: 0, isWhole: true, isTotal: false, isCod: true, hasVat: null };
   return meaning && { ...meaning, hasVat: about ? !beforeTax.test(about) : null };
 }

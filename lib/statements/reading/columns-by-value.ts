@@ -40,6 +40,12 @@ export function completeByValue(
   const statement = columns.indexOf('statement');
   if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
     columns[statement] = columns.includes('net') ? null : 'net';
+  if (kind === 'cod' && !columns.includes('statement')) {
+    const same = header.findIndex((_, column) => !columns[column] && isOneNumber(filledIn(rows, column)));
+    if (same >= 0) columns[same] = 'statement';
+  }
+  const date = columns.indexOf('date');
+  if (date >= 0 && most(date, (cell) => isMoney(cell) && !isDay(cell))) columns[date] = null;
   const isPaid = () => columns.some((field) => field && payments[kind].includes(field));
   const own = kind === 'charges' ? 'fee' : 'amount';
   if (kind !== 'bank' && !isPaid()) {
@@ -79,6 +85,18 @@ export function completeByValue(
   if (columns.includes('date')) return;
   const days = columns.flatMap((field, column) => (!field && most(column, isDay) ? [column] : []));
   if (days.length === 1 && days[0] !== undefined) columns[days[0]] = 'date';
+}
+
+/** Whether the cells above the sums are one number of letters and digits, as that of a statement is. */
+function isOneNumber(cells: readonly string[]): boolean {
+  const [first = ''] = cells;
+  const isNumber = /\p{L}/u.test(first) && /(?:\d\D?){4}/.test(first) && !/\s/.test(first);
+  return (
+    isNumber &&
+    cells.length > 2 &&
+    !readAwb(first) &&
+    cells.filter((cell) => cell === first).length > cells.length * 0.8
+  );
 }
 
 /** The columns beside the amount that can be the amount too, by their names. What is paid out is known where there is a net amount. */

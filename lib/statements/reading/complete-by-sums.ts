@@ -34,6 +34,7 @@ export function completeBySums(columns: Columns, free: readonly number[], rows: 
     ? free.flatMap((column) => [
         { ...known, amount: column },
         { ...known, net: column },
+        { ...known, fees: [...known.fees, column] },
       ])
     : orFree(known.amount).flatMap((amount) =>
         orFree(known.net).flatMap((net) =>

@@ -4,7 +4,8 @@ import { currencyOf, readAmount } from './amounts.ts';
 import { longestReference } from './line-fields.ts';
 import type { ReadLine } from './view.ts';
 
-const deducted =
+/** Words of what a carrier deducts. */
+export const deducted =
   /(?<!\p{L})(?:fees?|charges?|commission|vat|tax|deduct\p{L}*|less)(?!\p{L})|رسوم|عموله|ضريب|يخصم|خصم/u;
 const tax = /(?<!\p{L})(?:vat|tax)(?!\p{L})|ضريب/u;
 const sum = /(?<!\p{L})(?:net|totals?|payable|after|before|excl\p{L}*)(?!\p{L})|صافي|اجمالي|مجموع|قبل|بعد/u;
@@ -31,19 +32,20 @@ export function deductionsIn(
     currency,
     hasDecimalComma,
   }: { collectedMinor: number; currency: string; hasDecimalComma: boolean },
-): ReadLine[] {
+): { lines: ReadLine[]; rests: Figure[] } {
   const figures = rows.flatMap((row) => figureOf(row, hasDecimalComma) ?? []);
   const found = figures.filter(({ label }) => {
     const text = foldForSearch(label);
     return deducted.test(text) && !sum.test(text);
   });
   const left = found.reduce((rest, { minor }) => rest - Math.abs(minor), collectedMinor);
-  if (left === collectedMinor || !figures.some(({ minor }) => Math.abs(minor - left) <= 1)) return [];
-  return found.map(({ row, label, minor }) => {
+  const rests = figures.filter(({ minor }) => left !== collectedMinor && Math.abs(minor - left) <= 1);
+  if (rests.length === 0) return { lines: [], rests };
+  const lines = found.map(({ row, label, minor }) => {
     const amount = Math.abs(minor);
     const isTax = tax.test(foldForSearch(label));
     return {
-      ...{ row, awbs: [], reference: label, amountMinor: 0, netMinor: -amount, currency },
+      ...{ row, awbs: [], reference: label, amountMinor: null, netMinor: null, currency },
       ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null, day: null },
       ...{
         statementReference: null,
@@ -56,8 +58,9 @@ export function deductionsIn(
       ...{ charge: null, problems: [] },
     };
   });
+  return { lines, rests };
 }
 
-/** Whether a line is about a payout as a whole. */
-export const isDeduction = ({ awbs, amountMinor, netMinor }: ReadLine): boolean =>
-  awbs.length === 0 && amountMinor === 0 && (netMinor ?? 0) < 0;
+/** Whether a line has a fee alone: of a shipment whose cash is another line, or of a payout as a whole. */
+export const isFeeAlone = ({ amountMinor, netMinor, feeMinor, vatMinor }: ReadLine): boolean =>
+  amountMinor === null && netMinor === null && (feeMinor ?? vatMinor) !== null;

@@ -1,9 +1,11 @@
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { currencyOf, markOf, readAmount } from './amounts.ts';
 import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
 import { readDay } from './days.ts';
+import { deducted } from './deductions.ts';
 import { awbsIn, longestReference, longestText, moneyFields } from './line-fields.ts';
 import { type asideColumns, unpaidColumn } from './unpaid-lines.ts';
 import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from './view.ts';
@@ -81,7 +83,7 @@ export function readLine(
 ): ReadLine {
   const cells = cellsOf(row, columns);
   const { problems, cellOf, first, textOf } = cells;
-  const money = readMoney(cells, context);
+  const money = withFeeAlone(readMoney(cells, context), row.cells, context);
   const text = textOf('text', longestText);
   const awbs = readAwbs(cells, context, [textOf('reference'), text]);
   const reference =
@@ -212,6 +214,17 @@ function readAwbs(
   return own.length === 1 ? own : [];
 }
 
+/** A row with an amount below 0 that says that it is a fee: of a COD statement that has cash and fees in rows of their own. */
+function withFeeAlone(money: LineMoney, texts: readonly string[], { kind, asides }: LineContext): LineMoney {
+  const taken = money.amountMinor ?? money.netMinor ?? 0;
+  const isFee = asides.some(({ column }) =>
+    deducted.test(foldForSearch((texts[column] ?? '').slice(0, longestFee))),
+  );
+  if (kind !== 'cod' || taken >= 0 || money.feeMinor !== null || !isFee) return money;
+  return { ...money, amountMinor: null, netMinor: null, feeMinor: -taken };
+}
+const longestFee = 60;
+
 /** The order's number in `Order INV/2026/5335 - delivered`; null where several could be it. */
 function onlyNumberIn(text: string): string | null {
   const [number, another] =
@@ -237,7 +250,7 @@ function checkMoney(
   { kind }: LineContext,
 ): void {
   const isCharge = kind === 'charges';
-  const hasAmount = amountMinor !== null || netMinor !== null || (isCharge && feeMinor !== null);
+  const hasAmount = amountMinor !== null || netMinor !== null || feeMinor !== null;
   const isNamed = problems.some(({ code }) =>
     ['formula', 'not-an-amount', 'too-large', 'currency'].includes(code),
   );

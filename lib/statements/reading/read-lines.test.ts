@@ -620,8 +620,91 @@ it.each([
   ['COD Remittance Advice RMT-2026-11873 dated 18 Nov 2026', 'RMT-2026-11873'],
   ['كشف مستحقات التاجر رقم ن-٢٠٢٦-٤٤٧ بتاريخ ١٨/١١/٢٠٢٦', 'ن-2026-447'],
   ['Statement of account 60531882', null],
+  ['كشف حساب التحصيل رقم: NQ-26-1187', 'NQ-26-1187'],
   ['Settlement for 01/11/2026 to 15/11/2026', null],
   ['Payout of batches 7781 and 7782', null],
 ])('finds the number of a statement in its title: %s', (title, reference) => {
   expect(readFileValues([{ number: 1, cells: [title], damaged: [] }]).reference).toBe(reference);
+});
+
+describe('what a carrier deducts', () => {
+  const table = [
+    ['AWB', 'COD amount', 'Delivered on'],
+    [awb(1), '100.00', '21/10/2026'],
+    [awb(2), '50.00', '22/10/2026'],
+  ];
+  const above = [
+    ['COD fees', '-6.00'],
+    ['VAT 5%', '-0.30'],
+    ['Net payable', '143.70'],
+  ];
+
+  it('is a line of the payout where another row has the rest', () => {
+    expect(read([...above, [], ...table]).lines.slice(2)).toMatchObject([
+      { reference: 'COD fees', amountMinor: null, netMinor: null, feeMinor: 600, vatMinor: null },
+      { reference: 'VAT 5%', amountMinor: null, netMinor: null, feeMinor: null, vatMinor: 30 },
+    ]);
+    expect(read([...table, [], ...above]).lines.slice(2)).toMatchObject([{ row: 5 }, { row: 6 }]);
+    expect(read([...above.slice(0, 2), ['Net payable', '150.00'], [], ...table]).lines).toHaveLength(2);
+  });
+
+  it('is a fee alone in a row of its own', () => {
+    const { lines } = read([
+      ['AWB', 'Kind', 'Amount', 'VAT', 'Total', 'Date'],
+      [awb(1), 'Cash', '100.00', '0.00', '100.00', '21/10/2026'],
+      [awb(1), 'COD fee', '-5.00', '-0.25', '-5.25', '21/10/2026'],
+    ]);
+    expect(lines[1]).toMatchObject({
+      amountMinor: null,
+      netMinor: null,
+      feeMinor: 500,
+      vatMinor: 25,
+      problems: [],
+    });
+  });
+
+  it('is in each column that makes the sum', () => {
+    const { layout } = read([
+      ['AWB', 'Cash', '(-) Delivery', 'COD fee', 'VAT', 'Payable'],
+      [awb(1), '100.00', '18.00', '5.00', '1.15', '75.85'],
+      [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
+    ]);
+    expect(layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
+    const unnamed = read([
+      ['AWB', 'Cash', 'Last mile', 'COD fee', 'VAT', 'Payable'],
+      [awb(1), '100.00', '18.00', '5.00', '1.15', '75.85'],
+      [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
+    ]);
+    expect(unnamed.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
+  });
+});
+
+it('finds the order of a line without an AWB in its text', () => {
+  const rows = (text: string) => [
+    ['AWB', 'Details', 'Amount'],
+    [awb(1), 'Order 1 delivered', '10.00'],
+    ['', text, '50.00'],
+  ];
+  expect(read(rows('Order INV/2026/5335 - delivered')).lines[1]?.reference).toBe('INV/2026/5335');
+  expect(read(rows('Orders 88313 and 88314')).lines[1]?.reference).toBeNull();
+});
+
+it('isn’t paid with nothing left of an amount and no fee', () => {
+  const { lines } = read([
+    ['AWB', 'Collected', 'Fee', 'Payable'],
+    [awb(1), '100.00', '5.00', '95.00'],
+    [awb(2), '80.50', '', '0.00'],
+  ]);
+  expect(lines[1]?.problems).toMatchObject([{ code: 'unpaid', column: 3 }]);
+});
+
+it('reads names beside a third language, and a number that is the same in each row as the statement’s', () => {
+  const { layout, lines } = read([
+    ['Lot 批号', 'Waybill 运单号', 'COD Amount 代收货款'],
+    ['IMS-2026-09', awb(1), '100.00'],
+    ['IMS-2026-09', awb(2), '50.00'],
+    ['IMS-2026-09', awb(3), '50.00'],
+  ]);
+  expect(layout.columns).toEqual(['statement', 'awb', 'amount']);
+  expect(lines[0]?.statementReference).toBe('IMS-2026-09');
 });

@@ -134,7 +134,7 @@ export function readLines(
         line.problems.push({ code: 'unpaid', column: null, text: title });
       const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
       // A balance carried forward, or a count of shipments: nothing that the lines could disagree with.
-      const isUnnamed = line.awbs.length === 0 && line.reference === null;
+      const isUnnamed = !line.awbs.some((awb) => /\d/.test(awb)) && line.reference === null;
       if ((isSum || isUnnamed) && around.length < mostAround) around.push(row);
       const isOfOtherColumns = isSum && line.problems.some(({ code }) => code === 'no-amount');
       if (isOfOtherColumns) read.notes += 1;
@@ -151,12 +151,17 @@ export function readLines(
       }
     }
   }
-  const deductions =
-    kind === 'cod'
-      ? deductionsIn(around, { collectedMinor: sums.collected(), currency, hasDecimalComma })
-      : [];
-  const isTaken = new Set(deductions.map(({ row }) => row));
-  read.lines.push(...unnamed.filter(({ row }) => !isTaken.has(row)), ...deductions);
+  if (kind === 'cod') {
+    const { lines, rests } = deductionsIn(around, {
+      ...{ collectedMinor: sums.collected(), currency, hasDecimalComma },
+    });
+    const isTaken = new Set([...lines, ...rests].map(({ row }) => row));
+    const sumsBelow = rests.filter(({ row }) => unnamed.some((line) => line.row === row));
+    read.totals.push(
+      ...sumsBelow.map(({ row, label, minor }) => ({ row, label, amountMinor: minor, agrees: true })),
+    );
+    read.lines.push(...unnamed.filter(({ row }) => !isTaken.has(row)), ...lines);
+  }
   named(read.lines, read);
   const whole = withLumpSum(read, kind);
   if (take) take(whole.lines.splice(0));

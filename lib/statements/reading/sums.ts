@@ -1,5 +1,6 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { isValue } from './cell-values.ts';
+import { isFeeAlone } from './deductions.ts';
 import { mostAwbs } from './line-fields.ts';
 import type { ReadLine, ReadStatement, StatementKind, TotalRow } from './view.ts';
 
@@ -27,6 +28,7 @@ export function createSums() {
       for (const sums of [all, part]) {
         sums.lines += 1;
         for (const field of fields) sums[field] += line[field] ?? 0;
+        if (isFeeAlone(line)) sums.netMinor -= (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
       }
     },
     since() {

@@ -88,6 +88,8 @@ export type ChargeParts = {
   /** The line is about a trip back to the sender, or `returnMinor` of it is. */
   isReturn: boolean;
   returnMinor: number | null;
+  /** What a column for the COD fee beside others has. */
+  codFeeMinor: number | null;
 };
 
 /** A line as it is read from a file, before it is matched. */

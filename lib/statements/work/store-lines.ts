@@ -36,7 +36,9 @@ export async function insertLines(
   const rows = lines.map((matched) => {
     const { line, fingerprint } = matched;
     const { awbs, account, weightGrams, zone, service } = line;
-    const charge = line.charge?.isReturn || line.charge?.surcharges.length ? line.charge : null;
+    const { charge: parts } = line;
+    const charge =
+      parts && (parts.isReturn || parts.surcharges.length > 0 || parts.codFeeMinor) ? parts : null;
     return {
       ...matchColumns(matched),
       row: line.row,

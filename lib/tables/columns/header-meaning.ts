@@ -40,12 +40,17 @@ const abbreviations = new Map([
 const bare = (word: string) =>
   word.replace(/^(?:وال|بال|ال|لل)(?=\p{Script=Arabic}{2})/u, '').replace(/(?<=[a-z]{3})(?<![su])s$/, '');
 
+/** A third language beside one of ours: «COD Amount 代收货款». */
+const otherScripts = /(?![\p{Script=Latin}\p{Script=Arabic}])\p{L}+/gu;
+const ourScripts = /[\p{Script=Latin}\p{Script=Arabic}]/u;
+
 /**
  * The words of a column's name in one spelling, in either language: `cod_aed`, `CodAED` and `COD (AED)` give `cod aed`, «المبلغ» gives
  * `مبلغ`.
  */
 export function headerWords(name: string): string[] {
   let text = name.replace(dirham, ' aed ').replace(/[#№]/g, ' number ');
+  if (ourScripts.test(text)) text = text.replace(otherScripts, ' ');
   for (const seam of seams) text = text.replace(seam, '$1 ');
   return foldForSearch(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
