@@ -23,11 +23,11 @@ type MissingFormProps = {
 export function ImportMissingForm({ importId, missing, fillMissing }: MissingFormProps) {
   const t = useTranslations('imports.missing');
   const { saving } = use(ControlWords);
-  const [texts, setTexts] = useState({ weight: '', email: '' });
+  const [texts, setTexts] = useState({ weight: '', email: '', origin: '' });
   const [invalid, setInvalid] = useState<MissingField[]>([]);
   const [fault, setFault] = useState<'failed' | 'empty' | null>(null);
   const [isPending, setPending] = useState(false);
-  const fields = (['weight', 'email'] as const).filter((field) => missing[field] > 1);
+  const fields = (['weight', 'email', 'origin'] as const).filter((field) => missing[field] > 1);
   if (fields.length === 0) return null;
 
   async function submit(event: FormEvent) {
@@ -66,13 +66,13 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
             error={invalid.includes(field) && t(`${field}.invalid`)}
           >
             <TextInput
-              ltr
+              ltr={field !== 'origin'}
               autoComplete="off"
               inputMode={field === 'email' ? 'email' : undefined}
-              maxLength={field === 'email' ? 254 : 20}
+              maxLength={{ weight: 20, email: 254, origin: 100 }[field]}
               value={texts[field]}
               onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
-              className={field === 'email' ? 'max-w-80' : 'max-w-40'}
+              className={field === 'weight' ? 'max-w-40' : 'max-w-80'}
             />
           </Field>
         ))}

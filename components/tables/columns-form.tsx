@@ -10,15 +10,18 @@ import type { ChoiceOfColumn } from './column-choice.tsx';
 
 type Column<Field> = { name: string; field: Field | null; grade: Grade; reason: ColumnReason };
 
+/** The meaning of each column; undefined before a person has decided. */
+type Chosen<Field> = readonly (Field | null | undefined)[];
+
 type ColumnsFormProps<Field extends string> = {
   columns: Column<Field>[];
   hint: string;
   /** The choice of a column's meaning. */
-  choiceOf: (at: number, choice: ChoiceOfColumn) => ReactNode;
+  choiceOf: (at: number, choice: ChoiceOfColumn, chosen: Chosen<Field>) => ReactNode;
   /** Whether several columns can have a meaning together; without it any. */
   isJoined?: (field: Field) => boolean;
   /** The ids of what else is to be answered about a column with this meaning. */
-  unansweredOf?: (at: number, field: Field) => string[];
+  unansweredOf?: (at: number, field: Field, chosen: Chosen<Field>) => string[];
   /** Questions about the whole file. */
   questions?: ReactNode;
   /** What the first rows become with the chosen meanings. */
@@ -69,7 +72,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     setError(null);
     const [first] = [...open, ...used, ...left].flatMap((column) => {
       const { [column]: field } = chosen;
-      return field === undefined ? idOf(column) : ((field && unansweredOf?.(column, field)) ?? []);
+      return field === undefined ? idOf(column) : ((field && unansweredOf?.(column, field, chosen)) ?? []);
     });
     if (first !== undefined) return document.getElementById(first)?.focus();
     setPending(true);
@@ -93,14 +96,18 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
   const choices = (of: number[]) =>
     of.map((column) => (
       <div key={column} className="flex flex-col gap-2">
-        {choiceOf(column, {
-          id: idOf(column),
-          label: columns[column]?.name || t('unnamed', { number: column + 1 }),
-          chosen: chosen[column],
-          isAsked,
-          error: isAsked && chosen[column] === undefined && t('decide'),
-          onChoose: (field) => choose(column, field),
-        })}
+        {choiceOf(
+          column,
+          {
+            id: idOf(column),
+            label: columns[column]?.name || t('unnamed', { number: column + 1 }),
+            chosen: chosen[column],
+            isAsked,
+            error: isAsked && chosen[column] === undefined && t('decide'),
+            onChoose: (field) => choose(column, field),
+          },
+          chosen,
+        )}
       </div>
     ));
   const grid = 'grid gap-4 sm:grid-cols-2';

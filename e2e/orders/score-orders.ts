@@ -2,12 +2,12 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { discardImport } from '#lib/imports/booking/stop-import.ts';
-import { decidingWords } from '#lib/imports/choices.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-import { importLimits, isJoined } from '#lib/imports/schema.ts';
+import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
+import { type ImportField, importLimits, isJoined } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
@@ -71,8 +71,13 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     const { open, isConfirmed } = await answerColumns(actor, id, table, answered);
     score.open += open;
     score.confirmed += Number(isConfirmed);
-    const filled = await fillMissing(actor, { importId: id, field: 'weight', value: '1' });
-    if (filled.ok && filled.value.filled > 0) score.questions.push('weight missing');
+    for (const [field, value] of [
+      ['weight', '1'],
+      ['origin', 'AE'],
+    ] as const) {
+      const filled = await fillMissing(actor, { importId: id, field, value });
+      if (filled.ok && filled.value.filled > 0) score.questions.push(`${field} missing`);
+    }
     for (const [number, outcome] of await outcomesOf(actor, id)) outcomes.set(number, outcome);
   }
   for (const label of table.rows) {
@@ -101,6 +106,9 @@ async function addTables(actor: MerchantActor, { bytes, name }: LabelledFile, { 
   }
   return added;
 }
+
+/** Meanings that labels have no word for, because they say of an order only that it stays. */
+const withoutLabel: readonly (ImportField | null)[] = ['sentAt', 'deliveryMethod'];
 
 /** What a row asks that is to be sent; a row that only a person can decide may ask. */
 const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[] =>
@@ -132,17 +140,17 @@ async function answerColumns(
   const told = new Set(answers.filter((field, at) => isOpen[at] && field && !isJoined(field)));
   // An answer takes the place of a guess about another column, which is asked about then.
   const chosen = layout.map(({ field }, at) =>
-    answered === 'all' || isOpen[at] || told.has(field) ? (answers[at] ?? null) : field,
+    (answered === 'all' && !withoutLabel.includes(field)) || isOpen[at] || told.has(field)
+      ? (answers[at] ?? null)
+      : field,
   );
-  // A person knows what an unknown word does to the orders that have it.
-  const sends = new Map(labels.map(({ row, send }) => [row, send]));
+  // A person knows what an unknown word says about the orders that have it.
+  const labelOf = new Map(labels.map((label) => [label.row, label]));
   const words = layout.flatMap((column, at) =>
-    decidingWords(column, chosen[at]).flatMap(({ text, does }): [string, WordMeaning][] => {
+    decidingWords(column, chosen[at], chosen).flatMap(({ text, does, choices }): [string, WordMeaning][] => {
       const having = stored.filter(({ cells }) => Array.isArray(cells) && cells[at] === text);
-      const sent = new Set(having.map(({ number }) => sends.get(number) ?? 'none'));
-      if (does !== 'ask') return [];
-      if (sent.has('yes') || sent.has('item')) return [[text, 'send']];
-      return [[text, sent.has('no') || sent.has('none') ? 'hold' : 'ask']];
+      const said = having.flatMap(({ number }) => labelOf.get(number) ?? []);
+      return does === 'ask' ? [[text, answerOf(said, choices)]] : [];
     }),
   );
   const confirmed = await confirmColumns(actor, {
@@ -151,6 +159,17 @@ async function answerColumns(
   });
   if (!confirmed.ok) throw new Error(confirmed.logMessage);
   return { open: layout.filter(({ grade }) => grade === 'open').length, isConfirmed: confirmedAt !== null };
+}
+
+/** What a word says, by the rows that have it. */
+function answerOf(having: RowLabel[], choices: readonly WordMeaning[]): WordMeaning {
+  const sent = having.filter(({ send }) => send === 'yes');
+  if (choices.includes('cod')) {
+    const pays = new Set(sent.map(({ cod }) => Number(cod || 0) > 0));
+    return pays.size === 1 ? (pays.has(true) ? 'cod' : 'paid') : 'ask';
+  }
+  if (sent.length > 0 || having.some(({ send }) => send === 'item')) return 'send';
+  return having.some(({ send }) => send !== 'ask') ? 'hold' : 'ask';
 }
 
 /** The rows of an import with the bookings that they would become, by their numbers. */

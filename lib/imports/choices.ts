@@ -1,14 +1,9 @@
 import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import choiceNames from './choice-names.json' with { type: 'json' };
-import { type ImportField, isStatusField } from './schema.ts';
-import type { ImportColumnView } from './view.ts';
+import type { ImportField } from './schema.ts';
 
 // Apart from view.ts, which every page loads.
-
-/** The words of a column that decide about its orders, with this meaning. A note is only shown where it was read as one. */
-export const decidingWords = (column: ImportColumnView, field: ImportField | null | undefined) =>
-  field && (isStatusField(field) || (field === 'remarks' && column.field === field)) ? column.words : [];
 
 /** The names of a column's choices in a language; none for a column of free text. */
 export function choiceTexts(field: ImportField, locale: Locale): string[] {

@@ -35,6 +35,8 @@ export const importFields = [
   'fulfilmentStatus',
   'paymentStatus',
   'cancelledAt',
+  'sentAt',
+  'deliveryMethod',
   'due',
   'amountPaid',
   'paidAt',
@@ -111,6 +113,8 @@ export const statusFields = [
   'orderStatus',
   'fulfilmentStatus',
   'paymentStatus',
+  'sentAt',
+  'deliveryMethod',
 ] as const satisfies ImportField[];
 
 export const isStatusField = (field: ImportField): field is (typeof statusFields)[number] =>
@@ -197,9 +201,11 @@ const rowNumber = z.number().int().min(1).max(1_000_000);
 export const headerToSetSchema = z.object({ importId: z.uuid(), headerNumber: rowNumber.nullable() });
 
 /** The fields that the carrier requires and whole files lack, with the problem of a row without one (validation). */
-export const missingFields = { weight: 'required', email: 'receiverEmail' } as const satisfies Partial<
-  Record<ImportField, string>
->;
+export const missingFields = {
+  weight: 'required',
+  email: 'receiverEmail',
+  origin: 'required',
+} as const satisfies Partial<Record<ImportField, string>>;
 
 export type MissingField = keyof typeof missingFields;
 
@@ -218,6 +224,11 @@ export const missingToFillSchema = z.discriminatedUnion('field', [
     importId: z.uuid(),
     field: z.literal('email'),
     value: z.string().trim().max(254).regex(emailPattern),
+  }),
+  z.object({
+    importId: z.uuid(),
+    field: z.literal('origin'),
+    value: z.string().trim().max(100).regex(/\p{L}/u),
   }),
 ]);
 

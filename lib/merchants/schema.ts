@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { parsePhone } from '#lib/core/phones/phone.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { emailPattern } from '#lib/core/text/email.ts';
 
 /*
@@ -132,7 +133,14 @@ export type ContactForm = z.input<typeof contactSchema>;
 /** `phone` is E.164. */
 export type MerchantContact = z.output<typeof contactSchema>;
 
-/** What a word of a status in a table of orders does to its order: send it, ask a person, or hold it. */
-export const wordsSchema = z.record(z.string().max(200), z.enum(['send', 'ask', 'hold']));
+/**
+ * What a word in a table of orders does to its order: send it, ask a person, or hold it; or, of a payment, that it is paid on delivery
+ * or already.
+ */
+export const wordMeanings = ['send', 'ask', 'hold', 'cod', 'paid'] as const;
+export const wordsSchema = z.record(z.string().max(200), z.enum(wordMeanings));
 
 export type StatusWords = z.infer<typeof wordsSchema>;
+
+/** How a word is kept and found. */
+export const wordKey = (text: string) => foldForSearch(text).slice(0, 200);

@@ -48,7 +48,7 @@ const notYet = /await|pending|outstanding|not received|بانتظار|في ان�
 type Method = 'cash' | 'advance' | 'unknown' | null;
 type Status = 'paid' | 'partly' | 'unpaid' | null;
 
-function methodOf(text = ''): Method {
+export function methodOf(text = ''): Method {
   if (!text) return null;
   if (notOnDelivery.test(text)) return 'advance';
   if (onDelivery.test(text)) return notOnlyCash.test(text) ? 'unknown' : 'cash';
@@ -57,7 +57,7 @@ function methodOf(text = ''): Method {
     : 'unknown';
 }
 
-function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: OrderMoney): Status {
+export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: OrderMoney): Status {
   if (readAmount(amountPaid).kind === 'yes') return 'paid';
   for (const text of [paymentStatus, payment]) {
     if (partly.test(text)) return 'partly';
@@ -179,6 +179,8 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
     return collect(total.minor - advance);
   if (method === 'advance') return status === null ? nothing : ask('codUnclear');
   if (says) return ask('codUnclear', 'payment');
+  // Beside orders with a deposit, one without it is unpaid.
+  if (money.amountPaid === '') return collect(total.minor);
   // A source that has the amount to collect, or what is due, and leaves it empty means that nothing is to be paid.
   return money.codAmount !== undefined || money.due !== undefined ? nothing : ask('codUnclear');
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { decidingWords } from '#lib/imports/choices.ts';
+import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
 import { type ImportColumns, importFields, isJoined } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
@@ -35,10 +35,10 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
     <ColumnsForm
       columns={columns}
       hint={t('hint')}
-      choiceOf={(at, choice) => {
+      choiceOf={(at, choice, fields) => {
         const column = columns[at];
         const field = importFields.find((one) => one === choice.chosen);
-        const shown = column ? decidingWords(column, field) : [];
+        const shown = column ? decidingWords(column, field, fields) : [];
         return (
           column && (
             <>
@@ -57,9 +57,9 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
         );
       }}
       isJoined={isJoined}
-      unansweredOf={(at, field) => {
+      unansweredOf={(at, field, fields) => {
         const column = columns[at];
-        return (column ? decidingWords(column, field) : []).flatMap((word, index) =>
+        return (column ? decidingWords(column, field, fields) : []).flatMap((word, index) =>
           isNewWord(word, words) ? `${wordsId(at)}-${index}` : [],
         );
       }}

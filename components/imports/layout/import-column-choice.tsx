@@ -22,21 +22,24 @@ const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>
 export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { column: ImportColumnView }) {
   const t = useTranslations('imports.layout');
   const fieldName = useTranslations('imports.fields');
-  const { reason, samples, grade } = column;
-  const first = likely[reason] ?? [];
+  const { reason, samples, grade, field } = column;
+  // A guess that a person must decide about is the first choice.
+  const first = useMemo(
+    () => likely[reason] ?? (grade === 'open' && field ? [field] : []),
+    [reason, grade, field],
+  );
   const options = useMemo(() => {
-    const own = likely[reason] ?? [];
     const words: Partial<Record<ImportField, string>> =
       reason === 'money' ? { codAmount: t('codAmount'), total: t('total'), due: t('due') } : {};
-    const others = importFields.filter((field) => !own.includes(field));
+    const others = importFields.filter((field) => !first.includes(field));
     return [
-      ...own.map((field) => ({
+      ...first.map((field) => ({
         ...{ id: field, label: words[field] ?? fieldName(field) },
         searchTexts: [fieldName(field)],
       })),
       ...others.map((field) => ({ id: field, label: fieldName(field), searchTexts: [] })),
     ];
-  }, [reason, t, fieldName]);
+  }, [first, reason, t, fieldName]);
   return (
     <ColumnChoice
       {...choice}

@@ -3,30 +3,31 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import type { ImportColumnView, WordMeaning } from '#lib/imports/view.ts';
+import type { DecidingWord } from '#lib/imports/rows/deciding-words.ts';
+import type { WordMeaning } from '#lib/imports/view.ts';
 
 /** Whether nobody has said yet what a word does. */
 export const isNewWord = (
-  { text, does }: ImportColumnView['words'][number],
+  { text, does }: Pick<DecidingWord, 'text' | 'does'>,
   chosen: Record<string, WordMeaning>,
 ): boolean => does === 'ask' && !chosen[text];
 
 type StatusWordsProps = {
   id: string;
-  words: ImportColumnView['words'];
+  words: DecidingWord[];
   chosen: Record<string, WordMeaning>;
   /** Whether the person tried to confirm without an answer about each new word. */
   isAsked: boolean;
   onChoose: (text: string, does: WordMeaning) => void;
 };
 
-/** What each word of a status column does to its orders. */
+/** What each word of a column does to its orders. */
 export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWordsProps) {
   const t = useTranslations('imports.layout');
   return (
     <fieldset className="flex flex-col gap-2 ps-4">
       <legend className="text-sm text-muted">{t('words')}</legend>
-      {words.map(({ text, does }, at) => (
+      {words.map(({ text, does, choices }, at) => (
         <Field
           key={text}
           id={`${id}-${at}`}
@@ -38,7 +39,7 @@ export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWord
             onChange={({ target }) => onChoose(text, target.value as WordMeaning)}
           >
             {does === 'ask' && !chosen[text] && <option value="">{t('choose')}</option>}
-            {(['send', 'ask', 'hold'] as const).map((one) => (
+            {choices.map((one) => (
               <option key={one} value={one}>
                 {t(`does.${one}`)}
               </option>

@@ -9,7 +9,7 @@ import {
   withheldReasons,
 } from '#lib/imports/schema.ts';
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
-import { wordsSchema } from '#lib/merchants/schema.ts';
+import { wordMeanings, wordsSchema } from '#lib/merchants/schema.ts';
 import { moment, money } from '../operation/schema.ts';
 import { snakeCase } from '../operation/snake-case.ts';
 import { problemText } from './problem-text.ts';
@@ -29,7 +29,11 @@ export const columnsInput = z
       .array(column)
       .max(importLimits.columns)
       .describe('The meaning of every column, in their order.'),
-    words: wordsSchema.optional().describe('What words of a status do: `send`, `ask` or `hold`.'),
+    words: wordsSchema
+      .optional()
+      .describe(
+        'What words of a status or a note do: `send`, `ask` or `hold`; and of a payment: `cod`, `paid` or `ask`.',
+      ),
   })
   .meta({ id: 'ImportColumnsInput' });
 
@@ -49,7 +53,7 @@ export const importSchema = z
       readingSchema.omit({ words: true }).extend({
         name: z.string(),
         field: column,
-        words: z.array(z.object({ text: z.string(), does: z.enum(['send', 'ask', 'hold']) })),
+        words: z.array(z.object({ text: z.string(), does: z.enum(wordMeanings) })),
       }),
     ),
     questions: z

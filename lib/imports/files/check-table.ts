@@ -14,14 +14,8 @@ import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
-import { readStatus } from '../rows/withhold.ts';
-import {
-  columnsSchema,
-  type ImportColumns,
-  isDeciding,
-  type leftOutSchema,
-  type readingSchema,
-} from '../schema.ts';
+import { readStatus, wordMeaning } from '../rows/withhold.ts';
+import { columnsSchema, type ImportColumns, type leftOutSchema, type readingSchema } from '../schema.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
 
@@ -60,18 +54,17 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
   );
   const kept = columnsSchema.safeParse(layout?.columns).data;
   const words = layout?.words ?? {};
-  const readings = read.map(({ field, ...reading }, at) => {
-    if (field === 'remarks') {
-      const notes = new Set(rows.map(({ cells }) => cells[at] ?? ''));
-      return { ...reading, words: stoppingNotes(notes, words) };
-    }
-    const isNew =
-      field !== null &&
-      isDeciding(field) &&
-      reading.words.some((word) => readStatus(field, word, words) === 'ask');
-    return isNew && reading.grade !== 'open'
-      ? { ...reading, grade: 'open' as const, reason: 'words' as const }
-      : reading;
+  const fields = read.map(({ field }) => field);
+  const readings = read.map(({ field, ...asRead }, at) => {
+    const mayBeNote = field === 'remarks' || (asRead.reason === 'text' && asRead.words.length === 0);
+    const notes = () => stoppingNotes(new Set(rows.map(({ cells }) => cells[at] ?? '')), words);
+    const reading = mayBeNote ? { ...asRead, words: notes() } : asRead;
+    if (!field || reading.grade === 'open') return reading;
+    const isNew = reading.words.some((word) => wordMeaning(field, word, { words, fields }) === 'ask');
+    if (isNew) return { ...reading, grade: 'open' as const, reason: 'words' as const };
+    // Nothing but a part of a name says it.
+    const isGuess = reading.grade === 'likely' && reading.reason !== 'values';
+    return isGuess ? { ...reading, grade: 'open' as const } : reading;
   });
   // Nobody has seen the values of a column that was empty.
   const isNew = readings.some(({ grade }, at) => grade === 'open' && layout?.emptyColumns.includes(at));
@@ -88,7 +81,7 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
 }
 
 /** What the documents of a program's export answer. */
-const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text'];
+const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text', 'name', 'partOfName'];
 
 const mostNotes = 15;
 

@@ -2,12 +2,11 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
+import { type StatusWords, wordKey, wordsSchema } from '#lib/merchants/schema.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import { checkRows } from '../rows/check-rows.ts';
 import { groupRows } from '../rows/row-values.ts';
 import { readSources, storeChecks } from '../rows/store-checks.ts';
-import { wordKey } from '../rows/withhold.ts';
 import { columnsSchema, headerSchema, type ImportColumns, readingSchema } from '../schema.ts';
 
 type Confirmed = { importId: string; columns: ImportColumns; words?: StatusWords };

@@ -5,7 +5,7 @@ import { saveRows } from '../rows/save-rows.ts';
 import { importLimits, type MissingToFill, missingFields } from '../schema.ts';
 import { findImport } from './find-import.ts';
 
-/** Gives every row without a weight or an email this one, as if it was typed in each. Returns how many rows have it now. */
+/** Gives every row without a weight, an email or an origin this one, as if it was typed in each. Returns how many rows have it now. */
 export async function fillMissing(
   actor: MerchantActor,
   { importId, field, value }: MissingToFill,

@@ -6,7 +6,7 @@ import { sql } from '#lib/db/sql.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
-import { readStatus } from '../rows/withhold.ts';
+import { isPaymentField, wordMeaning } from '../rows/withhold.ts';
 import {
   columnsSchema,
   type ImportColumns,
@@ -59,12 +59,12 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
   return of.header.map((name, at) => {
     const field = columns[at] ?? null;
     const reading = readings[at] ?? { grade: 'unused', reason: 'empty', samples: [], words: [] };
-    const status = field && isDeciding(field) ? field : 'orderStatus';
+    const decides = field && (isDeciding(field) || isPaymentField(field)) ? field : 'orderStatus';
     return {
       ...reading,
       ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),
       ...{ name, field },
-      words: reading.words.map((text) => ({ text, does: readStatus(status, text, words) })),
+      words: reading.words.map((text) => ({ text, does: wordMeaning(decides, text, { words }) ?? 'ask' })),
     };
   });
 }
@@ -90,13 +90,14 @@ export async function findImport(
     rowsSql(merchantId, { importId: id, show, most }),
     sql<
       ImportView['missing']
-    >`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email FROM import_rows
+    >`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email, ${lacks('origin')} AS origin FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND state = 'open' AND withheld_by IS NULL`,
   ]);
   const [found] = imports;
   if (!found) return null;
   const counts = countsOf(counted);
   const columns = columnsSchema.parse(found.columns);
+  const words = wordsSchema.parse(found.words);
   return {
     of: {
       id,
@@ -107,7 +108,7 @@ export async function findImport(
       confirmedAt: found.confirmed_at?.toISOString() ?? null,
       program: exportingProgram(found.header),
       leftOut: leftOutSchema.parse(found.left_out),
-      missing: lacking[0] ?? { weight: 0, email: 0 },
+      missing: lacking[0] ?? { weight: 0, email: 0, origin: 0 },
       headerNumber: found.header_number,
       firstRows: found.first_rows.map(({ number, cells }) => ({ number, cells })),
       isPaused: found.is_paused,
@@ -116,7 +117,7 @@ export async function findImport(
       rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
       counts,
     },
-    rows: rows.map((row) => toRow(row, columns)),
+    rows: rows.map((row) => toRow(row, { columns, words })),
   };
 }
 

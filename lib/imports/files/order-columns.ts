@@ -31,6 +31,8 @@ const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
 const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
   facts.areNumbersOfOrders && facts.amounts < 0.5 && meaning !== 'reference';
 
+const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير )?مدفوع(?: جزئي[اً]*)?)$/i;
+
 const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
 const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
 
@@ -129,7 +131,10 @@ const rules: Rule[] = [
   { field: 'contents', names: ['reference'], takes: ({ facts }, has) => facts.areTexts && !has('contents') },
   own('codAmount', { takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5, agrees: areAmounts }),
   own('due', { agrees: areAmounts }),
-  own('amountPaid', { agrees: areAmounts }),
+  own('amountPaid', {
+    takes: ({ isWhole, facts }) => isWhole && facts.words.length === 0,
+    agrees: areAmounts,
+  }),
   {
     field: 'payment',
     names: ['payment', 'codAmount'],
@@ -138,10 +143,28 @@ const rules: Rule[] = [
   },
   own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
   own('fulfilmentStatus'),
-  own('paymentStatus', { takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
+  {
+    field: 'paymentStatus',
+    names: ['paymentStatus', 'amountPaid'],
+    takes: ({ meaning, isWhole, facts }) =>
+      meaning === 'paymentStatus' ? isWhole || facts.amounts < 0.5 : isWhole && facts.words.length > 0,
+    byValues: ({ words }) => words.length > 1 && words.every((word) => areOfPayment.test(word)),
+  },
   own('paidAt'),
   own('cancelledAt'),
+  own('sentAt'),
+  own('deliveryMethod', { takes: ({ isWhole, facts }) => isWhole && facts.amounts < 0.5 }),
   own('declaredValue', { agrees: areAmounts }),
+  {
+    // Beside the order's total, its value is that of the goods.
+    field: 'declaredValue',
+    names: ['total'],
+    takes: ({ isWhole, name }, _, columns) =>
+      isWhole &&
+      /value|قيمة/i.test(name) &&
+      columns.some((other) => other.isWhole && other.meaning === 'total' && !/value|قيمة/i.test(other.name)),
+    agrees: areAmounts,
+  },
   ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const).map(item),
   own('currency'),
   own('iossNumber'),

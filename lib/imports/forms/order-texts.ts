@@ -1,8 +1,10 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { minorOf, moneyFields, type OrderMoney, readPayment } from '#lib/orders/cash-to-collect.ts';
+import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
 import { readAmount } from '#lib/orders/read-amount.ts';
-import { billingFields, type ImportField, type RowValues } from '../schema.ts';
+import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../schema.ts';
 import { weightOf } from './read-weight.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;
@@ -84,10 +86,20 @@ export function amountOfLines(lines: RowValues[]): ImportField | null {
   return (['due', 'total'] as const).find(differ) ?? null;
 }
 
-/** What a row says of its order's money. An empty cell of a column that the file has is an empty text. */
-export const moneyOf = (values: RowValues, columns: ReadonlySet<ImportField | null>): OrderMoney =>
-  Object.fromEntries(
+/** What a row says of its order's money, its payment as a person said. An empty cell of a column that the file has is an empty text. */
+export function moneyOf(
+  values: RowValues,
+  { columns, words }: { columns: ImportColumns; words: StatusWords },
+): OrderMoney {
+  const has = new Set(columns);
+  const money: OrderMoney = Object.fromEntries(
     moneyFields
-      .filter((field) => columns.has(field) || values[field])
+      .filter((field) => has.has(field) || values[field])
       .map((field) => [field, values[field] ?? '']),
   );
+  for (const field of paymentFields) {
+    const told = words[wordKey(values[field] ?? '')];
+    if (told === 'cod' || told === 'paid') money[field] = plainPayment(field, told);
+  }
+  return money;
+}

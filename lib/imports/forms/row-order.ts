@@ -1,10 +1,11 @@
 import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
+import { decimalAmount } from '#lib/core/money.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { Order } from '#lib/orders/order.ts';
-import { amountText } from '#lib/orders/read-amount.ts';
+import { amountText, readAmount } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace, type RowCountry } from './destination.ts';
@@ -101,6 +102,13 @@ function itemOf(values: RowValues, currency: string, { countries }: RowLists): C
   };
 }
 
+/** The value of each of the goods, if the parcel's can be divided by their number; otherwise empty. */
+function valueOfEach({ declaredValue, quantity = '1' }: RowValues, currency: string): string {
+  const read = readAmount(declaredValue, currency);
+  const amountMinor = read.kind === 'amount' ? read.minor / Number(quantity) : 0;
+  return Number.isInteger(amountMinor) && amountMinor > 0 ? decimalAmount({ amountMinor, currency }) : '';
+}
+
 /** The customs declaration of an order: the goods of its own row, then those of the rows below it. */
 function customsOf(order: RowValues, items: RowValues[], lists: RowLists): ShipmentForm['customs'] {
   const named = order.currency?.toUpperCase() ?? '';
@@ -113,8 +121,9 @@ function customsOf(order: RowValues, items: RowValues[], lists: RowLists): Shipm
   return {
     items: described.map((values) => ({
       ...itemOf(values, currency, lists),
-      // The only goods of a parcel weigh what it weighs.
+      // The only goods of a parcel weigh what it weighs, and are worth what it is worth.
       ...(described.length === 1 && !values.itemWeight && readWeight(values)),
+      ...(described.length === 1 && !values.unitValue && { unitValue: valueOfEach(values, currency) }),
     })),
     currency: currency as ShipmentForm['customs']['currency'],
     iossNumber: order.iossNumber ?? '',

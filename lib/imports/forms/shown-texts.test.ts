@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportField, RowValues } from '../schema.ts';
+import type { RowValues } from '../schema.ts';
 import { readWeight } from './read-weight.ts';
 import { shownTexts } from './shown-texts.ts';
 
@@ -21,14 +21,14 @@ it.each<[RowValues, string, string]>([
 });
 
 it('shows texts as they were understood', () => {
-  const columns = new Set<ImportField>(['codAmount', 'weight']);
-  expect(shownTexts({ weight: '750 g', codAmount: 'COD 180' }, columns)).toEqual({
+  const of = { columns: ['codAmount' as const, 'weight' as const], words: {} };
+  expect(shownTexts({ weight: '750 g', codAmount: 'COD 180' }, of)).toEqual({
     weight: '0.75 kg',
     codAmount: '180.00',
   });
-  expect(shownTexts({ codAmount: 'Paid', billingAddress: 'Villa 3' }, columns)).toEqual({
+  expect(shownTexts({ codAmount: 'Paid', billingAddress: 'Villa 3' }, of)).toEqual({
     codAmount: '0.00',
     address: 'Villa 3',
   });
-  expect(shownTexts({ weight: '1.25' }, columns)).toEqual({});
+  expect(shownTexts({ weight: '1.25' }, of)).toEqual({});
 });

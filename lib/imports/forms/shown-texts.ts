@@ -1,12 +1,13 @@
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
 import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { amountText } from '#lib/orders/read-amount.ts';
-import { billingFields, type ImportField, type RowValues } from '../schema.ts';
+import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../schema.ts';
 import { moneyOf, withBilling } from './order-texts.ts';
 import { readWeight, weightOf } from './read-weight.ts';
 
 /** The values of a row that differ from its texts: `750 g` is 0.75 kg, a paid order collects 0.00. */
-export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField | null>): RowValues {
+export function shownTexts(values: RowValues, of: { columns: ImportColumns; words: StatusWords }): RowValues {
   const shown: RowValues = {};
   const filled = withBilling(values);
   for (const field of Object.keys(billingFields) as (keyof typeof billingFields)[])
@@ -16,7 +17,7 @@ export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField |
   const { field } = weightOf(values);
   if (grams !== null && (field === 'weightEither' || weight !== (values[field] ?? '').trim()))
     shown[field] = `${grams / 1_000} kg`;
-  const cash = cashToCollect(moneyOf(filled, columns));
+  const cash = cashToCollect(moneyOf(filled, of));
   const isSaid = (['codAmount', 'due', 'total', 'payment', 'paymentStatus'] as const).some(
     (one) => values[one],
   );

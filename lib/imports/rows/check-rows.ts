@@ -144,7 +144,7 @@ async function checkOrder(
 ): Promise<CheckedRow[] | null> {
   const values = withBilling(order.values);
   const to = rowCountry(values, lists);
-  const cash = cashToCollect(moneyOf(values, new Set(columns)));
+  const cash = cashToCollect(moneyOf(values, { columns, words }));
   const lines = items.map((item) => item.values);
   const said = to.isAbroad ? values : withLines(values, lines);
   const { form, setBy } = formOfOrder(

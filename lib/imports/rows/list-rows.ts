@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
@@ -91,7 +92,8 @@ function problemsOf({ shown, refusal, item, problems, hints }: StoredRow): RowPr
   return [...problemsSchema.parse(problems), ...problemsSchema.parse(hints)];
 }
 
-export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
+export function toRow(row: StoredRow, of: { columns: ImportColumns; words: StatusWords }): ImportRowView {
+  const { columns } = of;
   const edits = valuesSchema.catch({}).parse(row.edits);
   const values = rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns);
   return {
@@ -101,7 +103,7 @@ export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
     itemOf: row.item_of,
     isAbroad: row.is_abroad,
     values,
-    shown: row.item_of === null ? shownTexts(values, new Set(columns)) : {},
+    shown: row.item_of === null ? shownTexts(values, of) : {},
     problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
     twinNumber: row.twin_number,
@@ -123,7 +125,7 @@ export async function previewRows(
   const [rows] = await queryMerchant(actor.merchantId, [
     rowsSql(actor.merchantId, { importId, most: previewed }),
   ]);
-  return rows.length > 0 ? rows.map((row) => toRow(row, columns)) : null;
+  return rows.length > 0 ? rows.map((row) => toRow(row, { columns, words: {} })) : null;
 }
 
 /** Rows of one of the merchant's imports; null when the id doesn't exist or is another merchant's. */
@@ -135,11 +137,11 @@ export async function listRows(
   const { merchantId } = actor;
   if (!z.uuid().safeParse(range.importId).success) return null;
   const [imports, rows] = await queryMerchant(merchantId, [
-    sql<{ columns: unknown }>`SELECT columns FROM imports
+    sql<{ columns: unknown; words: unknown }>`SELECT columns, words FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${range.importId}::uuid`,
     rowsSql(merchantId, range),
   ]);
   if (!imports[0]) return null;
-  const columns = columnsSchema.parse(imports[0].columns);
-  return { rows: rows.map((row) => toRow(row, columns)) };
+  const of = { columns: columnsSchema.parse(imports[0].columns), words: wordsSchema.parse(imports[0].words) };
+  return { rows: rows.map((row) => toRow(row, of)) };
 }

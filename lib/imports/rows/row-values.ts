@@ -33,6 +33,12 @@ export function rowValues({ cells, edits }: SourceRow, columns: ImportColumns): 
     if (!field || !text) continue;
     const before = values[field];
     if (before && (before.includes(text) || single.includes(field))) continue;
+    // A dial code of its own column stands before the number already.
+    const isPhone = field === 'mobile' || field === 'phone';
+    if (before && isPhone && text.includes(before)) {
+      values[field] = text;
+      continue;
+    }
     values[field] = before ? `${before}${separators[field] ?? ' '}${text}` : text;
   }
   return { ...values, ...edits };

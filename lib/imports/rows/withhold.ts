@@ -1,8 +1,16 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { StatusWords } from '#lib/merchants/schema.ts';
+import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
+import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
-import { type DecidingField, decidingFields, type RowValues } from '../schema.ts';
+import {
+  type DecidingField,
+  decidingFields,
+  type ImportField,
+  isDeciding,
+  type RowValues,
+} from '../schema.ts';
+import type { WordMeaning } from '../view.ts';
 
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
 const paidBack = /refund|void|cancel|charge ?back|draft|مسود|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
@@ -12,20 +20,32 @@ const isNo = (text: string) => /^(n|no|f|false|0|-+|—|n\/a|none|null|لا)$/.t
 /** What a note for the courier says of an order that stays here. */
 const stays =
   /cancel|(?:do not|don'?t|dont) (?:send|ship|dispatch|deliver(?! (?:after|at|on|to|if|without|early|late|in)\b))|self[- ]?(?:pick|collect)|(?:will|to|customer) (?:pick ?up|collect)|(?:pick ?up|collect(?:ion|ed)?) (?:from|by|at) (?:the )?(?:shop|store|customer|branch|office)|on hold|already (?:sent|shipped|delivered)|duplicate order|ملغ|الغ(?:اء|ت|ي|وا)|لا (?:ترسل|يرسل|توصل|تشحن)|عدم (?:ال)?(?:ارسال|شحن|توصيل)|استلام من (?:ال)?(?:محل|متجر|فرع)|تم (?:ال)?(?:توصيل|تسليم)/;
-const stopsNothing = /cancel(?:led|lation)? (?:policy|fee)|no cancel/;
+/** What may say so, or that something else is to be paid: a person says once what such a note does. */
+const mayStop =
+  /cancel|\bholds?\b|\bwait|postpon|resched|\blater\b|travel|abroad until|out of (?:town|country|stock)|duplicat|\bagain\b|replac|exchang|return|refund|\balready\b|\bstop|chang(?:ed|ing)|pick(?:s|ed|ing)? ?up|collect|(?:not|n'?t|no) (?:ready|paid|available|answer|reply|confirm|want|need|send|ship|dispatch|deliver)|(?:un|to |will |must |needs? to |until |after (?:he |she )?)confirm|\bpaid\b|\bpays?\b|transfer|\baed\b|\bdhs?\b|dirham|انتظر|انتظار|تاجيل|اجل(?:ت|وا|ها)?\b|مسافر|سافر|مكرر|استبدال|تبديل|مرتجع|ارجاع|يرجع|سبق|دفع|مدفوع|تحويل|حول|درهم|يستلم|استلام|لم يوكد|غير موكد|لا يرد|لم يرد/;
+const stopsNothing = /cancel(?:led|lation)? (?:policy|fee)|no cancel\w*/g;
+
+/** Ways of delivery: the customer fetches the order, or it is brought. */
+const fetched =
+  /pick ?up|collect|in ?store|at (?:the )?(?:store|shop|branch)|walk ?in|self|digital|download|استلام (?:من|في)|من (?:ال)?(?:محل|متجر|فرع|معرض)/;
+const brought =
+  /^(?:air|and|by|courier|day|delivery|domestic|door|doorstep|economy|express|fast|flat|free|home|international|land|local|mail|next|normal|post|priority|rate|regular|same|service|ship|shipping|standard|to|urgent|(?:ال|لل)?(?:توصيل|شحن|مندوب|عادي|سريع|منزل|منزلي|مجاني|باب|سعر|ثابت))$/;
+
+const areBrought = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word) => brought.test(word));
 
 type Status = { field: DecidingField; meaning: 'hold' | 'ask' };
 
-/** How a word of a status is kept and found. */
-export const wordKey = (text: string) => foldForSearch(text).slice(0, 200);
-
 /** Several columns can have a word each in one text. */
-const between = ', ';
+const betweenWords: Partial<Record<DecidingField, string>> = { orderStatus: ', ', remarks: '. ' };
 
 function meaningIn(field: DecidingField, text: string): StatusMeaning {
   const folded = foldForSearch(text);
-  if (field === 'cancelledAt') return isNo(text) ? 'send' : 'hold';
-  if (field === 'remarks') return stays.test(folded) && !stopsNothing.test(folded) ? 'hold' : 'send';
+  if (field === 'cancelledAt' || field === 'sentAt') return isNo(text) ? 'send' : 'hold';
+  if (field === 'remarks') {
+    const plain = folded.replace(stopsNothing, '');
+    return stays.test(plain) ? 'hold' : mayStop.test(plain) ? 'ask' : 'send';
+  }
+  if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';
   if (field === 'paymentStatus' && !paidBack.test(folded)) return 'send';
   return statusMeaning(text) ?? 'ask';
 }
@@ -37,11 +57,35 @@ export function readStatus(
   words: StatusWords = {},
 ): StatusMeaning {
   if (!text) return 'send';
-  const told = words[wordKey(text)];
+  const said = (part: string) => {
+    const told = words[wordKey(part)];
+    return told === 'cod' || told === 'paid' ? undefined : told;
+  };
+  const told = said(text);
   if (told) return told;
-  const parts = field === 'orderStatus' ? text.split(between) : [text];
-  const found = parts.map((part) => words[wordKey(part)] ?? meaningIn(field, part));
+  const between = betweenWords[field];
+  const parts = between ? text.split(between) : [text];
+  const found = parts.map((part) => said(part) ?? meaningIn(field, part));
   return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? 'ask';
+}
+
+export const isPaymentField = (field: ImportField): field is PaymentField =>
+  paymentFields.some((one) => one === field);
+
+/**
+ * What a word of a column does, which is a status, a note or a payment; null if it decides nothing, as a payment does beside an amount
+ * to collect. `fields`: the meanings of all columns.
+ */
+export function wordMeaning(
+  field: ImportField,
+  text: string,
+  { words = {}, fields = [] }: { words?: StatusWords; fields?: readonly (ImportField | null | undefined)[] },
+): WordMeaning | null {
+  const status = isDeciding(field) ? readStatus(field, text, words) : null;
+  if (!isPaymentField(field) || status === 'hold' || status === 'ask') return status;
+  if (fields.includes('codAmount')) return null;
+  const told = words[wordKey(text)];
+  return told === 'cod' || told === 'paid' ? told : paymentMeaning(field, text);
 }
 
 /**

@@ -79,7 +79,9 @@ export function columnFacts(values: string[]): ColumnFacts {
   const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
   const emirates = share((text) => emirateCode(text) !== null);
   const phones = share(isPhone);
-  const words = wordsOf(filled);
+  const amounts = phones > 0.5 ? 0 : share((text) => amount.test(bare(text)));
+  // `AED 120` is no word.
+  const words = amounts > 0.5 ? [] : wordsOf(filled);
   const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
   const codes = share((text) => code.test(text));
   const dates = share((text) => date.test(text));
@@ -90,7 +92,7 @@ export function columnFacts(values: string[]): ColumnFacts {
     emails: share((text) => /^\S+@\S+\.\S+$/.test(text)),
     emirates,
     emiratesOfAll: values.length === 0 ? 0 : (emirates * filled.length) / values.length,
-    amounts: phones > 0.5 ? 0 : share((text) => amount.test(bare(text))),
+    amounts,
     hasPrices: texts.some(
       (text) => amount.test(bare(text)) && (currency.test(text) || /\d[.,]\d{1,2}$/.test(text)),
     ),

@@ -9,6 +9,9 @@ const meanings: [StatusMeaning, words: RegExp][] = [
   // The way of payment.
   ['send', /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
+  // In the shop by the customer, or at the merchant's by the courier.
+  ['ask', /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)/],
+  ['send', /^to (be )?(deliver|ship|send|sent|dispatch|fulfil|pack|process|prepar)/],
   ['ask', /partial|جزئي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
   [
     'hold',
@@ -51,13 +54,21 @@ const meanings: [StatusMeaning, words: RegExp][] = [
   ],
 ];
 
+/** The words that a status is made of. With any other one, it isn't known what the whole says: `Delivered to Ali's brother`. */
+const known =
+  /^(?:abandon|accept|active|all|already|and|approv|archiv|at|authori[sz]|await|back|been?|bill|block|by|cancel|card|cash|charge|cheque|closed?$|cod$|collect|complet|confirm|courier|customer|damag|declin|delet|deliver|dispatch|done$|draft|duplicat|exchang|expir|fail|finish|for$|forward|fraud|from$|fulfil|fully|held$|hold$|incomplet|invoic|in$|is$|it$|items?$|lost$|never|new$|no$|none$|normal|not$|now$|null$|of$|ok$|on$|open|order|out$|pack|paid$|partial|paus|pay|pend|pick|placed|prepar|process|progress|quotation|ready|receiv|refund|refus|regular|reject|remov|restock|return|revers|rto$|sales?$|sent$|send|ship|sold|spam|standard|status|stop|suspend|swap|the$|to$|transit|trash|undeliver|unfulfil|unship|unpaid|up$|upon|void|waiting|was$|with$|yet$)/;
+const knownArabic =
+  /^(?:و?(?:ال|لل|بال|ب|ل)?)(?:اكتمل|ارجاع|ارسال|ارسل|استبدال|استرجاع|استرداد|استلام|الغ|انتظار|باقي|بعد$|تاكيد|تبديل|تجهيز|تحضير|تسليم|تغليف|تم$|تنفيذ|توصيل|جاري|جاهز|جديد|جزئي|حذف|دفع|راجع|رفض|شحن|طريق|طلب|عاد|عميل|عند$|غير$|فاشل|فشل|في$|قيد|كامل|لا$|لم$|محذوف|مدفوع|مرتجع|مرسل|مرفوض|مسترجع|مسترد|مسود|معالجه|معلق|مغلق|مفتوح|مقبول|مكتمل|ملغ|من$|منتهي|منفذ|موجل|موقوف|موكد|متوقف|يتم|يشحن)/;
+
 const meaningOf = (text: string) => {
   const folded = foldForSearch(text.replace(/[_-]+/g, ' ')).replace(/^wc /, '');
-  return meanings.find(([, words]) => words.test(folded || '-'))?.[0] ?? null;
+  const words = folded.match(/\p{L}+/gu) ?? [];
+  if (!words.every((word) => known.test(word) || knownArabic.test(word))) return null;
+  return meanings.find(([, pattern]) => pattern.test(folded || '-'))?.[0] ?? null;
 };
 
 /**
- * What shops mostly mean by the text of a status; null for an unknown one. The most general vocabulary counts, in either language. Of two
+ * What shops mostly mean by the text of a status; null if it has a word that no status has. The most general vocabulary counts, in either language. Of two
  * languages in one text («جديد / New»), the one that is known counts.
  */
 export function statusMeaning(text: string): StatusMeaning | null {

@@ -1,0 +1,28 @@
+import type { ImportField } from '../schema.ts';
+import type { ImportColumnView, WordMeaning } from '../view.ts';
+import { isPaymentField, wordMeaning } from './withhold.ts';
+
+/** A word of a column: what it does to its orders, and what else it may do. */
+export type DecidingWord = { text: string; does: WordMeaning; choices: readonly WordMeaning[] };
+
+const aboutSending = ['send', 'ask', 'hold'] as const;
+const aboutPaying = ['cod', 'paid', 'ask'] as const;
+
+/**
+ * The words of a column that decide about its orders, if it has this meaning and the other columns have theirs: all words of a status or
+ * a payment, and the notes that may stop an order.
+ */
+export function decidingWords(
+  column: Pick<ImportColumnView, 'words' | 'field'>,
+  field: ImportField | null | undefined,
+  fields: readonly (ImportField | null | undefined)[],
+): DecidingWord[] {
+  if (!field) return [];
+  return column.words.flatMap(({ text, does: asRead }): DecidingWord[] => {
+    const meaning = wordMeaning(field, text, { fields });
+    const does = meaning && field === column.field ? asRead : meaning;
+    if (!does || (field === 'remarks' && does === 'send')) return [];
+    const isAboutPaying = isPaymentField(field) && does !== 'send' && does !== 'hold';
+    return [{ text, does, choices: isAboutPaying ? aboutPaying : aboutSending }];
+  });
+}
