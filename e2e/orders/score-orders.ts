@@ -97,7 +97,7 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
 async function addTables(actor: MerchantActor, { bytes, name }: LabelledFile, { sheet, rows }: TableLabel) {
   const asked = await addImport(actor, { bytes, name, table: 'ask' });
   if (asked.ok || asked.code !== 'several-tables') return [asked];
-  const offers = asked.details.tables?.filter((one) => one.name === sheet) ?? [];
+  const offers = asked.details.tables?.filter((one) => !sheet || one.name === sheet) ?? [];
   const added = [];
   for (const [index, { at, row: from }] of offers.entries()) {
     const end = offers[index + 1]?.row ?? Number.POSITIVE_INFINITY;
@@ -165,6 +165,7 @@ async function answerColumns(
 function answerOf(having: RowLabel[], choices: readonly WordMeaning[]): WordMeaning {
   const sent = having.filter(({ send }) => send === 'yes');
   if (choices.includes('cod')) {
+    if (sent.length === 0 && having.some(({ send }) => send === 'no')) return 'hold';
     const pays = new Set(sent.map(({ cod }) => Number(cod || 0) > 0));
     return pays.size === 1 ? (pays.has(true) ? 'cod' : 'paid') : 'ask';
   }

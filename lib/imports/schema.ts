@@ -120,8 +120,8 @@ export const statusFields = [
 export const isStatusField = (field: ImportField): field is (typeof statusFields)[number] =>
   statusFields.some((one) => one === field);
 
-/** The columns that may say that an order isn't sent: a note says it too. */
-export const decidingFields = [...statusFields, 'remarks'] as const;
+/** The columns that may say that an order isn't sent: a note says it too, and whoever has no other place writes it over a name. */
+export const decidingFields = [...statusFields, 'payment', 'remarks', 'address', 'contactName'] as const;
 export type DecidingField = (typeof decidingFields)[number];
 export const isDeciding = (field: ImportField): field is DecidingField =>
   decidingFields.some((one) => one === field);

@@ -58,7 +58,9 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
   const readings = read.map(({ field, ...asRead }, at) => {
     const mayBeNote = field === 'remarks' || (asRead.reason === 'text' && asRead.words.length === 0);
     const notes = () => stoppingNotes(new Set(rows.map(({ cells }) => cells[at] ?? '')), words);
-    const reading = mayBeNote ? { ...asRead, words: notes() } : asRead;
+    // The header may be repeated below.
+    const own = asRead.words.filter((word) => word !== header[at]);
+    const reading = { ...asRead, words: mayBeNote ? notes() : own };
     if (!field || reading.grade === 'open') return reading;
     const isNew = reading.words.some((word) => wordMeaning(field, word, { words, fields }) === 'ask');
     if (isNew) return { ...reading, grade: 'open' as const, reason: 'words' as const };

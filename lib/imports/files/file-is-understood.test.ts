@@ -138,7 +138,7 @@ it('fills the weight and the email of all rows that have none', async () => {
     ],
     [...importHeader, 'Order status'],
   );
-  expect((await viewOf(id)).of.missing).toEqual({ weight: 2, email: 2 });
+  expect((await viewOf(id)).of.missing).toEqual({ weight: 2, email: 2, origin: 0 });
   const filled = { value: { filled: 2 } };
   expect(await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '500 جم' })).toMatchObject(
     filled,
@@ -149,7 +149,7 @@ it('fills the weight and the email of all rows that have none', async () => {
   );
   const { of, rows } = await viewOf(id);
   expect([of.missing, of.counts.right, rows[0]?.shown.weight]).toEqual([
-    { weight: 0, email: 0 },
+    { weight: 0, email: 0, origin: 0 },
     4,
     '0.5 kg',
   ]);

@@ -6,7 +6,7 @@ import { sql } from '#lib/db/sql.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
-import { isPaymentField, wordMeaning } from '../rows/withhold.ts';
+import { wordMeaning } from '../rows/withhold.ts';
 import {
   columnsSchema,
   type ImportColumns,
@@ -59,7 +59,7 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
   return of.header.map((name, at) => {
     const field = columns[at] ?? null;
     const reading = readings[at] ?? { grade: 'unused', reason: 'empty', samples: [], words: [] };
-    const decides = field && (isDeciding(field) || isPaymentField(field)) ? field : 'orderStatus';
+    const decides = field && isDeciding(field) ? field : 'orderStatus';
     return {
       ...reading,
       ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),

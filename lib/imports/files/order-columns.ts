@@ -1,3 +1,4 @@
+import { paymentMeaning } from '#lib/orders/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
@@ -32,6 +33,9 @@ const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
   facts.areNumbersOfOrders && facts.amounts < 0.5 && meaning !== 'reference';
 
 const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير )?مدفوع(?: جزئي[اً]*)?)$/i;
+
+/** `Open` says nothing of a payment, whatever the column is called. */
+const saysPayment = (word: string) => paymentMeaning('paymentStatus', word) !== 'ask';
 
 const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
 const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
@@ -98,6 +102,7 @@ const fallback = partyRules(ofReceiver, billing).map(
 
 const rules: Rule[] = [
   own('reference', {
+    parties: [null, 'receiver', 'customer'],
     takes: (column, _, columns) => {
       const { amounts, hasPrices, areTexts: areWords, codes, dates } = column.facts;
       if (dates > 0.5 || !isUnlikeOneWord(column)) return false;
@@ -115,7 +120,7 @@ const rules: Rule[] = [
     agrees: areEmails,
     byValues: ({ emails }) => emails > 0.8,
   }),
-  own('country', { takes: anyText }),
+  own('country', { takes: anyText, byValues: ({ countries }) => countries > 0.8 }),
   { field: 'city', names: ['cityAbroad'] },
   own('zipCode'),
   own('office'),
@@ -129,7 +134,10 @@ const rules: Rule[] = [
   },
   own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
   { field: 'contents', names: ['reference'], takes: ({ facts }, has) => facts.areTexts && !has('contents') },
-  own('codAmount', { takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5, agrees: areAmounts }),
+  own('codAmount', {
+    takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5 && !facts.areFlags,
+    agrees: areAmounts,
+  }),
   own('due', { agrees: areAmounts }),
   own('amountPaid', {
     takes: ({ isWhole, facts }) => isWhole && facts.words.length === 0,
@@ -138,7 +146,9 @@ const rules: Rule[] = [
   {
     field: 'payment',
     names: ['payment', 'codAmount'],
-    takes: ({ meaning, isWhole, facts }) => facts.payments > 0.5 || (isWhole && meaning === 'payment'),
+    // 1 in a column of COD says that it is one.
+    takes: ({ meaning, isWhole, facts }) =>
+      facts.payments > 0.5 || (isWhole && (meaning === 'payment' || facts.areFlags)),
     byValues: ({ payments }) => payments > 0.8,
   },
   own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
@@ -147,7 +157,9 @@ const rules: Rule[] = [
     field: 'paymentStatus',
     names: ['paymentStatus', 'amountPaid'],
     takes: ({ meaning, isWhole, facts }) =>
-      meaning === 'paymentStatus' ? isWhole || facts.amounts < 0.5 : isWhole && facts.words.length > 0,
+      meaning === 'paymentStatus'
+        ? facts.amounts < 0.5 && (facts.words.length === 0 || facts.words.some(saysPayment))
+        : isWhole && facts.words.length > 0,
     byValues: ({ words }) => words.length > 1 && words.every((word) => areOfPayment.test(word)),
   },
   own('paidAt'),
@@ -253,7 +265,10 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (!name) return 'noName';
   const isNumber = facts.areNumbersOfOrders && facts.filled > 1 && facts.dates < 0.5 && meaning !== 'zipCode';
   const isUnclear = meaning === 'reference' && amounts > 0.5;
-  if (!used.has('reference') && (isNumber || isUnclear) && !areOther(column)) return 'reference';
+  const number = used.get('reference');
+  // A number of the customer's own, which not every row has, can be beside the order's.
+  const isBetter = number && isNumber && number.facts.filled < facts.filled && !facts.areCounted;
+  if ((isBetter || (!number && (isNumber || isUnclear))) && !areOther(column)) return 'reference';
   if (party === 'sender') return null;
   if (phones > 0.5) return 'phone';
   if (areStatuses && payments <= 0.5) return 'status';
@@ -278,7 +293,8 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   const isPrice =
     hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
   if (isUnknown && amounts > 0.7 && isPrice) return 'money';
-  return facts.areTexts && !(isWhole && names.includes(meaning)) ? 'text' : null;
+  const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');
+  return facts.areTexts && !(isWhole && names.includes(meaning) && !mayBeReceivers) ? 'text' : null;
 };
 
 /** What the columns of orders can mean. */

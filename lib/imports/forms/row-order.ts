@@ -31,7 +31,9 @@ function contactOf(values: RowValues) {
 
 /** The place of a domestic shipment. Without an emirate, it is the office's. */
 function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
-  const { emirate = '', area = '', address = '', office = '' } = values;
+  const { city = '', address = '', office = '' } = values;
+  const emirate = values.emirate ?? city;
+  const area = values.area ?? (values.emirate ? city : '');
   const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');

@@ -1,4 +1,4 @@
-import type { ImportField } from '../schema.ts';
+import { type ImportField, isStatusField } from '../schema.ts';
 import type { ImportColumnView, WordMeaning } from '../view.ts';
 import { isPaymentField, wordMeaning } from './withhold.ts';
 
@@ -6,7 +6,7 @@ import { isPaymentField, wordMeaning } from './withhold.ts';
 export type DecidingWord = { text: string; does: WordMeaning; choices: readonly WordMeaning[] };
 
 const aboutSending = ['send', 'ask', 'hold'] as const;
-const aboutPaying = ['cod', 'paid', 'ask'] as const;
+const aboutPaying = ['cod', 'paid', 'ask', 'hold'] as const;
 
 /**
  * The words of a column that decide about its orders, if it has this meaning and the other columns have theirs: all words of a status or
@@ -21,7 +21,7 @@ export function decidingWords(
   return column.words.flatMap(({ text, does: asRead }): DecidingWord[] => {
     const meaning = wordMeaning(field, text, { fields });
     const does = meaning && field === column.field ? asRead : meaning;
-    if (!does || (field === 'remarks' && does === 'send')) return [];
+    if (!does || (does === 'send' && !isStatusField(field))) return [];
     const isAboutPaying = isPaymentField(field) && does !== 'send' && does !== 'hold';
     return [{ text, does, choices: isAboutPaying ? aboutPaying : aboutSending }];
   });

@@ -57,6 +57,8 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
 const sums: readonly ImportField[] = [
   ...(['codAmount', 'total', 'due', 'amountPaid', 'declaredValue'] as const),
   ...(['weight', 'weightGrams', 'weightEither', 'pieces'] as const),
+  // Marketplaces write another alias in each line.
+  'email',
 ];
 
 /** Whether a row repeats the order above it and describes other goods. */

@@ -22,7 +22,7 @@ const stays =
   /cancel|(?:do not|don'?t|dont) (?:send|ship|dispatch|deliver(?! (?:after|at|on|to|if|without|early|late|in)\b))|self[- ]?(?:pick|collect)|(?:will|to|customer) (?:pick ?up|collect)|(?:pick ?up|collect(?:ion|ed)?) (?:from|by|at) (?:the )?(?:shop|store|customer|branch|office)|on hold|already (?:sent|shipped|delivered)|duplicate order|ملغ|الغ(?:اء|ت|ي|وا)|لا (?:ترسل|يرسل|توصل|تشحن)|عدم (?:ال)?(?:ارسال|شحن|توصيل)|استلام من (?:ال)?(?:محل|متجر|فرع)|تم (?:ال)?(?:توصيل|تسليم)/;
 /** What may say so, or that something else is to be paid: a person says once what such a note does. */
 const mayStop =
-  /cancel|\bholds?\b|\bwait|postpon|resched|\blater\b|travel|abroad until|out of (?:town|country|stock)|duplicat|\bagain\b|replac|exchang|return|refund|\balready\b|\bstop|chang(?:ed|ing)|pick(?:s|ed|ing)? ?up|collect|(?:not|n'?t|no) (?:ready|paid|available|answer|reply|confirm|want|need|send|ship|dispatch|deliver)|(?:un|to |will |must |needs? to |until |after (?:he |she )?)confirm|\bpaid\b|\bpays?\b|transfer|\baed\b|\bdhs?\b|dirham|انتظر|انتظار|تاجيل|اجل(?:ت|وا|ها)?\b|مسافر|سافر|مكرر|استبدال|تبديل|مرتجع|ارجاع|يرجع|سبق|دفع|مدفوع|تحويل|حول|درهم|يستلم|استلام|لم يوكد|غير موكد|لا يرد|لم يرد/;
+  /cancel|\bholds?\b|\bwait|postpon|resched|\blater\b|travel|abroad until|out of (?:town|country|stock)|duplicat|\bagain\b|replac|exchang|return|refund|\balready\b|\bstop|chang(?:ed|ing)|pick(?:s|ed|ing)? ?up|collect|(?:not|n'?t|no) (?:ready|paid|available|answer|reply|confirm|want|need|send|ship|dispatch)|(?:un|to |will |must |needs? to |until |after (?:he |she )?)confirm|\bpaid\b|\bpays?\b|transfer|\baed\b|\bdhs?\b|dirham|انتظر|انتظار|تاجيل|اجل(?:ت|وا|ها)?\b|مسافر|سافر|مكرر|استبدال|تبديل|مرتجع|ارجاع|يرجع|سبق|دفع|مدفوع|تحويل|حول|درهم|يستلم|استلام|لم يوكد|غير موكد|لا يرد|لم يرد/;
 const stopsNothing = /cancel(?:led|lation)? (?:policy|fee)|no cancel\w*/g;
 
 /** Ways of delivery: the customer fetches the order, or it is brought. */
@@ -31,9 +31,15 @@ const fetched =
 const brought =
   /^(?:air|and|by|courier|day|delivery|domestic|door|doorstep|economy|express|fast|flat|free|home|international|land|local|mail|next|normal|post|priority|rate|regular|same|service|ship|shipping|standard|to|urgent|(?:ال|لل)?(?:توصيل|شحن|مندوب|عادي|سريع|منزل|منزلي|مجاني|باب|سعر|ثابت))$/;
 
+/** What stands in the place of a name or an address if there is nothing to send. */
+const fetchedOrNone =
+  /^[\s(*-]*(?:cancel(?:led|ed)?|void(?:ed)?|on hold|ملغ[ىيه]?|ملغاه)[\s)*.-]*$|(?:pick(?:ed)? ?up|collect\w*) (?:from|at|by|in) (?:the |our )?(?:shop|store|customer|branch|office|showroom|boutique)|^self[- ]?(?:pick|collect)|استلام من (?:ال)?(?:محل|متجر|فرع|معرض)/;
 const areBrought = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word) => brought.test(word));
 
 type Status = { field: DecidingField; meaning: 'hold' | 'ask' };
+
+export const isPaymentField = (field: ImportField): field is PaymentField =>
+  paymentFields.some((one) => one === field);
 
 /** Several columns can have a word each in one text. */
 const betweenWords: Partial<Record<DecidingField, string>> = { orderStatus: ', ', remarks: '. ' };
@@ -45,8 +51,9 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
     const plain = folded.replace(stopsNothing, '');
     return stays.test(plain) ? 'hold' : mayStop.test(plain) ? 'ask' : 'send';
   }
+  if (field === 'contactName' || field === 'address') return fetchedOrNone.test(folded) ? 'hold' : 'send';
   if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';
-  if (field === 'paymentStatus' && !paidBack.test(folded)) return 'send';
+  if (isPaymentField(field) && !paidBack.test(folded)) return 'send';
   return statusMeaning(text) ?? 'ask';
 }
 
@@ -59,7 +66,9 @@ export function readStatus(
   if (!text) return 'send';
   const said = (part: string) => {
     const told = words[wordKey(part)];
-    return told === 'cod' || told === 'paid' ? undefined : told;
+    // “Ask” about the way of payment leaves the order to be sent.
+    const isOfPayment = told === 'cod' || told === 'paid' || (told === 'ask' && isPaymentField(field));
+    return isOfPayment ? undefined : told;
   };
   const told = said(text);
   if (told) return told;
@@ -68,9 +77,6 @@ export function readStatus(
   const found = parts.map((part) => said(part) ?? meaningIn(field, part));
   return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? 'ask';
 }
-
-export const isPaymentField = (field: ImportField): field is PaymentField =>
-  paymentFields.some((one) => one === field);
 
 /**
  * What a word of a column does, which is a status, a note or a payment; null if it decides nothing, as a payment does beside an amount

@@ -33,6 +33,10 @@ export type ColumnFacts = {
   words: string[];
   /** The same word in each of at least three rows. */
   isOneWord: boolean;
+  /** Only 0 and 1, as programs write no and yes. */
+  areFlags: boolean;
+  /** The share of codes and names of the UAE: `AE`. */
+  countries: number;
   /** 1, 2, 3 and so on. */
   areCounted: boolean;
   /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
@@ -58,6 +62,8 @@ const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
 
+const home = /^(?:AE|UAE|United Arab Emirates|(?:دولة )?الإمارات(?: العربية المتحدة)?)$/i;
+
 const mostWords = 15;
 
 function wordsOf(filled: string[]): string[] {
@@ -81,7 +87,10 @@ export function columnFacts(values: string[]): ColumnFacts {
   const phones = share(isPhone);
   const amounts = phones > 0.5 ? 0 : share((text) => amount.test(bare(text)));
   // `AED 120` is no word.
-  const words = amounts > 0.5 ? [] : wordsOf(filled);
+  const different = new Set(texts);
+  const areFlags =
+    texts.length > 0 && different.size < 3 && [...different].every((text) => /^[01]$/.test(text));
+  const words = areFlags ? [...different] : amounts > 0.5 ? [] : wordsOf(filled);
   const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
   const codes = share((text) => code.test(text));
   const dates = share((text) => date.test(text));
@@ -113,6 +122,8 @@ export function columnFacts(values: string[]): ColumnFacts {
     words,
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
+    areFlags,
+    countries: share((text) => home.test(text)),
     areCounted:
       numbers.length === filled.length &&
       numbers.every((number, at) => number === (numbers[0] ?? 0) + at) &&

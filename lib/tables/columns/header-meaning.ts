@@ -247,9 +247,12 @@ export function headerMeaning(name: string): HeaderMeaning {
   if (found) return found;
   // `Delivery Address/Mobile`, `dropoff.address.telephone`, `Address 1 - City`: the end says what it is, and the rest whose.
   const [, start = '', end = ''] =
-    /^(.+)[./]([^./\s][^./]*)$/.exec(short) ?? /^(.*\d) - (.+)$/.exec(short) ?? [];
+    /^(.+)[./]([^./\s][^./]*)$/.exec(short) ??
+    /^(.*\d) - (.+)$/.exec(short) ??
+    /^(.+[ _-]address)[ _-]([^\d]+)$/i.exec(short) ??
+    [];
   const owner = partyOf(start);
-  const isPath = owner !== null || / \d+$/.test(start);
+  const isPath = owner !== null || / \d+$/.test(start) || /^(?:contact|partner)$/i.test(start);
   const { meaning, isAside } = read(end);
   const isSaid = isPath && meaning !== null && meaning !== 'money';
   const names = isSaid ? [end] : isPath && isAside ? [short] : headerParts(short);

@@ -42,7 +42,7 @@ export type FieldRule<Field extends string> = {
 export type Vocabulary<Field extends string> = {
   rules: readonly FieldRule<Field>[];
   /** The kind of a filled column without a meaning that nobody may overlook; null for one that isn't needed. */
-  asks: (column: FileColumn, used: ReadonlySet<Field | null>) => ColumnReason | null;
+  asks: (column: FileColumn, used: ReadonlyMap<Field, FileColumn>) => ColumnReason | null;
   /** Names that together tell a program's export, in which general names have another meaning. Letters and digits only. */
   exports?: readonly { has: string[]; fields: Record<string, Field | null> }[];
 };
@@ -126,7 +126,12 @@ export function readColumns<Field extends string>(
     if (found.has(at) || !taken) continue;
     found.set(best, { ...taken, grade: 'open', reason: 'sameMeaning' });
   }
-  const used = new Set([...found.values()].map(({ field }) => field));
+  const used = new Map(
+    columns.flatMap((column): [Field, FileColumn][] => {
+      const field = found.get(column.at)?.field;
+      return field ? [[field, column]] : [];
+    }),
+  );
   return columns.map((column) => {
     const { samples, words, filled } = column.facts;
     const values = { samples, words };

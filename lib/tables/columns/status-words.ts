@@ -42,7 +42,7 @@ const meanings: [StatusMeaning, words: RegExp][] = [
     'hold',
     /مكتمل|اكتمل|منفذ|تم (ال)?(تنفيذ|توصيل|تسليم|شحن|ارسال|استلام)|(جاري|قيد) (ال)?(توصيل|شحن|تسليم)|في الطريق|مغلق/,
   ],
-  ['hold', /معلق|موقوف|متوقف|قيد الانتظار|موجل/],
+  ['hold', /معلق|موقوف|متوقف|قيد الانتظار|موجل|^(?:مسلمه?|مستلمه?)$/],
   [
     'send',
     /^(new|open|sales order|active|pending|placed|received|ready|paid|cod|confirmed|approved|accepted|authori[sz]ed|ok|null|none|-)$/,
@@ -50,15 +50,15 @@ const meanings: [StatusMeaning, words: RegExp][] = [
   ['send', /process|progress|prepar|pack|confirm|approv|accept/],
   [
     'send',
-    /^(جديده?|مفتوح|جاهزه?|مدفوعه?)$|قيد (ال)?(تنفيذ|معالجه|تجهيز|تحضير)|(جاري|تم) (ال)?(تجهيز|تحضير|تاكيد|تغليف)|موكد|مقبول/,
+    /^(جديده?|مفتوحه?|جاهزه?|مدفوعه?)$|قيد (ال)?(تنفيذ|معالجه|تجهيز|تحضير)|(جاري|تم) (ال)?(تجهيز|تحضير|تاكيد|تغليف)|موكد|مقبول/,
   ],
 ];
 
 /** The words that a status is made of. With any other one, it isn't known what the whole says: `Delivered to Ali's brother`. */
 const known =
-  /^(?:abandon|accept|active|all|already|and|approv|archiv|at|authori[sz]|await|back|been?|bill|block|by|cancel|card|cash|charge|cheque|closed?$|cod$|collect|complet|confirm|courier|customer|damag|declin|delet|deliver|dispatch|done$|draft|duplicat|exchang|expir|fail|finish|for$|forward|fraud|from$|fulfil|fully|held$|hold$|incomplet|invoic|in$|is$|it$|items?$|lost$|never|new$|no$|none$|normal|not$|now$|null$|of$|ok$|on$|open|order|out$|pack|paid$|partial|paus|pay|pend|pick|placed|prepar|process|progress|quotation|ready|receiv|refund|refus|regular|reject|remov|restock|return|revers|rto$|sales?$|sent$|send|ship|sold|spam|standard|status|stop|suspend|swap|the$|to$|transit|trash|undeliver|unfulfil|unship|unpaid|up$|upon|void|waiting|was$|with$|yet$)/;
+  /^(?:abandon|accept|active|all|already|and|approv|archiv|at|authori[sz]|await|back|be$|been$|bill|block|by|cancel|card|cash|charge|cheque|closed?$|cod$|collect|complet|confirm|courier|customer|damag|declin|delet|deliver|dispatch|done$|draft|duplicat|exchang|expir|fail|finish|for$|forward|fraud|from$|fulfil|fully|held$|hold$|incomplet|invoic|in$|is$|it$|items?$|lost$|never|new$|no$|none$|normal|not$|now$|null$|of$|ok$|on$|open|order|out$|pack|paid$|partial|paus|pay|pend|pick|placed|prepar|process|progress|quotation|ready|receiv|refund|refus|regular|reject|remov|restock|return|revers|rto$|sales?$|sent$|send|ship|sold|spam|standard|status|stop|suspend|swap|the$|to$|transit|trash|undeliver|unfulfil|unship|unpaid|up$|upon|void|waiting|was$|with$|yet$)/;
 const knownArabic =
-  /^(?:و?(?:ال|لل|بال|ب|ل)?)(?:اكتمل|ارجاع|ارسال|ارسل|استبدال|استرجاع|استرداد|استلام|الغ|انتظار|باقي|بعد$|تاكيد|تبديل|تجهيز|تحضير|تسليم|تغليف|تم$|تنفيذ|توصيل|جاري|جاهز|جديد|جزئي|حذف|دفع|راجع|رفض|شحن|طريق|طلب|عاد|عميل|عند$|غير$|فاشل|فشل|في$|قيد|كامل|لا$|لم$|محذوف|مدفوع|مرتجع|مرسل|مرفوض|مسترجع|مسترد|مسود|معالجه|معلق|مغلق|مفتوح|مقبول|مكتمل|ملغ|من$|منتهي|منفذ|موجل|موقوف|موكد|متوقف|يتم|يشحن)/;
+  /^(?:و?(?:ال|لل|بال|ب|ل)?)(?:اكتمل|ارجاع|ارسال|ارسل|استبدال|استرجاع|استرداد|استلام|الغ|انتظار|باقي|بعد$|تاكيد|تبديل|تجهيز|تحضير|تسليم|تغليف|تم$|تنفيذ|توصيل|جاري|جاهز|جديد|جزئي|حذف|دفع|راجع|رفض|شحن|طريق|طلب|عاد|عميل|عند$|غير$|فاشل|فشل|في$|قيد|كامل|لا$|لم$|محذوف|مدفوع|مرتجع|مرسل|مرفوض|مستلم|مسلم|مسترجع|مسترد|مسود|معالجه|معلق|مغلق|مفتوح|مقبول|مكتمل|ملغ|من$|منتهي|منفذ|موجل|موقوف|موكد|متوقف|يتم|يشحن)/;
 
 const meaningOf = (text: string) => {
   const folded = foldForSearch(text.replace(/[_-]+/g, ' ')).replace(/^wc /, '');
