@@ -116,14 +116,20 @@ describe('the queue', () => {
         data: [{ id: importId, merchantId, createdById: createdById as string, ...file }],
       });
       await transaction.importRow.createMany({
-        data: [1, 2].map((number) => ({
+        data: [
+          { state: 'open' as const },
+          { state: 'open' as const },
+          // Another order with the number of an earlier one waits for an answer; the same order is done.
+          { state: 'duplicate' as const, isTwinDifferent: true },
+          { state: 'duplicate' as const },
+        ].map((row, index) => ({
           importId,
           merchantId,
-          number,
+          number: index + 1,
           cells: [],
           damaged: [],
           problems: [],
-          state: 'open',
+          ...row,
         })),
       });
     });
@@ -135,7 +141,7 @@ describe('the queue', () => {
       [abandoned],
     );
     expect(await queue()).toMatchObject([
-      { kind: 'import', importId, name: 'orders.xlsx', rows: 2 },
+      { kind: 'import', importId, name: 'orders.xlsx', rows: 3 },
       { kind: 'drafts', drafts: 2 },
     ]);
   });

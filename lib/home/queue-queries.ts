@@ -151,8 +151,12 @@ export function claimQuery(merchantId: string, today: string): Sql {
     ) AS open GROUP BY state, due_on < ${today}::date`;
 }
 
-/** An order that isn't booked, and isn't held back by its status. */
-const isToFinish = sql`state = 'open' AND withheld_by IS NULL AND item_of IS NULL`;
+/**
+ * An order that isn't sent and isn't held back by its status: what `rowsToFinish` counts, but for sent ones that the carrier rejected or
+ * didn't confirm. The queue has those shipments themselves.
+ */
+const isToFinish = sql`(state = 'open' OR (state = 'duplicate' AND is_twin_different))
+  AND withheld_by IS NULL AND item_of IS NULL`;
 
 export type ImportRow = { id: string; name: string; at: Date; rows: number };
 

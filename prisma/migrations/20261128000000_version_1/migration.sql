@@ -1199,7 +1199,8 @@ CREATE INDEX import_rows_merchant_id_identity_idx ON import_rows (merchant_id, i
 CALL pg_temp.hide_from_other_merchants('import_rows');
 
 -- The imports with rows that aren't booked yet.
-CREATE INDEX import_rows_unfinished ON import_rows (merchant_id, import_id) WHERE state = 'open';
+CREATE INDEX import_rows_unfinished ON import_rows (merchant_id, import_id)
+  WHERE state = 'open' OR (state = 'duplicate' AND is_twin_different);
 
 -- A repeated request to book an import gets its booking, by its idempotency key.
 CREATE TABLE import_bookings (
