@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { countedKeyboard } from '#e2e/browser/counted-keyboard.ts';
-import type { Words } from '#e2e/browser/fixtures.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { bookedId } from './booking-form.ts';
 
 /** Books at the review by keyboard, and confirms that it is another shipment if the portal asks. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '#e2e/browser/fixtures.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import type { TypedForm } from './booking-records.ts';
 
 type Section = keyof TypedForm;

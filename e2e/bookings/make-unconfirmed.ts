@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Words } from '#e2e/browser/fixtures.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';

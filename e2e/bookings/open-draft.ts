@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Words } from '#e2e/browser/fixtures.ts';
 import { type Person, people } from '#e2e/browser/sign-in-as.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { type BookingForm, bookingForm } from './booking-form.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Words } from './fixtures.ts';
+import type { Words } from './words.ts';
 
 /** Confirms how a file's columns were understood, with the one press that an understood file needs; not if the layout is known. */
 export async function confirmColumns(page: Page, t: Words): Promise<void> {

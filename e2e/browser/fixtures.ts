@@ -1,23 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
-import { createTranslator } from 'next-intl';
 import type { Family } from '#e2e/stack/families.ts';
 import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
-import { messageFormats } from '#lib/i18n/message-formats.ts';
-import arabic from '#messages/ar.json' with { type: 'json' };
-import english from '#messages/en.json' with { type: 'json' };
 import { printLine } from '#scripts/terminal/step.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
-
-const messages = { en: english, ar: arabic };
-
-/** Returns the messages of a language as a function of the key. */
-export function wordsOf(locale: Locale) {
-  return createTranslator({ locale, messages: messages[locale], formats: messageFormats });
-}
-
-export type Words = ReturnType<typeof wordsOf>;
+import { type Words, wordsOf } from './words.ts';
 
 type WorkerFixtures = { family: Family; stack: Stack };
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
-import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
+import { wordsOf } from '#e2e/browser/words.ts';
 import { startPortal } from '#e2e/stack/start-portal.ts';
 
 const internals = /relation|postgresql|findUser|pool\.ts|node_modules/;

@@ -1,7 +1,8 @@
 import { filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
-import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { wordsOf } from '#e2e/browser/words.ts';
 
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 

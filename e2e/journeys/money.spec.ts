@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
-import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';

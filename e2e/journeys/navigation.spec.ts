@@ -1,4 +1,5 @@
-import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { wordsOf } from '#e2e/browser/words.ts';
 
 const t = wordsOf('en');
 

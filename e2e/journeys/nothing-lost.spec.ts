@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type BookingForm, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
-import { expect, test, type Words, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { isLongRun } from '#e2e/browser/long-run.ts';
+import { type Words, wordsOf } from '#e2e/browser/words.ts';
 
 /** How long after the last key press the page is closed. */
 const delaysMs = [0, 100, 400];

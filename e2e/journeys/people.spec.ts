@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
-import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
+import { wordsOf } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';

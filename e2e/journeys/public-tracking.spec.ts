@@ -1,7 +1,8 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
-import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
+import { wordsOf } from '#e2e/browser/words.ts';
 
 test('a merchant shares a link, and whoever has it follows the shipment in both languages without scripts', async ({
   page,

@@ -1,11 +1,12 @@
 import { decode } from 'next-auth/jwt';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
-import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
+import { wordsOf } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedErrors: /status of 401/ });

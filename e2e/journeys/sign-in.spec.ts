@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
 test.use({ signedIn: null, allowedErrors: /status of (401|429)|net::ERR_FAILED/ });

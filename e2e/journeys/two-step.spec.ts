@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { addAgent } from '#e2e/stack/add-agent.ts';
 import { localeCookie } from '#lib/i18n/locale.ts';
 

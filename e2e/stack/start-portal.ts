@@ -4,13 +4,13 @@ import { startService } from '#scripts/services/start-service.ts';
 
 export type Portal = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Starts the production build of the portal with these settings on a free port, and waits until it answers. */
+/** Starts the production build of the portal with these settings, on a free port if none is given, and waits until it answers. */
 export async function startPortal(
   logFile: string,
   settings: NodeJS.ProcessEnv | Record<string, string>,
-  name = 'The portal',
+  { name = 'The portal', port: given = 0 } = {},
 ): Promise<Portal> {
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = given || (await getPort({ host: '127.0.0.1' }));
   const url = `http://127.0.0.1:${port}`;
   const { pid, stop } = await startService({
     name,

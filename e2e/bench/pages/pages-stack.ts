@@ -69,6 +69,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
     },
     otherCookie,
     env,
-    startPortal: (name, settings) => startPortal(join(folder, `${name}.log`), { ...env, ...settings }, name),
+    startPortal: (name, settings) =>
+      startPortal(join(folder, `${name}.log`), { ...env, ...settings }, { name }),
   };
 }
