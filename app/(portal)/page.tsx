@@ -1,16 +1,14 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmailQuestion } from '#components/home/email-question.tsx';
+import { HomeFigures } from '#components/home/home-figures.tsx';
 import { dayPart, homeSentence } from '#components/home/home-sentence.ts';
 import { HomeTrends } from '#components/home/home-trends.tsx';
 import { HomeWelcome } from '#components/home/home-welcome.tsx';
 import { Queue } from '#components/home/queue.tsx';
 import { Tour } from '#components/home/tour.tsx';
-import { CodFigures } from '#components/money/cod-figures.tsx';
-import { listHref } from '#components/search/list/list-href.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -37,17 +35,11 @@ export default async function HomePage() {
     readDays(viewer),
     isTourOpen(viewer.id),
   ]);
-  const tour = hasTour && (
-    <ClientMessages of={['home.tour', 'shell']}>
-      <Tour closeTour={closeTour} />
-    </ClientMessages>
-  );
   if (counts.total === 0 && queue.items.length === 0) {
     const mayAnswer = mayDo(viewer, 'merchant.configure');
     const { receiverEmail } = await getShippingSettings(viewer.merchantId);
     return (
       <HomeWelcome
-        tour={tour}
         question={
           mayAnswer && (
             <ClientMessages of={['home.emailQuestion']}>
@@ -66,24 +58,21 @@ export default async function HomePage() {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
-      {tour}
+      <HomeFigures
+        toHandOver={queue.toHandOver}
+        attention={counts.attention}
+        unprinted={counts.unprinted}
+        balances={queue.balances}
+      />
+      {hasTour && (
+        <ClientMessages of={['home.tour', 'shell']}>
+          <Tour closeTour={closeTour} />
+        </ClientMessages>
+      )}
       <ClientMessages of={['dates', 'failures', 'service.window', 'shipment.age', 'shipment.redelivery']}>
         <Queue queue={queue} requestRedelivery={requestRedelivery} />
       </ClientMessages>
       <HomeTrends days={days} />
-      {counts.active > 0 && (
-        <p className="text-sm text-muted">
-          <Link
-            href={listHref({ state: 'active' })}
-            className="inline-block min-h-6 text-accent hover:underline"
-          >
-            {t('active', { count: counts.active, shown: formatCount(counts.active, countLimit, locale) })}
-          </Link>
-        </p>
-      )}
-      {queue.balances.map((each) => (
-        <CodFigures key={each.currency} balances={each} />
-      ))}
       <ListWatch version={queueVersion(queue)} address="/api/home/version" sentence={sentence} />
     </div>
   );

@@ -32,9 +32,10 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
   const number = (value: number) => formatNumber(value, locale);
   const share = ({ firstTry, tried }: Pick<DayCount, 'firstTry' | 'tried'>) =>
     formatPercent(firstTry / tried, locale);
-  const most = Math.max(...all.map(({ booked }) => booked));
   const [tried, firstTry] = [sum((day) => day.tried), sum((day) => day.firstTry)];
   const hrefOf = (day: string) => listHref({ filters: { from: day, until: day } });
+  const dayAt = (index: number) => formatDay(all[index]?.day ?? today, locale);
+  const ends = [0, trendDays / 2, trendDays - 1].map(dayAt);
   const cell = 'px-2 py-0.5 text-end tabular-nums';
   return (
     <Sheet className="flex flex-col gap-3 p-4">
@@ -52,9 +53,12 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
               booked: number(booked),
               delivered: number(delivered),
             }),
-            height: booked / most,
-            filled: delivered / most,
+            value: booked,
+            filled: delivered,
           }))}
+          format={number}
+          days={ends}
+          legend={{ whole: t('count'), filled: t('delivered') }}
         />
         {tried > 0 && (
           <DayBars
@@ -67,9 +71,12 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
                 share: each.tried > 0 ? share(each) : '',
                 count: number(each.tried),
               }),
-              height: each.tried > 0 ? 1 : 0,
+              value: each.tried > 0 ? 1 : 0,
               filled: each.tried > 0 ? each.firstTry / each.tried : 0,
             }))}
+            most={1}
+            format={(value) => formatPercent(value, locale)}
+            days={ends}
           />
         )}
       </div>

@@ -13,16 +13,34 @@ type QueueProps = {
   requestRedelivery: RequestRedelivery;
 };
 
-/** Everything that waits for a person, the oldest promise first, each with what can be done about it. */
+/** What to do, and what waits for it. */
+const groups = {
+  call: ['attempted', 'at_counter'],
+  answer: ['held', 'question', 'unknown'],
+  finish: ['refused', 'written_off', 'unconfirmed', 'import', 'drafts'],
+  handOver: ['pickup', 'labelsMissing', 'unprinted'],
+  money: ['latePayout', 'shortPayout', 'claims'],
+} as const satisfies Record<string, QueueItem['kind'][]>;
+
+type Group = keyof typeof groups;
+/** A kind without a group doesn't compile. */
+const groupOf = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group])),
+) as Record<(typeof groups)[Group][number], Group> satisfies Record<QueueItem['kind'], Group>;
+
+/** Everything that waits for a person, by what to do; the oldest promise first in each group. */
 export function Queue({ queue: { items, more }, requestRedelivery }: QueueProps) {
   const t = useTranslations('home.queue');
+  const shown = (Object.keys(groups) as Group[])
+    .map((group) => ({ group, rows: items.filter(({ kind }) => groupOf[kind] === group) }))
+    .filter(({ rows }) => rows.length > 0);
   return (
     <Sheet>
       <section aria-labelledby="queue">
         <h2 id="queue" className="border-b border-line px-4 py-3 text-base font-semibold">
           {t('title')}
         </h2>
-        {items.length === 0 ? (
+        {items.length === 0 && (
           <EmptyState
             heading="h3"
             title={t('emptyTitle')}
@@ -33,19 +51,25 @@ export function Queue({ queue: { items, more }, requestRedelivery }: QueueProps)
               </Link>
             }
           />
-        ) : (
-          <ul>
-            {items.map((item) => (
-              <li key={keyOf(item)} className="queue-row">
-                {'statusAt' in item ? (
-                  <StuckRow item={item} requestRedelivery={requestRedelivery} />
-                ) : (
-                  <WaitingRow item={item} />
-                )}
-              </li>
-            ))}
-          </ul>
         )}
+        {shown.map(({ group, rows }) => (
+          <div key={group} className="border-line not-last:border-b">
+            <h3 className="bg-sunken px-4 py-1 text-sm font-semibold">
+              {t(`group.${group}`)} <span className="font-normal text-muted tabular-nums">{rows.length}</span>
+            </h3>
+            <ul>
+              {rows.map((item) => (
+                <li key={keyOf(item)} className="queue-row">
+                  {'statusAt' in item ? (
+                    <StuckRow item={item} requestRedelivery={requestRedelivery} />
+                  ) : (
+                    <WaitingRow item={item} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
         {more > 0 && (
           <p className="border-t border-line px-4 py-3 text-sm">
             <Link

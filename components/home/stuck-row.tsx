@@ -93,12 +93,15 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
 
 const formOf = (shipmentId: string) => `/shipments/new?draft=${shipmentId}`;
 
-/** What to do, or what has become of the request to customer service. */
+/** These are what the title of their group says. */
+const saidByGroup: StuckItem['kind'][] = ['attempted', 'held', 'refused', 'written_off'];
+
+/** What has become of the request to customer service; without one, what to do. */
 function RequestState({ item: { kind, request } }: { item: Stuck }) {
   const t = useTranslations('home.queue');
   const toDo = useTranslations('shipments.next');
   const locale = useLocale();
-  if (!request) return toDo(standings[kind]);
+  if (!request) return saidByGroup.includes(kind) ? null : toDo(standings[kind]);
   if (request.answer !== null) return t.rich('answered', { answer: () => <bdi>{request.answer}</bdi> });
   return request.day ? t('requested', { day: formatDay(request.day, locale) }) : t('messageSent');
 }

@@ -1,8 +1,9 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { DayBars } from '#components/ui/day-bars.tsx';
+import { minorUnitDigits } from '#lib/core/money.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
-import { formatMoney } from '#lib/i18n/formats.ts';
+import { formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { DayAmount } from '#lib/money/view.ts';
 import { moneyHref } from './money-href.ts';
 
@@ -19,7 +20,6 @@ export function HeldByDay({ currency, days }: { currency: string; days: DayAmoun
     amountMinor: known.get(day) ?? 0,
   }));
   const earlierMinor = days.reduce((sum, { day, amountMinor }) => (day < first ? sum + amountMinor : sum), 0);
-  const most = Math.max(...shown.map(({ amountMinor }) => amountMinor), 1);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const href = moneyHref({ account: 'cod-collected' });
   return (
@@ -30,9 +30,13 @@ export function HeldByDay({ currency, days }: { currency: string; days: DayAmoun
         bars={shown.map(({ day, amountMinor }) => ({
           href: amountMinor > 0 ? href : null,
           title: t('bar', { day: formatDay(day, locale), amount: money(amountMinor) }),
-          height: amountMinor / most,
-          filled: amountMinor / most,
+          value: amountMinor,
+          filled: amountMinor,
         }))}
+        format={(amountMinor) => formatNumber(amountMinor / 10 ** minorUnitDigits(currency), locale)}
+        days={[first, addDays(first, (shownDays - 1) / 2), addDays(first, shownDays - 1)].map((day) =>
+          formatDay(day, locale),
+        )}
       />
       <details className="text-sm">
         <summary className="min-h-6 cursor-pointer text-muted">{t('table')}</summary>

@@ -1,5 +1,3 @@
-import { Link } from './link.tsx';
-
 /** The size of a drawing's unit; a bar is two units wide, with a gap of one. */
 const step = 3;
 const chartHeight = 24;
@@ -8,8 +6,8 @@ type Bar = {
   /** The shipments of its day; null without any. */
   href: string | null;
   title: string;
-  /** The whole bar and its filled part, from 0 to 1. */
-  height: number;
+  /** The whole bar and its filled part. */
+  value: number;
   filled: number;
 };
 
@@ -18,44 +16,89 @@ type DayBarsProps = {
   /** The summary of the bars. */
   text: string;
   bars: Bar[];
+  /** The upper end of the axis of values; found from the bars without it. */
+  most?: number;
+  /** Writes a value of the axis. */
+  format: (value: number) => string;
+  /** The first, the middle and the last day. */
+  days: string[];
+  /** The names of a whole bar and of its filled part, if they differ. */
+  legend?: { whole: string; filled: string };
 };
 
 /**
- * A trend as small bars, with the newest day at the end. Each bar is a link for the pointer; the table beside it has the same links
- * for the keyboard. Attributes of SVG, because the content security policy forbids style attributes.
+ * Days as bars over an axis of values and one of dates, with the newest day at the end. Each bar is a link for the pointer; the table
+ * beside it has the same links for the keyboard. Attributes of SVG, because the content security policy forbids style attributes.
  */
-export function DayBars({ title, text, bars }: DayBarsProps) {
+export function DayBars({ title, text, bars, most, format, days, legend }: DayBarsProps) {
+  const top = most ?? roundTop(Math.max(...bars.map(({ value }) => value)));
+  const width = bars.length * step;
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-muted tabular-nums">{text}</span>
       </figcaption>
-      <svg
+      <div
         aria-hidden="true"
-        viewBox={`0 0 ${bars.length * step} ${chartHeight}`}
-        preserveAspectRatio="none"
-        className="h-16 w-full border-b border-line text-accent rtl:-scale-x-100"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums"
       >
-        {bars.map(({ href, title: name, height, filled }, index) =>
-          href === null ? null : (
-            <Link key={name} href={href} tabIndex={-1} className="group">
-              <title>{name}</title>
-              <path
-                d={column(index * step, step, chartHeight)}
-                fill="currentColor"
-                className="opacity-0 group-hover:opacity-15"
-              />
-              <path
-                d={column(index * step + 0.5, 2, barHeight(height))}
-                fill="currentColor"
-                className="opacity-30"
-              />
-              <path d={column(index * step + 0.5, 2, barHeight(filled))} fill="currentColor" />
-            </Link>
-          ),
-        )}
-      </svg>
+        <div className="-my-2 flex flex-col justify-between text-end">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${chartHeight}`}
+          preserveAspectRatio="none"
+          className="h-28 w-full text-accent rtl:-scale-x-100"
+        >
+          <path
+            d={`M0 .1h${width}M0 ${chartHeight / 2}h${width}M0 ${chartHeight - 0.1}h${width}`}
+            className="stroke-line"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
+          {bars.map(({ href, title: name, value, filled }, index) =>
+            href === null ? null : (
+              <a key={name} href={href} tabIndex={-1} className="group">
+                <title>{name}</title>
+                <path
+                  d={column(index * step, step, chartHeight)}
+                  fill="currentColor"
+                  className="opacity-0 group-hover:opacity-15"
+                />
+                {value > filled && (
+                  <path
+                    d={column(index * step + 0.5, 2, barHeight(value / top))}
+                    fill="currentColor"
+                    className="opacity-30"
+                  />
+                )}
+                <path d={column(index * step + 0.5, 2, barHeight(filled / top))} fill="currentColor" />
+              </a>
+            ),
+          )}
+        </svg>
+        <div className="col-start-2 mt-2 flex justify-between gap-2">
+          {days.map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </div>
+      </div>
+      {legend && (
+        <p aria-hidden="true" className="flex gap-x-4 text-xs text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 bg-accent opacity-30" />
+            {legend.whole}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 bg-accent" />
+            {legend.filled}
+          </span>
+        </p>
+      )}
     </figure>
   );
 }
@@ -66,3 +109,9 @@ const column = (x: number, width: number, height: number) =>
 
 /** A value above zero is always visible. */
 export const barHeight = (share: number) => (share > 0 ? Math.max(1, share * chartHeight) : 0);
+
+/** The next number whose half is easily read, too: 2, 4, 10, 20, 40, 100 … */
+function roundTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return [2, 4, 10].map((each) => each * power).find((each) => each >= value) ?? 10 * power;
+}

@@ -99,16 +99,19 @@ export function pickupQuery(merchantId: string, { today, end }: { today: Date; e
     GROUP BY pickup_at ORDER BY pickup_at ${limit(mostPickups)})`;
 }
 
-export type LabelRow = { missing: number; unprinted: number; since: Date | null };
+export type LabelRow = { missing: number; unprinted: number; since: Date | null; toHandOver: number };
 
 /**
  * Among the newest parcels without a printed label: labels that a try didn't find or that nothing has tried to fetch, and labels of
- * pickups that aren't listed.
+ * pickups that aren't listed. Beside them, how many parcels wait for the carrier.
  */
 export function labelQuery(merchantId: string, { end }: { end: Date }): Sql {
   return sql`
     SELECT count(*) FILTER (WHERE missing)::int AS missing, min(created_at) FILTER (WHERE missing) AS since,
-      count(*) FILTER (WHERE NOT missing AND later)::int AS unprinted
+      count(*) FILTER (WHERE NOT missing AND later)::int AS unprinted,
+      (SELECT count(*)::int FROM (
+        SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${sql.raw(toHandOver)} ${limit(countLimit + 1)}
+      ) AS waiting) AS "toHandOver"
     FROM (
       SELECT created_at, coalesce(label_tries > 0 OR label_after < now() - interval '1 minute', false) AND label_after IS NOT NULL AS missing,
         coalesce(pickup_at >= ${end}::timestamptz, true) AS later

@@ -83,6 +83,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   return {
     items: items.sort((one, other) => ((one.at ?? last) < (other.at ?? last) ? -1 : 1)),
     more: Math.max(0, (stuck[0]?.found ?? 0) - mostStuck),
+    toHandOver: labels?.toHandOver ?? 0,
     balances,
   };
 }
@@ -101,7 +102,9 @@ function toStuck(row: StuckRow): StuckItem & { at: string } {
 }
 
 function labelItems(
-  { missing, unprinted, since }: LabelRow = { missing: 0, unprinted: 0, since: null },
+  { missing, unprinted, since }: Pick<LabelRow, 'missing' | 'unprinted' | 'since'> = {
+    ...{ missing: 0, unprinted: 0, since: null },
+  },
   pickups: PickupRow[],
 ) {
   const items: QueueItem[] = [];
@@ -151,12 +154,12 @@ function draftItems(rows: DraftRow[]): QueueItem[] {
 }
 
 /** A short version text of the queue: it changes with everything that the page shows, except the time of a fresh status. */
-export function queueVersion({ items, more }: Pick<HomeQueue, 'items' | 'more'>, now = new Date()): string {
+export function queueVersion({ items, more, toHandOver }: HomeQueue, now = new Date()): string {
   const shown = items.map((item) =>
     'statusAt' in item ? { ...item, statusAt: isOldStatus(item.statusAt, now) } : item,
   );
   return createHash('sha256')
-    .update(JSON.stringify([shown, more]))
+    .update(JSON.stringify([shown, more, toHandOver]))
     .digest('base64url')
     .slice(0, 16);
 }

@@ -63,7 +63,7 @@ type Waiting =
 export type QueueItem = Waiting & { at: string | null };
 
 /**
- * All items, earliest due first; `more` counts stuck shipments that aren't listed. `balances` are those of the Money page, for people who
- * may see money.
+ * All items, earliest due first; `more` counts stuck shipments that aren't listed, `toHandOver` the parcels that wait for the carrier.
+ * `balances` are those of the Money page, for people who may see money.
  */
-export type HomeQueue = { items: QueueItem[]; more: number; balances: Balances[] };
+export type HomeQueue = { items: QueueItem[]; more: number; toHandOver: number; balances: Balances[] };
