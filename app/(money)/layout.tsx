@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { questionCountOf } from '#app/question-count.ts';
-import { MoneyTabs } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -10,22 +9,13 @@ export default async function MoneyLayout({ children }: { children: ReactNode })
   const viewer = await requireViewer('money.read');
   return (
     <ClientMessages
-      of={[
-        'common.loadFailure',
-        'common.notFound',
-        'common.overdue',
-        'common.product',
-        'money.tabs',
-        'scanning',
-        'shell',
-      ]}
+      of={['common.loadFailure', 'common.notFound', 'common.overdue', 'common.product', 'scanning', 'shell']}
     >
       <PortalShell
         viewer={viewer}
         may={[...viewer.permissions]}
         questionCount={await questionCountOf(viewer)}
       >
-        <MoneyTabs />
         {children}
       </PortalShell>
     </ClientMessages>

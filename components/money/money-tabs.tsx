@@ -1,30 +1,43 @@
-'use client';
-
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 
 const pages = { overview: '/money', statements: '/money/statements', claims: '/money/claims' } as const;
 
-/** The pages of a merchant's money. */
-export function MoneyTabs() {
+type MoneyPageName = keyof typeof pages;
+
+/** The title of a page about money, and the other pages. */
+export function MoneyTitle({ page, title, text }: { page: MoneyPageName; title: string; text: string }) {
   const t = useTranslations('money.tabs');
-  const path = usePathname();
   return (
-    <nav aria-label={t('label')} className="mb-5 print:hidden">
-      <ul className="flex flex-wrap gap-1.5">
-        {(['overview', 'statements', 'claims'] as const).map((page) => {
-          const href = pages[page];
-          const isCurrent = page === 'overview' ? path === href : (path ?? '').startsWith(href);
-          return (
-            <li key={page}>
-              <Link href={href} aria-current={isCurrent ? 'page' : undefined} className="chip">
-                {t(page)}
+    <div className="flex flex-col gap-3">
+      <PageTitle title={title} text={text} />
+      <nav aria-label={t('label')} className="print:hidden">
+        <ul className="flex flex-wrap gap-1.5">
+          {(['overview', 'statements', 'claims'] as const).map((each) => (
+            <li key={each}>
+              <Link href={pages[each]} aria-current={each === page ? 'page' : undefined} className="chip">
+                {t(each)}
               </Link>
             </li>
-          );
-        })}
-      </ul>
-    </nav>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** The way back from a statement or a claim to its list. */
+export function BackToMoney({ page }: { page: MoneyPageName }) {
+  const t = useTranslations('money.tabs');
+  return (
+    <Link
+      href={pages[page]}
+      className="-mb-3 inline-flex min-h-row items-center gap-1 self-start text-sm font-semibold text-accent hover:underline print:hidden"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      {t(page)}
+    </Link>
   );
 }

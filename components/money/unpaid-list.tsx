@@ -1,5 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -8,7 +11,7 @@ import { SectionTitle } from '#components/ui/titles.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { type UnpaidFilter, unpaidAccounts } from '#lib/money/schema.ts';
+import type { UnpaidFilter } from '#lib/money/schema.ts';
 import type { UnpaidView } from '#lib/money/view.ts';
 import { moneyHref } from './money-href.ts';
 
@@ -23,92 +26,178 @@ type UnpaidListProps = {
 /** The shipments or statements behind a number of the page, the longest there first. */
 export function UnpaidList({ filter, items, newer, seesShipments, mayClaim }: UnpaidListProps) {
   const t = useTranslations('money');
-  const locale = useLocale();
   const { account, overdue } = filter;
   const claims = mayClaim && account === 'cod-collected';
+  const columns = useUnpaidColumns(filter, seesShipments, claims);
+  const table = (
+    <DataTable
+      caption={t(`list.title.${account}`)}
+      columns={columns}
+      rows={items}
+      isPaired
+      rowKey={({ shipment, statement, currency }) => `${(shipment ?? statement)?.id} ${currency}`}
+    />
+  );
   return (
-    <Sheet id="shipments" className="flex scroll-mt-20 flex-col gap-3 p-5 max-sm:p-4">
-      <SectionTitle title={t(`list.title.${account}`)} text={t(`list.since.${account}`)} />
-      <nav aria-label={t('list.balances')}>
-        <ul className="flex flex-wrap gap-1.5">
-          {unpaidAccounts.map((each) => (
-            <li key={each}>
-              <Link
-                href={moneyHref({ account: each })}
-                aria-current={each === account ? 'page' : undefined}
-                className="chip"
-              >
-                {t(`account.${each}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {overdue && (
-        <p className="text-sm">
-          {t('list.overdue', { count: overdue })}{' '}
-          <Link href={moneyHref({ account })} className="inline-block min-h-6 text-accent hover:underline">
-            {t('list.all')}
-          </Link>
-        </p>
-      )}
+    <Sheet id="shipments" className="scroll-mt-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+        <SectionTitle title={t(`account.${account}`)} text={t(`list.since.${account}`)} />
+        {overdue && (
+          <p className="text-sm">
+            {t('list.overdue', { count: overdue })}{' '}
+            <Link href={moneyHref({ account })} className="inline-block min-h-6 text-accent hover:underline">
+              {t('list.all')}
+            </Link>
+          </p>
+        )}
+      </div>
       {items.length === 0 ? (
         <EmptyState title={t('list.emptyTitle')} text={t(`list.empty.${account}`)} heading="h3" />
-      ) : (
-        <form action="/money/claims/new" className="flex flex-col gap-3">
-          <ul className="flex flex-col divide-y divide-line">
-            {items.map(({ shipment, statement, amountMinor, currency, since }) => (
-              <li
-                key={`${(shipment ?? statement)?.id} ${currency}`}
-                className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
-              >
-                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-                  {claims && (
-                    <input
-                      type="checkbox"
-                      name="id"
-                      value={shipment?.id}
-                      aria-label={shipment?.awb ?? ''}
-                      className="size-4 accent-accent"
-                    />
-                  )}
-                  {statement && (
-                    <Link
-                      href={`/money/statements/${statement.id}`}
-                      className="inline-block min-h-6 underline wrap-anywhere"
-                    >
-                      <bdi>{statement.name}</bdi>
-                    </Link>
-                  )}
-                  {shipment && seesShipments && (
-                    <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
-                      <Ltr>{shipment.awb}</Ltr>
-                    </Link>
-                  )}
-                  {shipment && !seesShipments && <Ltr>{shipment.awb}</Ltr>}
-                  {shipment?.reference && (
-                    <Ltr className="text-muted wrap-anywhere">{shipment.reference}</Ltr>
-                  )}
-                </span>
-                <span className="flex flex-wrap gap-x-3">
-                  <span className="text-muted">{formatDay(dubaiClock(new Date(since)).date, locale)}</span>
-                  <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {claims && (
-            <Button type="submit" className="self-start">
-              {t('dispute.claim')}
-            </Button>
-          )}
+      ) : claims ? (
+        <form action="/money/claims/new">
+          {table}
+          <ListEnd items={items}>
+            <Button type="submit">{t('dispute.claim')}</Button>
+          </ListEnd>
         </form>
+      ) : (
+        <>
+          {table}
+          <ListEnd items={items} />
+        </>
       )}
       {newer && (
-        <Link href={moneyHref(filter, newer)} className="inline-block min-h-6 self-start underline">
+        <Link href={moneyHref(filter, newer)} className="mx-4 mb-3 inline-block min-h-6 underline">
           {t('list.more')}
         </Link>
       )}
     </Sheet>
+  );
+}
+
+function useUnpaidColumns(
+  { account }: UnpaidFilter,
+  seesShipments: boolean,
+  claims: boolean,
+): Column<UnpaidView>[] {
+  const t = useTranslations('money');
+  const heads = useTranslations('shipments.column');
+  const locale = useLocale();
+  const amount: Column<UnpaidView> = {
+    id: 'amount',
+    header: t('list.amount'),
+    align: 'end',
+    phone: 'bare',
+    cell: (item) => <span className="tabular-nums">{formatMoney(item, locale)}</span>,
+  };
+  const since: Column<UnpaidView> = {
+    id: 'since',
+    header: t(`list.day.${account}`),
+    phone: 'bare',
+    cell: (item) => (
+      <span className="whitespace-nowrap">{formatDay(dubaiClock(new Date(item.since)).date, locale)}</span>
+    ),
+  };
+  if (account === 'cod-remitted')
+    return [
+      {
+        id: 'statement',
+        header: t('list.title.cod-remitted'),
+        phone: 'title',
+        cell: ({ statement }) =>
+          statement && (
+            <Link
+              href={`/money/statements/${statement.id}`}
+              className="inline-block min-h-6 underline wrap-anywhere"
+            >
+              <bdi>{statement.name}</bdi>
+            </Link>
+          ),
+      },
+      since,
+      amount,
+    ];
+  return [
+    {
+      id: 'awb',
+      header: heads('awb'),
+      phone: 'title',
+      cell: ({ shipment }) =>
+        shipment && (
+          <span className="flex items-center gap-3">
+            {claims && (
+              <input
+                type="checkbox"
+                name="id"
+                value={shipment.id}
+                aria-label={shipment.awb ?? ''}
+                className="size-4 accent-accent"
+              />
+            )}
+            {seesShipments ? (
+              <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
+                <Ltr>{shipment.awb}</Ltr>
+              </Link>
+            ) : (
+              <Ltr>{shipment.awb}</Ltr>
+            )}
+          </span>
+        ),
+    },
+    ...(seesShipments
+      ? [
+          {
+            id: 'receiver',
+            header: heads('receiver'),
+            phone: 'bare' as const,
+            cell: ({ receiverName }: UnpaidView) => <bdi className="wrap-anywhere">{receiverName}</bdi>,
+          },
+        ]
+      : []),
+    {
+      id: 'reference',
+      header: heads('reference'),
+      phone: 'bare',
+      cell: ({ shipment }) => <Ltr className="text-muted wrap-anywhere">{shipment?.reference}</Ltr>,
+    },
+    since,
+    amount,
+    ...(claims
+      ? [
+          {
+            id: 'claim',
+            header: t('dispute.one'),
+            headerHidden: true,
+            align: 'end' as const,
+            phone: 'bare' as const,
+            cell: ({ shipment }: UnpaidView) => (
+              <button type="submit" name="id" value={shipment?.id} className={buttonStyle('secondary', 'sm')}>
+                {t('dispute.one')} <Ltr className="sr-only">{shipment?.awb}</Ltr>
+              </button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The sum of the rows in each currency, and what can be done with the selected ones, which stays in sight. */
+function ListEnd({ items, children }: { items: UnpaidView[]; children?: ReactNode }) {
+  const t = useTranslations('money');
+  const locale = useLocale();
+  const sums = new Map<string, number>();
+  for (const { currency, amountMinor } of items) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
+  return (
+    <div className="z-10 sm:sticky sm:bottom-(--bottom-bar) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-sheet border-t border-line bg-surface px-4 py-2.5">
+      {children}
+      <p className="ms-auto">
+        {t('list.sum', { count: items.length })}{' '}
+        <strong className="tabular-nums">
+          {[...sums]
+            .map(([currency, amountMinor]) => formatMoney({ currency, amountMinor }, locale))
+            .join(' · ')}
+        </strong>
+      </p>
+    </div>
   );
 }

@@ -19,6 +19,8 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** On a phone, two cells on a line instead of one. */
+  isPaired?: boolean;
 };
 
 const phoneCells = {
@@ -29,7 +31,7 @@ const phoneCells = {
 };
 
 /** A table that becomes a list of cards on a phone. Roles are written out, because changing `display` removes them. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isPaired }: DataTableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse cards:block">
       <caption className="sr-only">{caption}</caption>
@@ -53,7 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </thead>
       <tbody role="rowgroup" className="cards:block">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="data-row">
+          <tr key={rowKey(row)} role="row" className={isPaired ? 'data-row-paired' : 'data-row'}>
             {columns.map(({ id, header, cell, align, wideOnly, phone = wideOnly ? 'bare' : 'labelled' }) => (
               <td
                 key={id}

@@ -12,7 +12,7 @@ import type { UnpaidView } from './view.ts';
 const pageSize = 50;
 
 type Row = { id: string; amountMinor: number; currency: string; since: Date } & Record<
-  'awb' | 'reference' | 'name',
+  'awb' | 'reference' | 'receiverName' | 'name',
   string | null
 >;
 type UnpaidPage = { items: UnpaidView[]; newer: string | null };
@@ -49,7 +49,7 @@ export async function listUnpaid(
   const parts = isPayout ? payoutsOf(merchantId) : shipmentsOf(merchantId, account);
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, ' AND ')}` : sql.empty;
   const [rows] = await queryMerchant(merchantId, [
-    sql<Row>`SELECT held.id, awb, shipments.reference, coalesce(statements.reference, name) AS name,
+    sql<Row>`SELECT held.id, awb, shipments.reference, receiver_name AS "receiverName", coalesce(statements.reference, name) AS name,
         held.amount_minor::float8 AS "amountMinor", held.currency, since
       FROM (SELECT * FROM (${parts}) AS parts ${where} ORDER BY since, id, currency LIMIT ${pageSize + 1}) AS held
       LEFT JOIN shipments ON shipments.id = held.id AND shipments.merchant_id = ${merchantId}::uuid
@@ -59,8 +59,9 @@ export async function listUnpaid(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ id, awb, reference, name, since, ...amount }) => ({
+    items: shown.map(({ id, awb, reference, receiverName, name, since, ...amount }) => ({
       shipment: isPayout ? null : { id, awb, reference },
+      receiverName: actor.permissions.has('shipments.read') ? receiverName : null,
       statement: isPayout ? { id, name: name ?? '' } : null,
       ...amount,
       since: since.toISOString(),

@@ -119,6 +119,8 @@ export type MoneyTimeline = {
 /** A part of a balance: the cash of a shipment or, of `cod-remitted`, the payout of a statement. */
 export type UnpaidView = {
   shipment: { id: string; awb: string | null; reference: string | null } | null;
+  /** Of a shipment, for people who may see shipments. */
+  receiverName: string | null;
   statement: { id: string; name: string } | null;
   amountMinor: number;
   currency: string;

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
 import { MoneyExport } from '#components/money/money-export.tsx';
+import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { NextPayout } from '#components/money/next-payout.tsx';
 import { UnpaidList } from '#components/money/unpaid-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readDisputed } from '#lib/claims/read-claims.ts';
@@ -34,15 +34,15 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
     listUnpaid(viewer, filter, after),
   ]);
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t('purpose')} />
+    <div className="flex flex-col gap-5">
+      <MoneyTitle page="overview" title={t('title')} text={t('purpose')} />
       {balances.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('empty')} />
       ) : (
         <>
           <NextPayout payouts={payouts} expected={expected} mayChange={mayDo(viewer, 'money.manage')} />
           {balances.map((each) => (
-            <BalancesCard key={each.currency} balances={each} />
+            <BalancesCard key={each.currency} balances={each} filter={filter} />
           ))}
           {disputed.length > 0 && (
             <p className="flex flex-wrap gap-x-3">
@@ -55,15 +55,15 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
               </Link>
             </p>
           )}
-          <ClientMessages of={['dates', 'money.export']}>
-            <MoneyExport />
-          </ClientMessages>
           <UnpaidList
             filter={filter}
             {...page}
             seesShipments={mayDo(viewer, 'shipments.read')}
             mayClaim={mayDo(viewer, 'money.manage')}
           />
+          <ClientMessages of={['dates', 'money.export']}>
+            <MoneyExport />
+          </ClientMessages>
         </>
       )}
     </div>

@@ -110,7 +110,10 @@ const listHeld = operation({
   problems: ['invalid'],
   async run({ actor, query: { account, overdue_days: overdue, cursor } }) {
     const { items, newer } = await listUnpaid(actor, { account, overdue }, cursor);
-    const data = items.map(({ amountMinor, ...item }) => ({ ...item, amount_minor: amountMinor }));
+    const data = items.map(({ amountMinor, receiverName: _name, ...item }) => ({
+      ...item,
+      amount_minor: amountMinor,
+    }));
     return reply(200, { data, next_cursor: newer });
   },
 });

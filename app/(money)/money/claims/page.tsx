@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClaimList } from '#components/claims/claim-list.tsx';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
+import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaims } from '#lib/claims/read-claims.ts';
@@ -32,7 +32,7 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
   );
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
+      <MoneyTitle page="claims" title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
       {items.length === 0 && !state ? (
         <EmptyState
           title={t('emptyTitle')}

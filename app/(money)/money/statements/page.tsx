@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
+import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { StatementList } from '#components/statements/statement-list.tsx';
 import { StatementUpload } from '#components/statements/statement-upload.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatements } from '#lib/statements/files/list-statements.ts';
@@ -29,7 +29,7 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
   const mayManage = mayDo(viewer, 'money.manage');
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
+      <MoneyTitle page="statements" title={t('title')} text={t(mayManage ? 'purpose' : 'readPurpose')} />
       {mayManage && (
         <ClientMessages of={['statements.upload', 'statements.kind']}>
           <StatementUpload />

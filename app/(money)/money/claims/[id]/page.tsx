@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ChangeClaimForm } from '#components/claims/change-claim-form.tsx';
 import { ClaimBody } from '#components/claims/claim-body.tsx';
 import { SendClaimForm } from '#components/claims/send-claim-form.tsx';
+import { BackToMoney } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -24,6 +25,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
   const { mail } = claim;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      <BackToMoney page="claims" />
       <ClaimBody claim={claim} today={today} seesShipments={mayDo(viewer, 'shipments.read')} />
       {!isEnd(claim.state) && mayDo(viewer, 'money.manage') && (
         <ClientMessages of={['claims', 'dates']}>

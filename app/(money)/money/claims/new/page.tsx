@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewClaimForm } from '#components/claims/new-claim-form.tsx';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
+import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaimable } from '#lib/claims/make-claim.ts';
 import { claimKinds } from '#lib/claims/view.ts';
@@ -30,7 +30,7 @@ export default async function NewClaimPage({ searchParams }: NewClaimPageProps) 
   const [t, items] = await Promise.all([getTranslations('claims'), listClaimable(viewer, kind, chosen)]);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('new')} text={t(`newPurpose.${kind}`)} />
+      <MoneyTitle page="claims" title={t('new')} text={t(`newPurpose.${kind}`)} />
       <ChoiceChips
         label={t('byKind')}
         href="/money/claims/new"

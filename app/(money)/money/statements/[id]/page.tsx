@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ConfirmedColumns, LeftOut } from '#components/imports/layout/left-out.tsx';
+import { BackToMoney } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { ConfirmColumns } from '#components/statements/confirm-columns.tsx';
@@ -56,6 +57,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
     (state === 'read' && 'columns' in asked && statement.columns.length > 0);
   return (
     <div className="flex max-w-5xl flex-col gap-5">
+      <BackToMoney page="statements" />
       <StatementHead statement={statement} />
       {state !== 'asked' && statement.differences.length > 0 && (
         <DifferenceSums differences={statement.differences} />
