@@ -12,9 +12,9 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { QuotedProduct, QuoteToSave } from '#lib/quotes/schema.ts';
+import { QuoteCards } from './quote-cards.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 import { type QuoteForm, quoteQuestion } from './quote-form.ts';
-import { QuoteTable } from './quote-table.tsx';
 import { pricesToSave, useQuotePrices } from './use-quote-prices.ts';
 import { VolumetricNotice } from './volumetric-notice.tsx';
 
@@ -89,24 +89,18 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
           </form>
         </Sheet>
         <div className="flex min-w-0 flex-col gap-4">
-          <Sheet className="overflow-hidden">
-            <QuoteTable
-              prices={prices}
-              pending={pending === 'save' ? null : pending}
-              onBook={toSave ? book : undefined}
-            />
-          </Sheet>
-          {question ? (
-            <VolumetricNotice question={question} divisor={divisor} />
-          ) : (
-            <p className="text-muted">{t('incomplete')}</p>
-          )}
-          <p className="text-sm text-muted">{t('cod')}</p>
-          {toSave && (
-            <Button variant="primary" pending={pending === 'save'} onClick={save} className="self-start">
+          <QuoteCards
+            prices={prices}
+            pending={pending === 'save' ? null : pending}
+            onBook={toSave ? book : undefined}
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button pending={pending === 'save'} disabled={!toSave} onClick={save}>
               {pending === 'save' ? saving : t('save')}
             </Button>
-          )}
+            <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t(question ? 'cod' : 'incomplete')}</p>
+          </div>
+          {question && <VolumetricNotice question={question} divisor={divisor} />}
           {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}
         </div>
       </div>

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { QuotedProduct, QuoteView } from '#lib/quotes/schema.ts';
+import { QuoteCards } from './quote-cards.tsx';
 import { QuoteRoute } from './quote-route.tsx';
-import { QuoteTable } from './quote-table.tsx';
 import { savedPrices } from './use-quote-prices.ts';
 import { VolumetricNotice } from './volumetric-notice.tsx';
 
@@ -44,9 +43,7 @@ export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps)
   return (
     <div className="flex flex-col gap-4">
       <QuoteRoute question={quote.question} />
-      <Sheet className="overflow-hidden">
-        <QuoteTable prices={savedPrices(quote.prices)} pending={pending} onBook={book} />
-      </Sheet>
+      <QuoteCards prices={savedPrices(quote.prices)} pending={pending} onBook={book} />
       <VolumetricNotice question={quote.question} divisor={divisor} />
       <p className="text-sm text-muted">{t('cod')}</p>
       {isFailed && <ErrorNotice>{t('bookFailed')}</ErrorNotice>}
