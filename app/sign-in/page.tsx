@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
+import { Check } from '#components/ui/icons.tsx';
 import { getViewer } from '#lib/auth/current-viewer.ts';
 import { homeOf } from '#lib/auth/require-viewer.ts';
 import { readPostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
@@ -34,9 +36,34 @@ export default async function SignInPage() {
 
   return (
     <ClientMessages of={['shell.language', 'shell.passkey', 'signIn']}>
-      <PublicPage title={t('title')} purpose={t('purpose')}>
+      <PublicPage title={t('title')} about={<About />}>
         <SignInForm posted={posted} />
       </PublicPage>
     </ClientMessages>
+  );
+}
+
+/** What the portal is and for whom, and the way for those who only wait for a parcel. */
+function About() {
+  const t = useTranslations('signIn.about');
+  const tracking = useTranslations('tracking');
+  return (
+    <section className="flex flex-col gap-4">
+      <p className="text-lg font-semibold lg:text-xl">{t('title')}</p>
+      <ul className="flex flex-col gap-2.5 max-lg:hidden">
+        {(['book', 'print', 'track', 'money'] as const).map((each) => (
+          <li key={each} className="flex items-start gap-2.5">
+            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+            {t(each)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        {t('receiver')}{' '}
+        <a href="/track" className="inline-block min-h-6 text-accent underline">
+          {tracking('title')}
+        </a>
+      </p>
+    </section>
   );
 }

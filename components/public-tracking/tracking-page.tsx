@@ -58,13 +58,8 @@ export function TrackingPage({
         <meta property="og:image" content={`${origin}/share.png`} />
         <meta name="robots" content={isIndexed ? 'index, nofollow' : 'noindex, nofollow'} />
       </Head>
-      <h1 className="text-xl">{t('title')}</h1>
-      <TrackingForm typed={typed.join('\n')} lang={lang} />
-      {isTooMany && (
-        <p role="status" className="text-sm text-caution">
-          {t('tooMany', { limit: mostAwbs })}
-        </p>
-      )}
+      {/* The answer stands before the box, which then serves the next search. */}
+      <h1 className={typed.length > 0 ? 'sr-only' : 'text-xl'}>{t('title')}</h1>
       {!answer && <TrackingFailure code={failureCode} />}
       {found.map((tracking) => (
         <TrackingResult
@@ -76,9 +71,15 @@ export function TrackingPage({
         />
       ))}
       <TrackingMissing missing={missing} unreadable={unreadable} />
+      {isTooMany && (
+        <p role="status" className="text-sm text-caution">
+          {t('tooMany', { limit: mostAwbs })}
+        </p>
+      )}
       {found.length > 0 && (
         <p className="text-xs text-muted">{t.rich('readAt', { when: () => <When at={readAt} /> })}</p>
       )}
+      <TrackingForm typed={typed.join('\n')} lang={lang} />
     </TrackingFrame>
   );
 }

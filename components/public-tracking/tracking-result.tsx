@@ -32,10 +32,11 @@ export function TrackingResult({ tracking, carrier, lang, isRefused }: TrackingR
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <div>
+        {details && <TrackingSender merchant={details.merchant} />}
         <p className="text-base font-medium text-muted">
           <MarkedAwb awb={awb} />
         </p>
-        <h2 className="mt-0.5 text-lg font-semibold">
+        <h2 className="mt-0.5 text-xl">
           <Spoken {...headline} />
         </h2>
         {lastEventAt && (
@@ -112,7 +113,7 @@ function DigitsForm({
   );
 }
 
-/** The receiver's given name, the emirate, the history and the merchant. */
+/** The receiver's given name, the emirate, the history and the merchant's contact. */
 function TrackingDetails({ details }: { details: PublicDetails }) {
   const t = useTranslations('tracking');
   const isArabic = useLocale() === 'ar';
@@ -128,7 +129,12 @@ function TrackingDetails({ details }: { details: PublicDetails }) {
         </p>
       )}
       <TrackingHistory events={events} />
-      <TrackingSender merchant={merchant} />
+      {(merchant.email || merchant.phone) && (
+        <p className="flex flex-wrap gap-x-4 border-t border-line pt-3 text-sm text-muted">
+          {t('contact')}
+          <ContactLinks {...merchant} />
+        </p>
+      )}
     </>
   );
 }
@@ -162,19 +168,11 @@ function TrackingHistory({ events }: Pick<PublicDetails, 'events'>) {
   );
 }
 
-/** The merchant that sent the shipment, and its contact. */
+/** The merchant that sent the shipment. */
 function TrackingSender({ merchant }: Pick<PublicDetails, 'merchant'>) {
   const t = useTranslations('tracking');
   const name = useLocale() === 'ar' ? merchant.nameAr : merchant.nameEn;
   return (
-    <div className="border-t border-line pt-3 text-sm">
-      <p>{t.rich('sentBy', { name: () => <bdi className="font-semibold">{name}</bdi> })}</p>
-      {(merchant.email || merchant.phone) && (
-        <p className="flex flex-wrap gap-x-4 text-muted">
-          {t('contact')}
-          <ContactLinks {...merchant} />
-        </p>
-      )}
-    </div>
+    <p className="mb-1">{t.rich('sentBy', { name: () => <bdi className="font-semibold">{name}</bdi> })}</p>
   );
 }
