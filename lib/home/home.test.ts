@@ -150,6 +150,7 @@ describe('the queue', () => {
     await shipmentIn({ state: 'booked', phase: 'in_transit' });
     await shipmentIn({ state: 'booked', phase: 'expected' }, { labelPrintedAt: new Date() });
     expect(await kinds()).toEqual([]);
+    expect((await readQueue(stack.oasis)).toHandOver, 'printed, and not handed over').toBe(1);
     const version = async () => queueVersion(await readQueue(stack.oasis));
     const empty = await version();
     expect(await version()).toBe(empty);

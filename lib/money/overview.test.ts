@@ -36,6 +36,13 @@ describe('a merchant’s money', () => {
     expect([grown(3), grown(7), grown(14), grown(30)]).toEqual([3_000, 3_000, 3_000, 1_000]);
     const { items } = await listUnpaid(stack.oasis, { account: 'cod-collected', overdue: 14 });
     expect(items.map(({ shipment }) => shipment?.id)).toEqual([latest, late]);
+    const accountant = { ...stack.oasis, permissions: new Set(['money.read'] as const) };
+    const named = async (actor: typeof stack.oasis) =>
+      (await listUnpaid(actor, { account: 'cod-collected', overdue: 14 })).items.map(
+        ({ receiverName }) => receiverName !== null,
+      );
+    expect(await named(stack.oasis)).toEqual([true, true]);
+    expect(await named(accountant), 'who sees no shipments').toEqual([false, false]);
     // Paid every month on this day: what was delivered 20 days ago is due today at the earliest.
     await savePayouts(stack.oasis, { rhythm: 'monthly', day: new Date().toISOString().slice(0, 10) });
     expect((await oasis())?.overdue[14]).toBe((start?.overdue[14] ?? 0) + 1_000);
