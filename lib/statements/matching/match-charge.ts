@@ -65,7 +65,7 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   const isBilled =
     quoted !== null &&
     !isTripBack &&
-    found.chargedMinor >= quoted.totalMinor &&
+    found.chargedMinor >= quotedFor(found, { hasTax: true, percent, billed: quoted.totalMinor }) &&
     surchargesOf(line).length === 0;
   if ((isTwice || isBilled) && billed > 0) return give('paid-twice', null, 0);
   if (!found.isPickedUp && billed > 0) return give('not-delivered', null, 0);
@@ -126,9 +126,9 @@ function quotedFor(
   if (!quoted) return 0;
   const { totalMinor, vatMinor, codFeeMinor } = quoted;
   const whole = hasTax ? totalMinor : totalMinor - vatMinor;
-  if (codMinor === 0 || !(isCodFeePaid || billed < whole)) return whole;
-  const rest = totalMinor - vatMinor - codFeeMinor;
-  return hasTax ? Math.round((rest * (100 + percent)) / 100) : rest;
+  const net = totalMinor - vatMinor - codFeeMinor;
+  const rest = hasTax ? Math.round((net * (100 + percent)) / 100) : net;
+  return codMinor > 0 && (isCodFeePaid || billed < whole) ? rest : whole;
 }
 
 type Missing = { part: NotComparedPart; why: 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable' };

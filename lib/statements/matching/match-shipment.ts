@@ -4,7 +4,7 @@ import { type Match, without } from './match.ts';
 
 /** The shipment that a line is about, or why it is none. */
 export function matchShipment(
-  { awbs: [awb], reference }: ReadLine,
+  { awbs: [awb], reference, amountMinor }: ReadLine,
   chosenId: string | null,
   facts: MatchFacts,
   fits: (shipment: ShipmentFacts) => boolean,
@@ -28,7 +28,8 @@ export function matchShipment(
       return without('ask', [own, ...ofReference]);
     return own;
   }
-  if (ofReference.length === 0) return without(reference ? 'not-ours' : 'unknown-awb');
+  if (ofReference.length === 0)
+    return without(reference || amountMinor === null ? 'not-ours' : 'unknown-awb');
   const [only] = ofReference;
   if (only && ofReference.length === 1) return only;
   const fitting = ofReference.filter(fits);

@@ -6,7 +6,7 @@ import type { ReadLine } from './view.ts';
 
 /** Words of what a carrier deducts. */
 export const deducted =
-  /(?<!\p{L})(?:fees?|charges?|commission|vat|tax|deduct\p{L}*|less)(?!\p{L})|رسوم|عموله|ضريب|يخصم|خصم/u;
+  /(?<!\p{L})(?:fees?|charges?|commission|vat|tax|deduct\p{L}*|less)(?!\p{L})|رسوم|اجور|عموله|ضريب|يخصم|خصم/u;
 const tax = /(?<!\p{L})(?:vat|tax)(?!\p{L})|ضريب/u;
 const sum = /(?<!\p{L})(?:net|totals?|payable|after|before|excl\p{L}*)(?!\p{L})|صافي|اجمالي|مجموع|قبل|بعد/u;
 
@@ -23,15 +23,24 @@ function figureOf({ number, cells }: SheetRow, hasDecimalComma: boolean): Figure
 
 /**
  * What a carrier deducts from the whole payout, in rows above and below the lines of a COD statement: lines of their own, which are about no
- * shipment. Only where another row has what is left of `collectedMinor`, so that no sum is taken for a deduction. Pure.
+ * shipment. Only where another row has what is left of `collectedMinor`, so that no sum is taken for a deduction. `rests` are the other rows
+ * of that sum. Pure.
  */
 export function deductionsIn(
   rows: readonly SheetRow[],
   {
     collectedMinor,
+    feeMinor,
+    vatMinor,
     currency,
     hasDecimalComma,
-  }: { collectedMinor: number; currency: string; hasDecimalComma: boolean },
+  }: {
+    collectedMinor: number;
+    feeMinor: number;
+    vatMinor: number;
+    currency: string;
+    hasDecimalComma: boolean;
+  },
 ): { lines: ReadLine[]; rests: Figure[] } {
   const figures = rows.flatMap((row) => figureOf(row, hasDecimalComma) ?? []);
   const found = figures.filter(({ label }) => {
@@ -41,24 +50,28 @@ export function deductionsIn(
   const left = found.reduce((rest, { minor }) => rest - Math.abs(minor), collectedMinor);
   const rests = figures.filter(({ minor }) => left !== collectedMinor && Math.abs(minor - left) <= 1);
   if (rests.length === 0) return { lines: [], rests };
-  const lines = found.map(({ row, label, minor }) => {
-    const amount = Math.abs(minor);
-    const isTax = tax.test(foldForSearch(label));
-    return {
-      ...{ row, awbs: [], reference: label, amountMinor: null, netMinor: null, currency },
-      ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null, day: null },
-      ...{
-        statementReference: null,
-        account: null,
-        weightGrams: null,
-        zone: null,
-        service: null,
-        text: null,
-      },
-      ...{ charge: null, problems: [] },
-    };
-  });
-  return { lines, rests };
+  // What the lines have in a column of their own isn't deducted again.
+  const isOfLines = ({ minor }: Figure) => [feeMinor, vatMinor].includes(Math.abs(minor));
+  const lines = found
+    .filter((one) => !isOfLines(one))
+    .map(({ row, label, minor }) => {
+      const amount = Math.abs(minor);
+      const isTax = tax.test(foldForSearch(label));
+      return {
+        ...{ row, awbs: [], reference: label, amountMinor: null, netMinor: null, currency },
+        ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null, day: null },
+        ...{
+          statementReference: null,
+          account: null,
+          weightGrams: null,
+          zone: null,
+          service: null,
+          text: null,
+        },
+        ...{ charge: null, problems: [] },
+      };
+    });
+  return { lines, rests: [...rests, ...found.filter(isOfLines)] };
 }
 
 /** Whether a line has a fee alone: of a shipment whose cash is another line, or of a payout as a whole. */

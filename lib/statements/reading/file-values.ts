@@ -1,5 +1,6 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { headerWords } from '#lib/tables/columns/header-meaning.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { currencyOf } from './amounts.ts';
 import { isValue } from './cell-values.ts';
@@ -40,6 +41,22 @@ function titleReference(filled: readonly string[]): string | null {
   return only && others.length === 0 && !(isOfAccount && /^(?:\p{L}{2})?\d+$/u.test(only)) ? only : null;
 }
 
+const numberWords = new Set(headerWords('no number ref reference رقم مرجع'));
+const otherWords = new Set(
+  headerWords(
+    'customer client merchant account iban tax trn vat phone tel license invoice page عميل تاجر حساب ايبان ضريبي هاتف رخصة فاتورة صفحة',
+  ),
+);
+
+/** The number under a name that nobody knows: `Bill No. | ST20261026`. Not one of a person, a tax or an account. */
+function unknownNumber(name: string, value: string): string | null {
+  const words = headerWords(name);
+  const isNumber =
+    /\p{L}/u.test(value) && /(?:\d\D?){3}/.test(latinDigits(value)) && !/\s/.test(value.trim());
+  const isNamed = words.some((word) => numberWords.has(word)) && !words.some((word) => otherWords.has(word));
+  return isNumber && isNamed && name.length <= 50 ? value.trim().slice(0, longestReference) : null;
+}
+
 /** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
 export function readFileValues(rows: readonly SheetRow[]): FileValues {
   const meta: FileValues = { reference: null, day: null, account: null, currency: null };
@@ -54,6 +71,7 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
       const value = ownName ? ownValue : (filled[index + 1] ?? '');
       // Above the table, `COD` only says what the file is about: `COD settlement ref`.
       const meaning = name.length <= 50 ? columnMeaning(name.replace(/\bCOD\b/i, '').trim()) : null;
+      titled ??= unknownNumber(name, value);
       if (meaning?.field === 'currency') meta.currency ??= currencyOf(value);
       if (!meaning?.isWhole || value === '' || (!/\p{N}{3}/u.test(value) && columnMeaning(value)?.isWhole))
         return;

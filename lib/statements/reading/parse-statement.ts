@@ -209,7 +209,7 @@ type Around = Pick<ParsedStatement, 'signature' | 'known' | 'columns' | 'taxNumb
 /** Collects lines as blocks of packed JSON: 100,000 lines as objects would take more memory than a parser has. */
 function createPacker() {
   const blocks: Uint8Array[] = [];
-  const references = new Set<string | null>();
+  const references = new Set<string>();
   let count = 0;
   let hiddenRows = 0;
   return {
@@ -218,7 +218,9 @@ function createPacker() {
         blocks.push(packLines(lines.slice(from, from + linesInBlock)));
       count += lines.length;
       for (const { problems } of lines) if (problems.some(({ code }) => code === 'hidden')) hiddenRows += 1;
-      for (const { statementReference } of lines) if (references.size < 2) references.add(statementReference);
+      // A line that isn't paid yet has none.
+      for (const { statementReference } of lines)
+        if (statementReference && references.size < 2) references.add(statementReference);
     },
     pack(
       { lines: _lines, ...read }: ReadStatement,

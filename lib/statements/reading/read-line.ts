@@ -91,7 +91,7 @@ export function readLine(
   if (awbs.length === 0 && !reference && context.kind !== 'bank')
     cells.report('no-awb', first('awb') >= 0 ? first('awb') : null);
   const day = readLineDay(cells, context);
-  checkMoney(cells, money, context);
+  checkMoney(cells, money, day, context);
   const unpaid = unpaidColumn(row.cells, context.asides);
   if (unpaid !== null && problems.every(({ code }) => code !== 'unpaid')) cells.report('unpaid', unpaid);
   const { charges, hasDecimalComma, kind } = context;
@@ -247,6 +247,7 @@ function readLineDay({ cellOf, first, report }: LineCells, { dayOrder, today }: 
 function checkMoney(
   { problems, columnsFor, first, report }: LineCells,
   { amountMinor, feeMinor, vatMinor, netMinor }: LineMoney,
+  day: string | null,
   { kind }: LineContext,
 ): void {
   const isCharge = kind === 'charges';
@@ -259,6 +260,9 @@ function checkMoney(
   if (kind !== 'cod') return;
   if ((amountMinor ?? netMinor ?? 0) < 0) report('negative', first(amountMinor === null ? 'net' : 'amount'));
   // Without a fee, what is missing is one.
+  // Others have what is left, and this one neither that nor a fee nor a day.
+  const isOpen = first('net') >= 0 && netMinor === null && feeMinor === null && day === null;
+  if (amountMinor !== null && amountMinor > 0 && isOpen && first('date') >= 0) report('unpaid', first('net'));
   if (amountMinor === null || netMinor === null || netMinor < 0) return;
   if (feeMinor === null) {
     if (amountMinor > 0 && netMinor === 0) report('unpaid', first('net'));

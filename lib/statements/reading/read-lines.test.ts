@@ -648,6 +648,17 @@ describe('what a carrier deducts', () => {
     expect(read([...above.slice(0, 2), ['Net payable', '150.00'], [], ...table]).lines).toHaveLength(2);
   });
 
+  it('isn’t deducted again where the lines have a column of it', () => {
+    const own = [
+      ['AWB', 'COD amount', 'Fee', 'Delivered on'],
+      [awb(1), '100.00', '4.00', '21/10/2026'],
+      [awb(2), '50.00', '2.00', '22/10/2026'],
+    ];
+    const { lines, totals } = read([...own, ['Total', '150.00'], ...above]);
+    expect(lines.slice(2)).toMatchObject([{ reference: 'VAT 5%', feeMinor: null, vatMinor: 30 }]);
+    expect(totals).toHaveLength(3);
+  });
+
   it('is a fee alone in a row of its own', () => {
     const { lines } = read([
       ['AWB', 'Kind', 'Amount', 'VAT', 'Total', 'Date'],
@@ -696,6 +707,18 @@ it('isn’t paid with nothing left of an amount and no fee', () => {
     [awb(2), '80.50', '', '0.00'],
   ]);
   expect(lines[1]?.problems).toMatchObject([{ code: 'unpaid', column: 3 }]);
+});
+
+it('isn’t paid where it has neither a day, a fee nor a net amount as the others have', () => {
+  const { lines, statementReference } = read([
+    ['Bill No', 'ST2026-0457'],
+    [],
+    ['AWB', 'Collected', 'Fee', 'Payable', 'Date'],
+    [awb(1), '100.00', '5.00', '95.00', '21/10/2026'],
+    [awb(2), '80.50', '', '', ''],
+  ]);
+  expect(lines[1]?.problems).toMatchObject([{ code: 'unpaid', column: 3 }]);
+  expect(statementReference).toBe('ST2026-0457');
 });
 
 it('reads names beside a third language, and a number that is the same in each row as the statement’s', () => {

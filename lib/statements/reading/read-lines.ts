@@ -102,6 +102,8 @@ export function readLines(
   let table = first;
   /** The title above the lines that aren't paid; null above others. */
   let unpaidTitle: string | null = null;
+  /** Below a sum, another row without a number is part of the summary. */
+  let isBelowSum = false;
   const sums = createSums();
   /** Rows that can deduct something from a whole payout, and the lines that they are otherwise. */
   const around = above.slice();
@@ -132,11 +134,16 @@ export function readLines(
         unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
       if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
         line.problems.push({ code: 'unpaid', column: null, text: title });
-      const isSum = kindOfRow === 'total' || (kind !== 'bank' && isUnnamedSum(line, sums));
-      // A balance carried forward, or a count of shipments: nothing that the lines could disagree with.
       const isUnnamed = !line.awbs.some((awb) => /\d/.test(awb)) && line.reference === null;
+      const isOfSummary: boolean = isBelowSum && kind !== 'bank' && isUnnamed && line.day === null;
+      const isSum: boolean =
+        kindOfRow === 'total' || isOfSummary || (kind !== 'bank' && isUnnamedSum(line, sums));
+      isBelowSum = isSum;
+      // A balance carried forward, or a count of shipments: nothing that the lines could disagree with.
       if ((isSum || isUnnamed) && around.length < mostAround) around.push(row);
-      const isOfOtherColumns = isSum && line.problems.some(({ code }) => code === 'no-amount');
+      const isOfOtherColumns =
+        (isSum && line.problems.some(({ code }) => code === 'no-amount')) ||
+        (kind !== 'bank' && isUnnamed && lineSum(line) === 0);
       if (isOfOtherColumns) read.notes += 1;
       else if (isSum) {
         if (read.totals.length < mostTotals) read.totals.push(totalOf(row, line, sums));
@@ -153,7 +160,8 @@ export function readLines(
   }
   if (kind === 'cod') {
     const { lines, rests } = deductionsIn(around, {
-      ...{ collectedMinor: sums.collected(), currency, hasDecimalComma },
+      ...sums.ofPayout(),
+      ...{ currency, hasDecimalComma },
     });
     const isTaken = new Set([...lines, ...rests].map(({ row }) => row));
     const sumsBelow = rests.filter(({ row }) => unnamed.some((line) => line.row === row));

@@ -13,6 +13,7 @@ export function createSums() {
   const nothing = { amountMinor: 0, netMinor: 0, feeMinor: 0, lines: 0 };
   const all = { ...nothing };
   const part = { ...nothing };
+  let vatMinor = 0;
   /** `least`: how many lines it must add up. */
   const agrees = (line: ReadLine, least = 0) => {
     const given = fields.filter((field) => line[field] !== null);
@@ -23,8 +24,10 @@ export function createSums() {
   };
   return {
     agrees,
-    collected: () => all.amountMinor,
+    /** What the lines have of a payout. */
+    ofPayout: () => ({ collectedMinor: all.amountMinor, feeMinor: all.feeMinor, vatMinor }),
     add(line: ReadLine) {
+      vatMinor += line.vatMinor ?? 0;
       for (const sums of [all, part]) {
         sums.lines += 1;
         for (const field of fields) sums[field] += line[field] ?? 0;
