@@ -9,7 +9,7 @@ const longestName = 6;
 
 /** The words that may follow a place's name. Any other word makes it part of a longer name, such as Deira City Centre. */
 const addressWords =
-  /^(?:\d.*|the|and|my|with|for|name|number|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|قريب|ورا|جنب|خلف|مقابل|بجانب|شارع|مستودع)$/;
+  /^(?:\d.*|the|and|my|with|for|name|number|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|قريب|ورا|جنب|خلف|مقابل|بجانب|شارع|مستودع|في|منطقه|حي)$/;
 /** They make a place's name one of a building. */
 const building =
   /^(?:tower|towers|building|bldg|mall|mosque|hospital|school|hotel|centre|center|clinic|station|road|rd|street|st|park|market|square|stadium|برج|مول|مسجد|مستشفي|مدرسه|فندق|مركز)$/;
@@ -18,10 +18,14 @@ const roadWords =
   /^(?:شارع|طريق|برج|بنايه|فندق|جسر|مدرسه|مسجد|جامع|مستشفي|مول|مركز|سوق|حديقه|دوار|محطه|عياده|صيدليه|مجمع|جامعه|كليه|سنتر|سيتي|روضه|towards|to|from)$/;
 
 /** A place may follow them inside a sentence: "I live in Al Twar 2 Dubai villa 15". */
-const prepositions = /^(?:in|at|to|في|ب|علي|الي)$/;
+const prepositions = /^(?:in|at|to|في|ب|علي|الي|منطقه|حي)$/;
+/** «بدبي», «بالبرشاء» */
+const joined = /^ب(?=\p{Script=Arabic}{3})/u;
 
 function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Meaning[] {
-  const found = meanings.get(placeKey(words.map(({ key }) => key).join(' ')));
+  const key = words.map((word) => word.key).join(' ');
+  const found =
+    meanings.get(placeKey(key)) ?? (joined.test(key) && meanings.get(placeKey(key.replace(joined, ''))));
   if (found) return found;
   const [only] = words;
   const typed = only && words.length === 1 ? text.slice(only.start, only.end).replaceAll('.', '') : '';
@@ -104,7 +108,7 @@ function placeInside(text: string, words: Word[], index: PlaceIndex): number {
   const at = words.findIndex(
     (_, nth) =>
       startsWithChain(text, words.slice(nth), index) ||
-      ((nth === 0 || prepositions.test(words[nth - 1]?.key ?? '')) &&
+      ((nth === 0 || prepositions.test(words[nth - 1]?.key ?? '') || joined.test(words[nth]?.key ?? '')) &&
         startsWithPlace(text, words.slice(nth), index)),
   );
   return at > 0 ? at : -1;

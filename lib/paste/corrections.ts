@@ -14,10 +14,10 @@ import { type Line, ofPlaces, separators } from './segments.ts';
 const marks = [
   String.raw`^(?:\W*(?:oh|ah|hey|hi|so|ok|okay)[\s,.!]+)*(?:no(?![\s.:]*\d)|nope|sorry|correction|corrected|wait|actually|oops|edit|apologies|my (?:mistake|bad)|wrong|scratch that|ignore|forget|disregard|cancel that|not)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:new|correct|corrected|updated|right|actual|latest)(?: \p{L}+)? (?:address|location|one|number|mobile|place)(?!\p{L})`,
-  String.raw`(?<!\p{L})(?:address|location|number|we|i|i have|i'?ve) (?:has |have |is |was |just )*(?:changed|wrong|moved|shifted|relocated|updated|incorrect)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:address|location|number|we|i|i have|i'?ve) (?:has |have |is |was |just )*(?:changed|wrong|moved|shifted|relocated|updated|incorrect|off|not working|closed)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:change|update|correct|replace) (?:the |my |delivery )*(?:address|location|number)(?!\p{L})|(?<!\p{L})instead(?!\p{L})|(?<!\p{L})(?:send|deliver|ship) (?:it )?to (?:this|my new)(?!\p{L})`,
-  String.raw`^(?:لا|لالا|مو|عفوا|اسف|اسفه|معليش|تصحيح|تعديل|غلط|خطا|انتظر|لحظه|نسيت)(?!\p{L})`,
-  String.raw`(?:العنوان|الموقع|المكان|الرقم|عنواني|رقمي|عنوان|رقم)(?: \p{L}+)? ?(?:الجديد|الصحيح|جديد|تغير|غلط|خطا|المعدل|الحالي)(?!\p{L})|(?:غيرت|غيرنا|نقلت|نقلنا|تغير|عدل|عدلوا|غير|غيروا|بدل|بدلوا|تغيير|تعديل)(?: \p{L}+)? ?(?:عنوان|العنوان|عنواني|البيت|السكن|الموقع|الرقم)|(?<!\p{L})بدل(?:ا|ه)?(?!\p{L})`,
+  String.raw`^(?:لا(?! ت)|لالا|مو|عفوا|اسف|اسفه|معليش|تصحيح|تعديل|غلط|خطا|انتظر|لحظه|نسيت)(?!\p{L})`,
+  String.raw`(?:العنوان|الموقع|المكان|الرقم|عنواني|رقمي|عنوان|رقم)(?: \p{L}+){0,2} ?(?:الجديد|الصحيح|جديد|تغير|غلط|خطا|المعدل|الحالي|مقفل|مغلق)(?!\p{L})|(?:غيرت|غيرنا|نقلت|نقلنا|تغير|عدل|عدلوا|غير|غيروا|بدل|بدلوا|تغيير|تعديل)(?: \p{L}+)? ?(?:عنوان|العنوان|عنواني|البيت|السكن|الموقع|الرقم)|(?<!\p{L})بدل(?:ا|ه)?(?!\p{L})`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** Whether a sentence corrects what was said before it. */
@@ -28,9 +28,11 @@ export function isCorrection(sentence: string): boolean {
 
 /** "old address was …": what comes after it isn't the address. */
 const oldAddress =
-  /(?:\p{L}+ to )?(?:the |my )?(?:old|previous)(?: \p{L}+)? (?:address|location)(?:\s*\([^)]*\)|[^.!?\n]*)/iu;
-const wrongFirst = /(?<!\p{L})(?:مش|مو|موب|مب|not) ([\p{L}\d-]+)[،,.]?\s+(?:\p{L}+ )?([\d][\p{L}\d-]*)\W*$/iu;
-const notOther = /(?<!\p{L})([\p{L}\d-]+)(?: side)?,? (?:not|مش|مو|موب|مب|وليس|ليس) ([\p{L}\d-]+)\W*$/iu;
+  /(?:\p{L}+ to )?(?:the |my )?(?:old|previous)(?: \p{L}+)? (?:address|location|one|flat|villa|place)(?:\s*\([^)]*\)|[^.!?\n]*)/iu;
+const wrongFirst =
+  /(?<!\p{L})(?:مش|مو|موب|مب|not) ([\p{L}\p{Nd}-]+)[،,.]?\s+(?:\p{L}+ )?(\p{Nd}[\p{L}\p{Nd}-]*)[^\p{L}\p{Nd}]*$/iu;
+const notOther =
+  /(?<!\p{L})([\p{L}\p{Nd}-]+)(?: side)?,? (?:not|مش|مو|موب|مب|وليس|ليس) ([\p{L}\p{Nd}-]+)[^\p{L}\p{Nd}]*$/iu;
 
 /** What a sentence such as "villa 21 not 12" or "it's Sharjah, not Dubai" exchanges; null for another one. */
 function exchanged(sentence: string): { right: string; wrong: string } | null {
@@ -43,7 +45,7 @@ function exchanged(sentence: string): { right: string; wrong: string } | null {
 const upToValue =
   /^.{0,80}?(?:(?<!\p{L})(?:is(?: now)?|to|at|هو|هي|الى|إلى|صار|اصبح|أصبح)(?!\p{L})|[:：=])[\s:،,-]*(?=\S)/iu;
 const markOnly =
-  /^(?:\W*(?:oh|ah|hey|hi|so|ok|okay)[\s,.!]+)*(?:no|nope|sorry|correction|corrected|wait|actually|oops|edit|apologies|my (?:mistake|bad)|scratch that|لا|عفوا|عفوًا|تصحيح|تعديل|آسف|اسف|معليش|لحظة)[\s,،:.!-]+/iu;
+  /^(?:\W*(?:oh|ah|hey|hi|so|ok|okay)[\s,.!]+)*(?:no|nope|sorry|correction|corrected|wait|actually|oops|edit|apologies|my (?:mistake|bad)|scratch that|لا(?! ت)|عفوا|عفوًا|تصحيح|تعديل|آسف|اسف|معليش|لحظة)[\s,،:.!-]+/iu;
 
 /** A correction without the words that announce it. */
 function correctedText(sentence: string): string {
@@ -73,7 +75,7 @@ function withoutAddress(
   };
 }
 
-const word = (text: string) => new RegExp(`(?<![\\p{L}\\d])${text}(?![\\p{L}\\d])`, 'iu');
+const word = (text: string) => new RegExp(`(?<![\\p{L}\\p{Nd}])${text}(?![\\p{L}\\p{Nd}])`, 'iu');
 
 type Corrected = { sentences: Sentence[]; dropped: string[] };
 

@@ -5,18 +5,20 @@ import { isCorrection } from './corrections.ts';
 const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
 const currency = String.raw`(?:aed\.?|dhs?\.?|d[ie]rhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
 const before = [
-  String.raw`c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion)?|amount (?:due|to collect)|3nd el est\p{L}*`,
-  'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب',
+  String.raw`c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion)?|amount (?:due|to collect)(?: from (?:the )?customer)?|3e?nd el est\p{L}*`,
+  'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب|و?(?:هي|هت|ي|ت|أ|ا)دفع',
 ].join('|');
 const after = [
-  '(?:with|including) delivery,? cash|cod|,?\\s*cash on deliv\\p{L}*|on delivery|3nd el est\\p{L}*|cash|collect|to collect|(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
+  '(?:with|including) delivery,? cash|cod|,?\\s*cash on deliv\\p{L}*|on delivery|3e?nd el est\\p{L}*|cash|collect|to collect|(?:to be paid )?(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
   'الدفع عند الاستلام|عند الاستلام|عند التسليم|عند التوصيل|(?:ادفعه |أدفعه |ادفعها )?كاش|نقدا|نقدًا|تحصيل',
 ].join('|');
 
 const edge = String.raw`(?<![\p{L}\d])`;
 const patterns = [
   String.raw`${edge}(?:${before})(?:\s*\(cod\))?(?:\s+amount)?\s*(?:[:=-]|is|of)?\s*${currency}?\s*${amount}\s*(?:${currency}|\/-)?(?:\s*(?:${after}))?(?![\p{L}\d])`,
-  String.raw`(?:المبلغ\s*)?(?<![\d#.])${currency}?\s*${amount}\s*(?:${currency}|\/-)?\s*(?:${after})(?![\p{L}\d])`,
+  String.raw`(?:المبلغ\s*)?(?<![\d#.])${currency}?\s*${amount}\s*(?:${currency}|\/-)?\s*\(?(?:${after})(?![\p{L}\d])`,
+  // "COD value unchanged AED 76", «المبلغ المطلوب تحصيله ١٢٠ درهم»
+  String.raw`${edge}(?:${before})(?!\s*(?:fee|charge|رسوم|عمول))[^\d.,،;%]{0,25}?(?:${currency}\s*${amount}|${amount.replace('(', '(?<last>')}\s*(?:${currency}))`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 const asksForCash = new RegExp(
@@ -30,7 +32,7 @@ const remaining = new RegExp(
 );
 /** Amounts that are to be collected unless the text says that something was paid. */
 const wholeAmount = new RegExp(
-  String.raw`${edge}(?:(?:grand )?total(?: amount)?|(?:total )?amount|to pay|المبلغ(?: الإجمالي| الاجمالي| الكلي)?|مبلغ|الإجمالي|الاجمالي|المجموع(?: الكلي)?|الحساب|المطلوب)\s*(?:[:=-]|is|هو)?\s*${currency}?\s*${amount}\s*(?:${currency})?(?:\s*\([^)]*\))?(?![\p{L}\d%])`,
+  String.raw`${edge}(?:(?:grand )?total(?: amount)?|(?:total )?amount|to pay|المبلغ(?: الإجمالي| الاجمالي| الكلي)?|مبلغ|الإجمالي|الاجمالي|المجموع(?: الكلي)?|الحساب|إجمالي الطلب|اجمالي الطلب|المطلوب)\s*(?:[:=-]|is|هو)?\s*${currency}?\s*${amount}\s*(?:${currency})?(?:\s*\([^)]*\))?(?![\p{L}\d%])`,
   'iu',
 );
 export const isPaid =
@@ -84,7 +86,8 @@ export function findCod(lines: readonly string[]): FoundCod {
 function firstAmount(lines: readonly string[], read: (line: string) => (RegExpExecArray | null)[]): FoundCod {
   const matches = lines.map((line) =>
     read(latinDigits(line)).flatMap((match) => {
-      const value = match?.[1] ? readAmount(match[1]) : null;
+      const typed = match?.[1] ?? match?.groups?.last;
+      const value = typed ? readAmount(typed) : null;
       return match && value !== null ? [{ match, value }] : [];
     }),
   );

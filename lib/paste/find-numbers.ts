@@ -96,7 +96,7 @@ const readPhone = (match: string) => parsePhone(match.replace(/^.*?(?=[+\d(])/u,
 
 /** What stands before a number that only looks like a phone: "Invoice no. 0501234567". */
 const otherNumber =
-  /(?:(?<!\p{L})(?:invoice|inv|ticket|تذكره|تذكرة|order|ref(?:erence)?|awb|tracking|track|trn|tax|iban|account|acct?|a\/c|receipt|transaction|txn|policy|licen[cs]e|id|emirates id|bill|po|sku|booking|waybill|shipment|(?:ال)?(?:فاتورة|طلب|طلبية|حساب|ايبان|آيبان|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|رخصة|حوالة))(?:\s?(?:no|nr|num|number|id|code|رقم|is))?[\s.:#-]*(?:رقم\s*)?|رقم (?:ال)?(?:فاتورة|طلب|طلبية|حساب|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|حوالة)[\s.:#-]*|iban[\s:]*ae[\d\s]*)$/iu;
+  /(?:(?<!\p{L})(?:invoice|inv|ticket|تذكره|تذكرة|order|ref(?:erence)?|awb|tracking|track|trn|tax|iban|account|acct?|a\/c|receipt|transaction|txn|policy|licen[cs]e|id|emirates id|bill|po|sku|booking|waybill|shipment|(?:ال)?(?:فاتورة|طلب|طلبية|حساب|ايبان|آيبان|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|عملية|رخصة|حوالة))(?:\s?(?:no|nr|num|number|id|code|رقم|is))?[\s.:#-]*(?:رقم\s*)?|رقم (?:ال)?(?:فاتورة|طلب|طلبية|حساب|مرجع|بوليصة|هوية|شحنة|تتبع|ايصال|إيصال|معاملة|عملية|حوالة)[\s.:#-]*|iban[\s:]*ae[\d\s]*)$/iu;
 
 /** Whether the number at a position of a text is one of an invoice, an order or an account. */
 export const isOtherNumber = (text: string, at: number): boolean =>

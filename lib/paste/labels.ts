@@ -10,7 +10,7 @@ import type { Label, Piece } from './pasted.ts';
 const labelWords: Record<Label, readonly string[]> = {
   name: [
     'name, full name, customer name, contact person, contact name, person, attn, attention, guest name, my name, ask for',
-    'الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي',
+    'esm, el esm, esmi, ismi, الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي',
   ],
   party: [
     'customer, cust, cx, receiver, rcvr, rcv, recipient, consignee, cnee, client, buyer, guest, to, ship to, sold to, deliver to, notify',
@@ -25,7 +25,7 @@ const labelWords: Record<Label, readonly string[]> = {
     'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number, fone',
     'hp, off, cntct, cont, ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
     'alternate, alternate number, alt, alt no, direct, direct line, home, work',
-    'جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
+    'ra2mi, raqmi, ra2am, ra2amha, ra2amo, mobayli, جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
     'الرقم, اتصال, للتواصل, تواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
     'رقم العميل, رقم المستلم',
   ],
@@ -43,7 +43,7 @@ const labelWords: Record<Label, readonly string[]> = {
   address: [
     'address, adress, adres, add, addr, loc, location, full address, new, new address, shipping address, delivery address, address line 1, address line 2, details',
     'street, building, bldg, landmark, nearest landmark, الشارع, البناية, المبنى, علامة مميزة, أقرب معلم, اقرب علامة',
-    'العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
+    'el 3enwan, el 3nwan, 3enwan, 3nwan, 3enwani, العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
   ],
   instruction: [
     'note, notes, remark, remarks, comment, comments, instruction, instructions, delivery instructions, delivery instruction',
@@ -108,6 +108,9 @@ function labelOf(words: string): Label | null {
     const label =
       labels.get(key) ??
       labels.get(key.replace(whose, '')) ??
+      // "Phone 1", "Note from customer"
+      labels.get(key.replace(/ \d$/, '')) ??
+      (/^(?:note|comment|remark|instruction)s? /.test(key) ? 'instruction' : undefined) ??
       // "العميلة"
       labels.get(key.replace(feminine, '')) ??
       mistypedLabel(key);
@@ -276,9 +279,18 @@ function splitAtLabels(text: string): Piece[] {
   });
 }
 
+const runOn = /\s(\p{L}{2,})\s?[:：]/gu;
+
+/** Labels that run on without a mark between them, `Name:Sara Mob:050… Area:Deira`, with bars between them. */
+function withBars(text: string): string {
+  const isLabel = (word = '') => labels.has(foldedText(word));
+  if ([...text.matchAll(runOn)].filter(([, word]) => isLabel(word)).length < 2) return text;
+  return text.replace(runOn, (found, word) => (isLabel(word) ? ` | ${word}:` : found));
+}
+
 /** The labelled parts of a line: `Name: Sara | Mob: 050…` has two. */
 export function labelledPieces(text: string): Piece[] {
-  const parts = text
+  const parts = withBars(text)
     .split(/\s*[|\t]\s*|[,;،؛]\s*(?=[^:,;،؛\d]{1,30}:)|\s[-–]\s(?=[^:,;،؛\d]{1,30}:\s)/)
     .filter(Boolean);
   // A bar or a comma separates only if a label follows.

@@ -93,6 +93,10 @@ it.each([
   ['Villa 12, Deira, Dubai\nask for me at the lobby', 'ask for me at the lobby'],
   ['Villa 12، ديرة، دبي\nالتوصيل بعد الساعة 5', 'التوصيل بعد الساعة 5'],
   ['Villa 12، ديرة، دبي\nلا تتصل', 'لا تتصل'],
+  ['Villa 12، ديرة، دبي\nلا تتصلون علي قبل العصر', 'لا تتصلون علي قبل العصر'],
+  ['Villa 12، ديرة، دبي\nارجو عدم الاتصال قبل العصر', 'ارجو عدم الاتصال قبل العصر'],
+  ['Villa 12، ديرة، دبي\nتتصلون علي عند البوابة', 'تتصلون علي عند البوابة'],
+  ['Villa 12, Deira, Dubai\nNote from customer: side gate', 'side gate'],
 ])('takes what the courier is asked to do into the remarks: %s', (text, remarks) => {
   expect(fieldsOf(`Sara Khan 0501234567\n${text}`)).toMatchObject({
     contactName: 'Sara Khan',
@@ -118,6 +122,36 @@ it.each([
 it('leaves an address abroad without an emirate', () => {
   const fields = fieldsOf('To: Sara Khan\n4 Main Street, Dublin 4, Ireland');
   expect(fields).toEqual({ contactName: 'Sara Khan', address: '4 Main Street, Dublin 4, Ireland' });
+});
+
+it.each([
+  'Status: Open | Queue: Returns\nSara Khan 0501234567\nVilla 12, Deira, Dubai\nBest wishes, Dispatch desk',
+  'The order was placed at Shop 3, Ring Street\nShip to\nSara Khan\nVilla 12\nDeira, Dubai\n0501234567',
+  'Name:Sara Khan Mob:0501234567 Emirate:Dubai Area:Deira Address:Villa 12',
+  'Driver assigned: Naveed 0581940022\nSara Khan\n0501234567\nVilla 12, Deira, Dubai',
+  'Sara Khan\n0501234567\nVilla 12, Deira, Dubai\nIf undelivered return to: Books FZE, Warehouse 7, 06 557 4419',
+  'Sara Khan\n0508812307\nVilla 12, Deira, Dubai\nthe number is not working, it is 0501234567',
+])('takes of a text only what is said of the receiver: %s', (text) => {
+  expect(fieldsOf(text)).toEqual({
+    ...{ contactName: 'Sara Khan', mobile: '+971501234567', emirateId: '1', zoneId: '10' },
+    address: 'Villa 12',
+  });
+});
+
+it.each(['انا ساكن بدبي في ديرة شارع 9', 'في دبي منطقة ديرة شارع 9'])(
+  'finds places that words of a sentence join: %s',
+  (text) => {
+    expect(fieldsOf(`سارة خالد 0501234567\n${text}`)).toMatchObject({ emirateId: '1', zoneId: '10' });
+  },
+);
+
+it.each([
+  ['COD value unchanged AED 76', '76.00'],
+  ['Amount to collect from customer: 240.00 AED', '240.00'],
+  ['COD fee 10.00 AED', undefined],
+  ['سيدفع ولكن هيدفع ١١٥ درهم للمندوب', '115.00'],
+])('takes what is to be collected for the COD amount: %s', (text, amount) => {
+  expect(fieldsOf(`Sara Khan 0501234567\n${text}`).codAmount).toBe(amount);
 });
 
 it('splits any text', () => {

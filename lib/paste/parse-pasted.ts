@@ -1,4 +1,5 @@
 import { parseMobile } from '#lib/core/phones/phone.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { splitAtPlace } from '#lib/locations/find-places.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import type { ChatLine } from './chat-marks.ts';
@@ -62,6 +63,28 @@ const withoutTalk = (segment: Segment, index: PlaceIndex): Segment[] =>
         })),
       )
     : [segment];
+
+/** Whether a part can only be of an address; a third phone with its label stays in it. */
+const isSure = ({ label, text, hasPlace }: Segment) =>
+  hasPlace || label === 'address' || label === 'phone' || hasAddressWord(text) || /https?:/.test(text);
+
+/** The line at which the receiver's part of a text begins, if an address follows: what is above it is somebody else's. */
+const startOf = (all: readonly Segment[]) =>
+  all.findLast(
+    ({ label, startsParty, line }) =>
+      (label === 'party' || startsParty === 'heading') && all.some((one) => one.line >= line && isSure(one)),
+  )?.line ?? 0;
+
+/**
+ * The parts that make the address: those that can only be of one, and what stands right beside them on their line. Without any, all of them.
+ */
+function addressOf(parts: readonly Segment[], from: number): Segment[] {
+  if (!parts.some(isSure)) return [...parts];
+  return parts.filter((part, at) => {
+    const beside = [parts[at - 1], parts[at + 1]].filter((one) => one?.line === part.line);
+    return part.line >= from && (isSure(part) || beside.some((one) => one && isSure(one)));
+  });
+}
 
 const joined = (parts: string[]) =>
   parts.join(/\p{Script=Arabic}/u.test(parts.join('')) ? '، ' : ', ') || undefined;
@@ -129,8 +152,9 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const others = open.filter(
     (segment) => segment.label === null && !segment.hasPlace && isPerson(segment.text),
   );
-  const address = open
-    .filter((segment) => segment.text !== phoneMark && !others.includes(segment))
+  const told = open.filter((segment) => segment.text !== phoneMark && !others.includes(segment));
+  const ofAddress = places.isAbroad ? told : addressOf(told, startOf(all));
+  const address = ofAddress
     .map(({ label, text: rest, raw }) =>
       // "Street: 5"
       withoutEdges(

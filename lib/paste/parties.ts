@@ -2,13 +2,14 @@ import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { isPaid } from './find-cod.ts';
+import type { Line } from './segments.ts';
 
 /* Which lines of a text are about the receiver. The others are shown to the person and not filled in. */
 
 const mailHeader = /^(?:from|to|sent|date|subject|cc|bcc|من|إلى|التاريخ|الموضوع)\s*:/i;
 /** What a shop's mail and a signature end with. */
 const footer =
-  /(?:contact|email|call|write to) us|questions\?|any questions|^(?:placed|ordered) on |للاستفسار|this e-?mail .*confidential/iu;
+  /(?:contact|email|call|write to) us|questions\?|any questions|need help|for (?:any )?(?:help|queries|assistance)|any issues?,? call|^(?:placed|ordered) on |للاستفسار|this e-?mail .*confidential/iu;
 const divider =
   /^[-_=*\s]{3,}$|^-{2,}.{0,40}(?:forwarded|original) message.{0,5}-{2,}$|^begin forwarded message/i;
 const fromPhone = /^(?:sent from my |get outlook for |أرسلت من )/i;
@@ -66,7 +67,7 @@ const headings: [Section, RegExp][] = [
     'sender',
     /^(?:from|sender|shipper|pick ?up|ship from|sold by|vendor|seller|(?:sender|shipper|pick ?up|collection|return)s? (?:address|details|info|information|from)|المرسل|من|بيانات المرسل|عنوان المرسل)$/,
   ],
-  ['billing', /^billing (?:address|details)$|^عنوان الفاتوره$|^عنوان الفوتره$/],
+  ['billing', /^bill(?:ed)? to$|^billing (?:address|details)$|^عنوان الفاتوره$|^عنوان الفوتره$/],
   [
     'order',
     /^(?:order summary|order details|items|products?(?: quantity price)?|payment method|shipping method|تفاصيل الطلب|المنتجات|طريقه الدفع|طريقه الشحن)$/,
@@ -83,12 +84,12 @@ function headingOf(line: string): Section | null {
 const gap = String.raw`\s*(?:[:：=]|\s-(?=\s))\s*\S`;
 /** `From: Oasis`, `Sender - Oasis`. */
 const senderMark = new RegExp(
-  `^(?:from|sender|shipper|seller|vendor|supplier|sold by|ship from|return (?:address|to)|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
+  `^(?:from|sender|shipper|seller|vendor|supplier|sold by|ship from|(?:if undelivered,? )?return (?:address|to)|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
   'iu',
 );
 /** `Sender phone: 04…` is about the sender, and ends with its line. */
 const senderLabel =
-  /^(?:sender|shipper|pick ?up|shop|store|seller|merchant|from)'?s? (?:name|company|phone|tel|mobile|number|no|contact|address|email|city|emirate|area|location)\b|^(?:اسم|رقم|هاتف|جوال|عنوان|مدينة) (?:المرسل(?! إليه| اليه)|المتجر|المحل|البائع|التاجر)/iu;
+  /^(?:driver|courier|agent|rider|caller id)(?: assigned)?\s*[:-]|^(?:sender|shipper|pick ?up|shop|store|seller|merchant|from)'?s? (?:name|company|phone|tel|mobile|number|no|contact|address|email|city|emirate|area|location)\b|^(?:اسم|رقم|هاتف|جوال|عنوان|مدينة) (?:المرسل(?! إليه| اليه)|المتجر|المحل|البائع|التاجر)/iu;
 /** Words that begin the receiver's part of a text that also has a sender. */
 const receiverMark =
   /^(?:to|deliver(?:y)? to|ship to|send to|receiver|recipient|consignee|customer|buyer|client|drop(?: ?off)?|المستلمة?|المرسل (?:إليه|اليه)|العميل|الزبون|اسم (?:المستلم|العميل|الزبون)|إلى|الى|التوصيل (?:إلى|الى))(?=$|[\s:：=-])/iu;
@@ -114,7 +115,7 @@ const startsSender = (line: string, isPair: boolean) =>
 
 type ReceiverLines = {
   /** `startsParty`: right after the heading of an address, or after regards. */
-  kept: { text: string; startsParty: boolean }[];
+  kept: { text: string; startsParty: Line['startsParty'] }[];
   leftOut: string[];
   /** The line below regards that end a text with an address. */
   signature: string | null;
@@ -144,7 +145,7 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
   const sorted: ReceiverLines = { kept: [], leftOut: [], signature: null, isSeveral: false };
   const billing: ReceiverLines['kept'] = [];
   let section: Section | null = null;
-  let startsParty = false;
+  let startsParty: Line['startsParty'] = false;
   let isSigned = false;
   for (const [at, { line: text, isHeader }] of body.entries()) {
     if (!text) {
@@ -155,15 +156,15 @@ export function receiverLines(given: readonly string[]): ReceiverLines {
     if (signatureMark.test(text)) isSigned = true;
     if (regards.test(text)) {
       // A signature below a complete address belongs to the sender; without an address above, to the receiver.
-      isSigned ||= sorted.kept.some((kept) => phoneLike.test(kept.text));
+      isSigned ||= sorted.kept.some((kept) => phoneLike.test(latinDigits(kept.text)));
       if (isSigned) sorted.signature ??= lines.slice(at + 1).find(Boolean) ?? null;
-      startsParty = true;
+      startsParty = 'regards';
       sorted.leftOut.push(text);
       continue;
     }
     if (heading) {
       section = heading;
-      startsParty = heading === 'receiver' || (heading === 'billing' && !hasParty);
+      startsParty = heading === 'receiver' || (heading === 'billing' && !hasParty) ? 'heading' : false;
     }
     const isSender = startsSender(text, hasReceiver && lines.slice(at + 1).some(isReceiver));
     if (isSender) section = 'sender';

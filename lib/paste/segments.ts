@@ -3,7 +3,7 @@ import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import type { Piece } from './pasted.ts';
 
 /** Where a part of a text stands. `startsParty`: right after the heading of an address, or after regards. */
-export type Line = { line: number; startsParty: boolean };
+export type Line = { line: number; startsParty: 'heading' | 'regards' | false };
 /** A part between commas, with the label before it. */
 export type Segment = Piece & Line & { hasPlace?: boolean; isTalk?: boolean; isUnsure?: boolean };
 
@@ -28,7 +28,7 @@ export function toSegments(pieces: (Piece & Line)[]): Segment[] {
       ...piece,
       label: isOneValue && at > 0 ? null : piece.label,
       text: text.trim(),
-      startsParty: piece.startsParty && at === 0,
+      startsParty: at === 0 && piece.startsParty,
     }));
   });
 }

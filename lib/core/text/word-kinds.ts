@@ -38,6 +38,8 @@ const lists: Record<Kind, readonly string[]> = {
     'deliver deliverd delivered delivering delivery ship shipped shipping wait waiting check let lets give gave take takes took make see tell told ask asked asking available',
     'ready interested arrived arrive come comes coming go going dlvry delivry bro brother sis sister sir madam maam mam habibi habibti hun babe boss friend customer client cust cx reach called calls calling call text whatsapp',
     'abroad replacement refund complaint incomplete given caller log agt agent new كلموني ردوا ردو فائق الاحترام email questions uh uhm er ah oh so well actually anyway obviously basically again same before after until till every any some someone somebody anyone nobody everything nothing something',
+    'يبي تبي تبغى يبغى هاتفها هاتفه بيقول يقول تقول سألت سأل تبلغ يبلغ بلغ بلغت تطلب اتصل اتصلت etasalet',
+    'went wants placed spelled unchanged asks asked goes 3ayza 3ayez momken yeroo7 tewasel tewasloha w ya3ni',
     'live lives living stay stays staying work works working moved shifted changed find found location adress address pin details detail info parcel package pkg packet item items',
     'stuff thing things time day days week weeks minute minutes hour hours birthday gift surprise issue problem question wrong right correct correction instead inshallah insha allah',
     'bye regards wife husband mother father mom mum dad daughter son parents kids baby neighbor neighbour usually always never maybe first last name names named mobile phone number share shared',

@@ -164,7 +164,8 @@ export function readLines(
       ...{ currency, hasDecimalComma },
     });
     const isTaken = new Set([...lines, ...rests].map(({ row }) => row));
-    const sumsBelow = rests.filter(({ row }) => unnamed.some((line) => line.row === row));
+    read.totals = read.totals.filter(({ row }) => !isTaken.has(row));
+    const sumsBelow = rests.filter(({ row }) => row > (layout.headerRow ?? 0));
     read.totals.push(
       ...sumsBelow.map(({ row, label, minor }) => ({ row, label, amountMinor: minor, agrees: true })),
     );
