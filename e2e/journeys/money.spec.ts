@@ -147,7 +147,7 @@ for (const language of inLanguages('en')) {
 
       await page.goto('/money');
       await inspect(page, 'money');
-      await expect(page.locator('#shipments').getByText(short.awb)).toBeVisible();
+      await expect(page.locator('#shipments').getByRole('link', { name: short.awb })).toBeVisible();
       await expect(page.locator('#shipments').getByText(right.awb)).toBeHidden();
       await page.goto(`/shipments/${right.id}`);
       const title = page.getByRole('heading', { name: t('shipment.money.title') });

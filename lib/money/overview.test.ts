@@ -29,8 +29,8 @@ describe('a merchant’s money', () => {
   it('counts what is overdue by the rhythm of payouts, and lists its shipments oldest first', async () => {
     const start = await oasis();
     const [late, latest] = [await booked(2_000), await booked(1_000)];
-    await change(late, { phase: 'delivered', lastEventAt: daysAgo(20) });
-    await change(latest, { phase: 'delivered', lastEventAt: daysAgo(40) });
+    await change(late, { phase: 'delivered', lastEventAt: daysAgo(20), receiverName: 'Layla' });
+    await change(latest, { phase: 'delivered', lastEventAt: daysAgo(40), receiverName: 'Omar' });
     const end = await oasis();
     const grown = (days: 3 | 7 | 14 | 30) => (end?.overdue[days] ?? 0) - (start?.overdue[days] ?? 0);
     expect([grown(3), grown(7), grown(14), grown(30)]).toEqual([3_000, 3_000, 3_000, 1_000]);

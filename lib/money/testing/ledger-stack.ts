@@ -17,8 +17,15 @@ export async function startLedgerStack() {
   afterEach(async () => expect(await faults()).toEqual([]));
   const booked = (codMinor = 12_550, phase: ShipmentPhase = 'expected') =>
     insertShipment(stack.oasis, { state: 'booked', phase, codMinor });
-  const change = (id: string, data: { state?: ShipmentState; phase?: ShipmentPhase; lastEventAt?: Date }) =>
-    inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
+  const change = (
+    id: string,
+    data: {
+      state?: ShipmentState;
+      phase?: ShipmentPhase;
+      lastEventAt?: Date;
+      receiverName?: string;
+    },
+  ) => inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
   const post = (entries: NewEntry[]) =>
     inMerchant(stack.oasis.merchantId, (transaction) => postEntries(transaction, stack.oasis, entries));
   return { stack, booked, change, post };
