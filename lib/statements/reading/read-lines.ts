@@ -134,7 +134,7 @@ export function readLines(
         unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
       if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
         line.problems.push({ code: 'unpaid', column: null, text: title });
-      const isUnnamed = !line.awbs.some((awb) => /\d/.test(awb)) && line.reference === null;
+      const isUnnamed = !hasNumber(line) && line.reference === null;
       const isOfSummary: boolean = isBelowSum && kind !== 'bank' && isUnnamed && line.day === null;
       const isSum: boolean =
         kindOfRow === 'total' || isOfSummary || (kind !== 'bank' && isUnnamedSum(line, sums));
@@ -160,7 +160,7 @@ export function readLines(
   }
   if (kind === 'cod') {
     const { lines, rests } = deductionsIn(around, {
-      ...sums.ofPayout(),
+      ...sums.ofPayout,
       ...{ currency, hasDecimalComma },
     });
     const isTaken = new Set([...lines, ...rests].map(({ row }) => row));
@@ -185,11 +185,13 @@ function isUnnamedSum(line: ReadLine, sums: ReturnType<typeof createSums>): bool
   const { awbs, reference, text } = line;
   if (reference !== null || lineSum(line) === null) return false;
   // An AWB without some of its digits is a line all the same.
-  if (awbs.some((awb) => awb.replace(/\P{N}/gu, '').length >= fewestDigits)) return false;
+  if (hasNumber(line)) return false;
   if (text !== null && !['amount', 'net'].includes(columnMeaning(text)?.field ?? '')) return false;
   return sums.agrees(line, awbs.length > 0 || text !== null ? 2 : 1);
 }
 const fewestDigits = 5;
+const hasNumber = ({ awbs }: ReadLine) =>
+  awbs.some((awb) => awb.replace(/\P{N}/gu, '').length >= fewestDigits);
 
 /** What a line can share with those above it. An amount that is merged over several rows is one amount. */
 const sharedFields: readonly LineField[] = [...identityFields, 'date', 'currency', 'statement', 'account'];

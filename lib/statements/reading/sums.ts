@@ -13,7 +13,7 @@ export function createSums() {
   const nothing = { amountMinor: 0, netMinor: 0, feeMinor: 0, lines: 0 };
   const all = { ...nothing };
   const part = { ...nothing };
-  let vatMinor = 0;
+  const ofPayout = { collectedMinor: 0, feeMinor: 0, vatMinor: 0 };
   /** `least`: how many lines it must add up. */
   const agrees = (line: ReadLine, least = 0) => {
     const given = fields.filter((field) => line[field] !== null);
@@ -25,13 +25,18 @@ export function createSums() {
   return {
     agrees,
     /** What the lines have of a payout. */
-    ofPayout: () => ({ collectedMinor: all.amountMinor, feeMinor: all.feeMinor, vatMinor }),
+    ofPayout,
     add(line: ReadLine) {
-      vatMinor += line.vatMinor ?? 0;
+      ofPayout.collectedMinor += line.amountMinor ?? 0;
+      ofPayout.feeMinor += line.feeMinor ?? 0;
+      ofPayout.vatMinor += line.vatMinor ?? 0;
+      const deducted = isFeeAlone(line) ? (line.feeMinor ?? 0) + (line.vatMinor ?? 0) : 0;
       for (const sums of [all, part]) {
         sums.lines += 1;
         for (const field of fields) sums[field] += line[field] ?? 0;
-        if (isFeeAlone(line)) sums.netMinor -= (line.feeMinor ?? 0) + (line.vatMinor ?? 0);
+        // The file has it as an amount below 0.
+        sums.amountMinor -= deducted;
+        sums.netMinor -= deducted;
       }
     },
     since() {
