@@ -143,6 +143,9 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
   const due = readAmount(money.due);
   const total = readAmount(money.total);
   const before = readAmount(money.amountPaid);
+  // What is paid may be in any currency.
+  if (status === 'paid' && method !== 'cash' && total.kind === 'foreign' && due.kind === 'empty')
+    return nothing;
   for (const [field, read] of [
     ['due', due],
     ['total', total],

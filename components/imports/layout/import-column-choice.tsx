@@ -8,7 +8,7 @@ import type { ImportColumnView } from '#lib/imports/view.ts';
 
 /** The likely meanings of a column that only a person can decide, by the kind of its values. */
 const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>> = {
-  money: ['codAmount', 'total', 'due', 'declaredValue'],
+  money: ['codAmount', 'total', 'due', 'payment', 'declaredValue'],
   phone: ['mobile', 'phone', 'billingPhone'],
   reference: ['reference'],
   status: ['orderStatus', 'paymentStatus', 'fulfilmentStatus'],

@@ -194,3 +194,38 @@ it('takes no amounts, days or goods as numbers of orders, and asks about a code 
   const goods = ['م,الاسم,الجوال,الطلب', '1,أم راشد,0504412883,كيك زعفران', '2,نوال,0552290117,معمول تمر'];
   expect(readTable(goods).at(-1)).toMatch(/^contents/);
 });
+
+it('reads 1 in a column of COD as yes, and asks for the order’s own number beside a customer’s', () => {
+  const rows = [
+    'PO-8812,5400127,Rana,0501234567,1',
+    ',5400128,Salma,0507654321,0',
+    'FF-2,5400129,Huda,0507654322,1',
+  ];
+  const read = readTable(['Customer Ref. No.,Sequence,Client,Tel,COD', ...rows]);
+  expect([read[0], read[1], read[4]]).toEqual([
+    'reference sure name',
+    '- open reference',
+    'payment sure name',
+  ]);
+});
+
+it('takes a service of another carrier for a way of delivery, and a code of letters for no goods', () => {
+  const rows = ['XKBKNABJK,1,Rana,0501234567,Next Day', 'OHSATSERP,2,Salma,0507654321,Same Day'];
+  const read = readTable(['reference,id_order,Client,Tel,Service Type', ...rows]);
+  expect([read[0], read[1], read[4]]).toEqual([
+    'reference open sameMeaning',
+    '- open sameMeaning',
+    'deliveryMethod sure name',
+  ]);
+});
+
+it('knows a part of an address or a contact by the end of its name, and leaves out no way of payment', () => {
+  const header = 'Contact/Street,Shipping Address Name,Shipping Address Phone,How do you want to pay?';
+  const rows = ['Villa 1,Rana,0501234567,Cash when delivered', 'Villa 2,Salma,0507654321,Card in shop'];
+  expect(readTable([header, ...rows]).map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'address sure',
+    'contactName sure',
+    'mobile sure',
+    '- open',
+  ]);
+});

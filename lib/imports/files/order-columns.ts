@@ -2,6 +2,7 @@ import { paymentMeaning } from '#lib/orders/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
+import { isChoice } from '../forms/choice-of.ts';
 import { mostKilograms } from '../forms/read-weight.ts';
 import type { ImportField } from '../schema.ts';
 import { knownExports } from './known-export.ts';
@@ -37,8 +38,22 @@ const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير
 /** `Open` says nothing of a payment, whatever the column is called. */
 const saysPayment = (word: string) => paymentMeaning('paymentStatus', word) !== 'ask';
 
+/** Other services (`Next day`) are another carrier's. */
+const areServices = ({ filled, samples }: ColumnFacts) =>
+  filled === 0 || samples.some((text) => isChoice('product', text));
+
+/** A way of payment in a column of any name. */
+const saysCash = (word: string) =>
+  /\b(?:cod|cash|card|bank transfer|(?:pre|un)?paid)\b|كاش|نقد|تحويل|بطاق|مدفوع|عند (?:ال)?(?:استلام|توصيل|تسليم)/i.test(
+    word,
+  );
+
 const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
 const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
+
+/** Where the customer lives doesn't matter if the receiver has a place of their own. */
+const isOwnPlace = ({ party, meaning }: FileColumn, columns: readonly FileColumn[]) =>
+  party !== 'customer' || !columns.some((other) => other.party === 'receiver' && other.meaning === meaning);
 
 const isSeveral = (text: string) => Number.parseInt(text, 10) > 1;
 
@@ -109,7 +124,7 @@ const rules: Rule[] = [
       // Numbers under “Invoice” can be amounts.
       if (amounts > 0.5) return !hasPrices && !columns.some(areCodesOfOrders);
       // Words under “الطلب” are goods.
-      const areGoods = areWords && codes === 0;
+      const areGoods = areWords && codes === 0 && some(column.facts, /\s/);
       return !areGoods && (column.isWhole || areTexts(column));
     },
   }),
@@ -124,7 +139,7 @@ const rules: Rule[] = [
   { field: 'city', names: ['cityAbroad'] },
   own('zipCode'),
   own('office'),
-  own('product'),
+  own('product', { takes: ({ isWhole, facts }) => isWhole && areServices(facts) }),
   own('contentType'),
   {
     field: 'pieces',
@@ -133,7 +148,11 @@ const rules: Rule[] = [
     takes: ({ meaning, facts }) => meaning === 'pieces' || !facts.samples.some(isSeveral),
   },
   own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
-  { field: 'contents', names: ['reference'], takes: ({ facts }, has) => facts.areTexts && !has('contents') },
+  {
+    field: 'contents',
+    names: ['reference'],
+    takes: ({ facts }, has) => facts.areTexts && some(facts, /\s/) && !has('contents'),
+  },
   own('codAmount', {
     takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5 && !facts.areFlags,
     agrees: areAmounts,
@@ -165,7 +184,11 @@ const rules: Rule[] = [
   own('paidAt'),
   own('cancelledAt'),
   own('sentAt'),
-  own('deliveryMethod', { takes: ({ isWhole, facts }) => isWhole && facts.amounts < 0.5 }),
+  {
+    field: 'deliveryMethod',
+    names: ['deliveryMethod', 'product'],
+    takes: ({ isWhole, facts }) => isWhole && facts.amounts < 0.5,
+  },
   own('declaredValue', { agrees: areAmounts }),
   {
     // Beside the order's total, its value is that of the goods.
@@ -203,19 +226,25 @@ const rules: Rule[] = [
   },
   ...partyRules(ofReceiver, undefined),
   // Parts of a place that no list has help the courier.
-  { field: 'address', names: ['zone', 'area'], isJoined: true, takes: (_, has) => has('area') },
+  {
+    field: 'address',
+    names: ['zone', 'area'],
+    isJoined: true,
+    takes: (column, has, columns) => has('area') && isOwnPlace(column, columns),
+  },
   {
     field: 'address',
     names: ['city'],
     isJoined: true,
-    takes: ({ facts }, has) => has('area') && facts.emirates < 0.5,
+    takes: (column, has, columns) =>
+      has('area') && column.facts.emirates < 0.5 && isOwnPlace(column, columns),
   },
   {
     field: 'address',
     names: ['addressPart'],
     isJoined: true,
     parties: ['receiver', 'customer', null],
-    takes: anyText,
+    takes: (column, _, columns) => isOwnPlace(column, columns),
   },
   ...fallback,
   ...partyRules(ofPayer, billing),
@@ -274,15 +303,16 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (areStatuses && payments <= 0.5) return 'status';
   if (party === 'item') return null;
   const isPaid = decisive.some((field) => used.has(field));
-  if (money.includes(meaning) && !isAside) return amounts > 0.3 ? 'money' : null;
+  if (money.includes(meaning) && !isAside && amounts > 0.3) return 'money';
   // What is paid and what is due must add up to a price.
   const isSum = (used.has('due') || used.has('amountPaid')) && !used.has('total');
   if (isSum && !isAside && amounts > 0.5 && /price|سعر/i.test(name)) return 'money';
   // A part of the total, or a price in it.
-  if (meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning))
-    return !isPaid && amounts > 0.5 ? 'money' : null;
+  const isPrice = meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning);
+  if (isPrice && !facts.areTexts) return !isPaid && amounts > 0.5 ? 'money' : null;
   if (statuses.includes(meaning)) return 'status';
   if (facts.areTexts && facts.addresses > 0.5 && party !== 'billing') return 'address';
+  if (!used.has('payment') && !used.has('paymentStatus') && facts.words.some(saysCash)) return 'money';
   if (isAside || party === 'billing') return null;
   if (payments > 0.5) return 'money';
   if (meaning === 'weight') return 'weight';
@@ -290,9 +320,9 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
     return 'oneWord';
   const isUnknown = meaning === null || meaning === 'payment' || meaning === 'declaredValue';
-  const isPrice =
+  const areSums =
     hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
-  if (isUnknown && amounts > 0.7 && isPrice) return 'money';
+  if (isUnknown && amounts > 0.7 && areSums) return 'money';
   const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');
   return facts.areTexts && !(isWhole && names.includes(meaning) && !mayBeReceivers) ? 'text' : null;
 };

@@ -30,6 +30,10 @@ const usualNames = new Map(
 export const suggestChoice = (field: keyof Choices, text: string): string | undefined =>
   closest(text, usualNames.get(field) ?? [], 0.4);
 
+/** Whether a text names a choice. */
+export const isChoice = (field: keyof Choices, text: string): boolean =>
+  byName.get(field)?.has(searchKey(text)) ?? false;
+
 /** The choice that a text names in either language, or the text itself, which the form's rules then reject. Undefined without a text. */
 export function choiceOf<Field extends keyof Choices>(
   field: Field,

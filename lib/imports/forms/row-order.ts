@@ -88,6 +88,14 @@ export function rowOrder(
   };
 }
 
+const signs = /US ?\$|[$€£]/i;
+
+/** The currency of an amount's sign, as marketplaces write it: `US $245.00`. */
+function currencyIn(text = ''): string | undefined {
+  const sign = signs.exec(text)?.[0];
+  return sign && ({ '€': 'EUR', '£': 'GBP' }[sign] ?? 'USD');
+}
+
 function itemOf(values: RowValues, currency: string, { countries }: RowLists): CustomsItemForm {
   const { origin = '' } = values;
   const country = countries.find(origin);
@@ -99,7 +107,7 @@ function itemOf(values: RowValues, currency: string, { countries }: RowLists): C
     originAlpha2,
     originText: originAlpha2 ? '' : origin,
     quantity: values.quantity ?? '1',
-    unitValue: amountText(values.unitValue, currency),
+    unitValue: amountText(values.unitValue?.replace(signs, ''), currency),
     weight: values.itemWeight ?? '',
   };
 }
@@ -113,7 +121,7 @@ function valueOfEach({ declaredValue, quantity = '1' }: RowValues, currency: str
 
 /** The customs declaration of an order: the goods of its own row, then those of the rows below it. */
 function customsOf(order: RowValues, items: RowValues[], lists: RowLists): ShipmentForm['customs'] {
-  const named = order.currency?.toUpperCase() ?? '';
+  const named = order.currency?.toUpperCase() || currencyIn(order.unitValue) || '';
   const currency = /^(DHS?|د\.?\s?إ|درهم)?\.?$/.test(named) ? 'AED' : named;
   // A shop's export describes the goods in its column of contents.
   const described = [order, ...items].map((values) => ({

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { statusAgainst } from './withhold.ts';
+import { wordKey } from '#lib/merchants/schema.ts';
+import type { ImportField } from '../schema.ts';
+import { statusAgainst, wordMeaning } from './withhold.ts';
 
 const meaningOf = (orderStatus: string) => statusAgainst({ orderStatus })?.meaning ?? 'send';
 
@@ -54,8 +56,48 @@ it('names the column with the word, and lets a payment decide only if it was pai
 
 it.each([
   ['hold', 'Customer cancelled,self pickup,do not send before 10/12,الغت الطلب,لا ترسل,already delivered'],
+  ['ask', 'transfer received,wait for my call,collect 50 more,customer is travelling,لم يؤكد بعد'],
   ['send', 'ring the bell,leave with security,do not deliver after 5 pm,no cancellation fee,بعد العصر'],
 ])('reads a note as one to %s: %s', (meaning, notes) => {
   for (const remarks of notes.split(','))
     expect([remarks, statusAgainst({ remarks })?.meaning ?? 'send']).toEqual([remarks, meaning]);
+});
+
+it.each([
+  ['hold', 'Store pickup,Click & Collect,Local pickup,استلام من الفرع'],
+  ['send', 'Courier,Standard delivery,Flat rate,Same Day,توصيل سريع'],
+  ['ask', 'Aramex,NDD'],
+])('reads a way of delivery as one to %s: %s', (meaning, methods) => {
+  for (const deliveryMethod of methods.split(','))
+    expect([deliveryMethod, statusAgainst({ deliveryMethod })?.meaning ?? 'send']).toEqual([
+      deliveryMethod,
+      meaning,
+    ]);
+});
+
+it('stops an order that was shipped, or has such a word where a name or an address was', () => {
+  for (const values of [
+    { sentAt: '2026-11-02' },
+    { contactName: '(cancelled )' },
+    { address: 'Pick up from shop' },
+    { payment: 'cancelled - refunded' },
+  ])
+    expect(statusAgainst(values)?.meaning).toBe('hold');
+  for (const values of [
+    { sentAt: 'No' },
+    { contactName: 'الغيث' },
+    { address: 'Villa 3, opposite the shop' },
+    { payment: 'COD' },
+  ])
+    expect(statusAgainst(values)).toBeNull();
+});
+
+it('asks what a word of a payment says, unless every shop means the same by it or the file has the amount to collect', () => {
+  const meaning = (text: string, fields: ImportField[] = []) => wordMeaning('payment', text, { fields });
+  for (const text of ['Cash on delivery', 'COD 180', 'الدفع عند الاستلام']) expect(meaning(text)).toBe('cod');
+  for (const text of ['Visa', 'Bank transfer', 'Prepaid', 'بطاقة']) expect(meaning(text)).toBe('paid');
+  for (const text of ['Network International', 'Payment link sent', '1']) expect(meaning(text)).toBe('ask');
+  expect(meaning('Network International', ['codAmount'])).toBeNull();
+  const words = { [wordKey('Network International')]: 'paid' as const };
+  expect(wordMeaning('payment', 'network international', { words })).toBe('paid');
 });
