@@ -121,7 +121,10 @@ export const isStatusField = (field: ImportField): field is (typeof statusFields
   statusFields.some((one) => one === field);
 
 /** The columns that may say that an order isn't sent: a note says it too, and whoever has no other place writes it over a name. */
-export const decidingFields = [...statusFields, 'payment', 'remarks', 'address', 'contactName'] as const;
+export const decidingFields = [
+  ...statusFields,
+  ...(['payment', 'remarks', 'address', 'contactName', 'companyName'] as const),
+] as const;
 export type DecidingField = (typeof decidingFields)[number];
 export const isDeciding = (field: ImportField): field is DecidingField =>
   decidingFields.some((one) => one === field);

@@ -10,9 +10,9 @@ export type PaymentMeaning = 'cod' | 'paid' | 'ask';
 
 /** The words of payments. With any other one, only a person knows what the whole says: `Network International`, `Payment link sent`. */
 const known =
-  /^(?:aed|already|amazon|amex|american|and|apple|at|authori[sz]ed|await\w*|bank|by|captured|cards?|cash|c|checkout|cheque|cod|completed?|credit|d|debit|delivery|door|due|express|fully|google|in|is|mada|master ?card|n|no|not|o|on|online|order|outstanding|overdue|paid|part|partial|partially|partly|pay|paying|payment|paypal|pending|pre|prepaid|prepayment|received|samsung|settled|stripe|success|successful|tabby|tamara|telr|transfer|unpaid|upon|via|visa|waiting|wire|with|y|yes|yet)$/;
+  /^(?:aed|already|amazon|amex|american|and|apple|at|authori[sz]ed|await\w*|bank|by|captured|cards?|cash|c|checkout|cheque|cod|completed?|credit|d|debit|delivery|deposit|direct|door|due|express|fully|google|in|is|mada|master ?card|n|no|not|o|on|online|order|outstanding|overdue|paid|part|partial|partially|partly|pay|paying|payments?|paypal|pending|pre|prepaid|prepayment|received|samsung|shopify|settled|stripe|success|successful|tabby|tamara|telr|transfer|unpaid|upon|via|visa|waiting|wire|with|y|yes|yet)$/;
 const knownArabic =
-  /^(?:و?(?:ال|لل|ب)?)(?:ابل|استلام|الكتروني|انتظار|اونلاين|ائتمان|باي|بطاق|بنك|تابي|تحويل|تسليم|تم$|تمارا|توصيل|جزئي|دفع|سداد|عند$|غير$|فيزا|كاش|لا$|لم$|ماستر|مدفوع|مدى$|مدي$|مسبق|مسدد|معلق|مكتمل|من$|نعم$|نقد|يتم|يدفع)/;
+  /^(?:و?(?:ال|لل|ب)?)(?:ابل|استلام|الكتروني|انتظار|اونلاين|ائتمان|ايتمان|باي|بطاق|بنك|تابي|تحويل|تسليم|تم$|تمارا|توصيل|جزئي|جزيي|دفع|سداد|عند$|غير$|فيزا|كاش|لا$|لم$|ماستر|مدفوع|مدى$|مدي$|مسبق|مسدد|معلق|مكتمل|من$|نعم$|نقد|يتم|يدفع)/;
 
 /** What most shops mean by a word of a payment; `ask` for one that nobody knows. */
 export function paymentMeaning(field: PaymentField, text: string): PaymentMeaning {

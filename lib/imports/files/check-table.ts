@@ -65,7 +65,7 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
     const isNew = reading.words.some((word) => wordMeaning(field, word, { words, fields }) === 'ask');
     if (isNew) return { ...reading, grade: 'open' as const, reason: 'words' as const };
     // Nothing but a part of a name says it.
-    const isGuess = reading.grade === 'likely' && reading.reason !== 'values';
+    const isGuess = reading.grade === 'likely' && reading.reason === 'partOfName';
     return isGuess ? { ...reading, grade: 'open' as const } : reading;
   });
   // Nobody has seen the values of a column that was empty.
@@ -83,7 +83,7 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
 }
 
 /** What the documents of a program's export answer. */
-const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text', 'name', 'partOfName'];
+const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text', 'partOfName'];
 
 const mostNotes = 15;
 

@@ -79,6 +79,7 @@ it('stops an order that was shipped, or has such a word where a name or an addre
   for (const values of [
     { sentAt: '2026-11-02' },
     { contactName: '(cancelled )' },
+    { companyName: 'CANCELLED' },
     { address: 'Pick up from shop' },
     { payment: 'cancelled - refunded' },
   ])

@@ -51,7 +51,8 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
     const plain = folded.replace(stopsNothing, '');
     return stays.test(plain) ? 'hold' : mayStop.test(plain) ? 'ask' : 'send';
   }
-  if (field === 'contactName' || field === 'address') return fetchedOrNone.test(folded) ? 'hold' : 'send';
+  if (field === 'contactName' || field === 'companyName' || field === 'address')
+    return fetchedOrNone.test(folded) ? 'hold' : 'send';
   if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';
   if (isPaymentField(field) && !paidBack.test(folded)) return 'send';
   return statusMeaning(text) ?? 'ask';

@@ -12,7 +12,7 @@ const meanings: [StatusMeaning, words: RegExp][] = [
   // In the shop by the customer, or at the merchant's by the courier.
   ['ask', /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)/],
   ['send', /^to (be )?(deliver|ship|send|sent|dispatch|fulfil|pack|process|prepar)/],
-  ['ask', /partial|جزئي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
+  ['ask', /partial|جزئي|جزيي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
   [
     'hold',
     /(await\w*|pending|waiting for) payment|payment (pending|await)|out for deliver|(انتظار|باقي) الدفع/,
@@ -58,7 +58,7 @@ const meanings: [StatusMeaning, words: RegExp][] = [
 const known =
   /^(?:abandon|accept|active|all|already|and|approv|archiv|at|authori[sz]|await|back|be$|been$|bill|block|by|cancel|card|cash|charge|cheque|closed?$|cod$|collect|complet|confirm|courier|customer|damag|declin|delet|deliver|dispatch|done$|draft|duplicat|exchang|expir|fail|finish|for$|forward|fraud|from$|fulfil|fully|held$|hold$|incomplet|invoic|in$|is$|it$|items?$|lost$|never|new$|no$|none$|normal|not$|now$|null$|of$|ok$|on$|open|order|out$|pack|paid$|partial|paus|pay|pend|pick|placed|prepar|process|progress|quotation|ready|receiv|refund|refus|regular|reject|remov|restock|return|revers|rto$|sales?$|sent$|send|ship|sold|spam|standard|status|stop|suspend|swap|the$|to$|transit|trash|undeliver|unfulfil|unship|unpaid|up$|upon|void|waiting|was$|with$|yet$)/;
 const knownArabic =
-  /^(?:و?(?:ال|لل|بال|ب|ل)?)(?:اكتمل|ارجاع|ارسال|ارسل|استبدال|استرجاع|استرداد|استلام|الغ|انتظار|باقي|بعد$|تاكيد|تبديل|تجهيز|تحضير|تسليم|تغليف|تم$|تنفيذ|توصيل|جاري|جاهز|جديد|جزئي|حذف|دفع|راجع|رفض|شحن|طريق|طلب|عاد|عميل|عند$|غير$|فاشل|فشل|في$|قيد|كامل|لا$|لم$|محذوف|مدفوع|مرتجع|مرسل|مرفوض|مستلم|مسلم|مسترجع|مسترد|مسود|معالجه|معلق|مغلق|مفتوح|مقبول|مكتمل|ملغ|من$|منتهي|منفذ|موجل|موقوف|موكد|متوقف|يتم|يشحن)/;
+  /^(?:و?(?:ال|لل|بال|ب|ل)?)(?:اكتمل|ارجاع|ارسال|ارسل|استبدال|استرجاع|استرداد|استلام|الغ|انتظار|باقي|بعد$|تاكيد|تبديل|تجهيز|تحضير|تسليم|تغليف|تم$|تنفيذ|توصيل|جاري|جاهز|جديد|جزئي|جزيي|حذف|دفع|راجع|رفض|شحن|طريق|طلب|عاد|عميل|عند$|غير$|فاشل|فشل|في$|قيد|كامل|لا$|لم$|محذوف|مدفوع|مرتجع|مرسل|مرفوض|مستلم|مسلم|مسترجع|مسترد|مسود|معالجه|معلق|مغلق|مفتوح|مقبول|مكتمل|ملغ|من$|منتهي|منفذ|موجل|موقوف|موكد|متوقف|يتم|يشحن)/;
 
 const meaningOf = (text: string) => {
   const folded = foldForSearch(text.replace(/[_-]+/g, ' ')).replace(/^wc /, '');
