@@ -1,4 +1,13 @@
-import { Banknote, Boxes, KeyRound, Route, Settings2, ShieldCheck, Users } from '#components/ui/icons.tsx';
+import {
+  Banknote,
+  Bell,
+  Boxes,
+  KeyRound,
+  Route,
+  Settings2,
+  ShieldCheck,
+  Users,
+} from '#components/ui/icons.tsx';
 
 /** The pages of the settings: the name in the menu, the namespace of the page's purpose, and the permission that it needs. */
 export const settingsLinks = [
@@ -19,6 +28,7 @@ export const settingsLinks = [
   { href: '/settings/presets', label: 'presets', of: 'presets', Icon: Boxes, needs: 'merchant.configure' },
   { href: '/settings/rules', label: 'rules', of: 'rules', Icon: Route, needs: 'merchant.configure' },
   { href: '/settings/payouts', label: 'payouts', of: 'payouts', Icon: Banknote, needs: 'money.manage' },
+  { href: '/settings/alerts', label: 'alerts', of: 'alerts', Icon: Bell, needs: 'alerts.choose' },
   { href: '/settings/people', label: 'people', of: 'people', Icon: Users, needs: 'people.manage' },
   {
     href: '/settings/privacy',

@@ -32,7 +32,7 @@ export function UserMenu({ viewer, may }: UserMenuProps) {
   const merchant = arabic ? viewer.merchantNameAr : viewer.merchantNameEn;
   const settings = settingsLinks.filter(({ needs }) => may.includes(needs));
   const links = [
-    ...(settings.length > 0 ? [{ href: '/settings', label: 'settings', Icon: Settings2 } as const] : []),
+    ...(settings.length > 1 ? [{ href: '/settings', label: 'settings', Icon: Settings2 } as const] : []),
     ...settings,
     ...account,
     // Wide pages have it beside the search.

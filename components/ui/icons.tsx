@@ -24,6 +24,7 @@ export const ArrowRight = /* @__PURE__ */ icon('arrow-right');
 export const ArrowUp = /* @__PURE__ */ icon('arrow-up');
 export const Ban = /* @__PURE__ */ icon('ban');
 export const Banknote = /* @__PURE__ */ icon('banknote');
+export const Bell = /* @__PURE__ */ icon('bell');
 export const BookUser = /* @__PURE__ */ icon('book-user');
 export const Boxes = /* @__PURE__ */ icon('boxes');
 export const Calculator = /* @__PURE__ */ icon('calculator');

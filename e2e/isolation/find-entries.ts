@@ -13,8 +13,8 @@ export type Entry = {
 };
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
-/** The API takes no cookie, so no other site's page can use a person's session there. */
-const takesNoCookie = /\bserve(Api|Assistants)\b/;
+/** The API and signed links take no cookie, so no other site's page can use a person's session there. */
+const takesNoCookie = /\b(serve(Api|Assistants)|withoutCookie)\b/;
 const checksOrigin = /\b(action|runPosted|answerUpload|postedForm|publicAction|isSameOrigin|readPosted)\(/;
 
 /** Every entry point, from the file system and the sources. `root` is the folder of the project. */

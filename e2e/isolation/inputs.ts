@@ -123,6 +123,7 @@ export const plainInputs: Inputs = {
   removeTag: () => ({ ids: [randomUUID()], tagId: randomUUID() }),
   chooseColumns: () => ({ columns: ['reference'] }),
   addRule: () => rule,
+  saveAlerts: () => ({ held: 'off' }),
   savePayouts: () => ({ rhythm: 'learned' }),
   saveTrn: () => ({ trn: '100000000800003' }),
   addBankAccount: () => ({ name: 'Isolation', iban: 'AE070331234567890123456', currency: 'AED' }),

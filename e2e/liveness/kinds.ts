@@ -186,9 +186,9 @@ export const kinds: Record<string, Kind> = {
   },
   email: {
     states: {
-      waiting: async () => queueMail(prisma(), { recipient: 'mariam@oasis.example', ...overdue }),
+      waiting: async () => queueMail(prisma(), { recipient: 'mariam@oasis.example', ...switchedOff }),
       'left by a worker that died in its last try': async () => {
-        const id = await queueMail(prisma(), { recipient: 'mariam@oasis.example', ...overdue });
+        const id = await queueMail(prisma(), { recipient: 'mariam@oasis.example', ...switchedOff });
         await run("UPDATE mails SET tries = 8, state = 'failed', problem = 'interrupted' WHERE id = $1", [
           id,
         ]);
@@ -262,12 +262,9 @@ async function sentRow(): Promise<string> {
   return id;
 }
 
-const overdue = {
-  kind: 'payout-late' as const,
-  about: {
-    merchantId: oasis.merchantId,
-    amounts: [{ currency: 'AED', amountMinor: 5_000, shipments: 1 }],
-  },
+const switchedOff = {
+  kind: 'webhook-off' as const,
+  about: { merchantId: oasis.merchantId, host: 'shop.example', why: 'gone' as const },
 };
 
 async function confirmed() {

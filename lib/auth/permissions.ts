@@ -5,7 +5,7 @@ import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 /** The person's own password, sessions and second factors. */
 const everybodysPermissions: readonly Permission[] = ['account.manage', 'account.secure'];
 
-const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
+const reading: readonly Permission[] = ['shipments.read', 'contacts.read', 'alerts.choose'];
 const booking: readonly Permission[] = [
   ...reading,
   'shipments.book',
@@ -30,7 +30,7 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   member: booking,
   viewer: reading,
   // Sees what each AWB brought and cost, and no shipment with its names and addresses.
-  accountant: ['money.read'],
+  accountant: ['money.read', 'alerts.choose'],
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   // No access to merchants' shipments: a person who needs it gets the role of an agent, whose reads are audited with a reason.
   administrator: [

@@ -7,6 +7,8 @@ export type MerchantPermission =
   | 'contacts.read'
   | 'contacts.write'
   | 'cases.answer'
+  /** Which alerts the person gets by email. */
+  | 'alerts.choose'
   | 'money.read'
   | 'money.manage'
   | 'merchant.configure'

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { personOfToken } from '#lib/alerts/choices.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
@@ -193,6 +194,28 @@ test('the emails of a closed day and of a question say what they are about in bo
   ])
     expect(bodies).toContain(text);
   expect(bodies).toMatch(/[\u0600-\u06ff]/);
+});
+
+test('an email with alerts can be stopped with one click, and by a link in it', async () => {
+  const { id: userId, merchantId } = await prisma().user.findUniqueOrThrow({
+    where: { email: mariam.email },
+  });
+  const { server, port, received } = await startMailServer();
+  Object.assign(settings(), { MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const groups = [{ kind: 'held' as const, shipments: 12, numbers: ['7800000000012'], amounts: [] }];
+  await prisma().mail.create({
+    data: { kind: 'alerts', recipient: mariam.email, about: { merchantId, userId, groups } },
+  });
+  await sendMails();
+  // Long lines of a header are folded.
+  const sent = received().replace(/\r\n[ \t]+/g, ' ');
+  expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, token = ''] = /List-Unsubscribe: <http[^>]*\/api\/unsubscribe\?token=([^>]+)>/.exec(sent) ?? [];
+  expect(personOfToken(token)).toEqual({ merchantId, userId });
+  await requestReset(mariam.email, place);
+  await sendMails();
+  expect(received().match(/List-Unsubscribe:/g)).toHaveLength(1);
+  server.close();
 });
 
 test('a claim is sent, as a PDF, when the mail server has taken it, and once', async () => {

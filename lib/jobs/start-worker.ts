@@ -17,6 +17,8 @@ const crontab = `
 7 * * * * count-days ?max=1&jobKey=count-days
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
+* * * * * queue-alerts ?max=1&jobKey=queue-alerts
+53 3 * * * clear-alerts ?max=1&jobKey=clear-alerts
 3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
 23 * * * * keep-deliveries ?max=1&jobKey=keep-deliveries
 */10 * * * * clear-limits ?max=1&jobKey=clear-limits

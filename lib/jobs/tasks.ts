@@ -1,4 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { unsafeClearAlerts, unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
+import { unsafeTakeAlerts } from '#lib/alerts/take-alerts.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -76,6 +78,12 @@ export const tasks: TaskList = {
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),
+  'queue-alerts': () =>
+    withRequestId(null, async () => {
+      await unsafeTakeAlerts();
+      await unsafeQueueAlerts();
+    }),
+  'clear-alerts': () => withRequestId(null, unsafeClearAlerts),
   'fold-money': () => withRequestId(null, unsafeFoldMoney),
   'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),
   'work-statement': (working, { addJob }) =>

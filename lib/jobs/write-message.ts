@@ -1,3 +1,4 @@
+import { stopToken } from '#lib/alerts/choices.ts';
 import { printClaim } from '#lib/claims/claim-pack.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { isMailWanted } from '#lib/claims/send-claim.ts';
@@ -27,7 +28,8 @@ import { settings } from '#lib/settings/settings.ts';
 export async function writeMessage(mail: DueMail): Promise<Message | null> {
   if (mail.kind === 'claim') return claimMessage(mail.id, mail.about);
   const texts = await textsOf(mail);
-  return texts && { texts };
+  if (!texts || mail.kind !== 'alerts') return texts && { texts };
+  return { texts, unsubscribe: linkOf('/api/unsubscribe', stopToken(mail.about)) };
 }
 
 const nobody = { nameEn: '', nameAr: '' };
@@ -56,7 +58,8 @@ async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Texts
         throw new Error('a newer version queued this email, and its worker must send it');
       const { kind, about } = mail;
       const names = 'merchantId' in about ? await findMerchantNames(about.merchantId) : nobody;
-      return names && merchantMailTexts(kind, about, { names, portal });
+      const stop = kind === 'alerts' ? linkOf('/unsubscribe', stopToken(about)) : undefined;
+      return names && merchantMailTexts(kind, about, { names, portal, stop });
     }
   }
 }

@@ -13,6 +13,8 @@ type MailText = { subject: string; body: string };
 export type Message = {
   texts: Texts;
   replyTo?: string;
+  /** Where a POST without a session stops such emails (RFC 8058). */
+  unsubscribe?: string;
   attachment?: { filename: string; content: Uint8Array };
 };
 
@@ -27,7 +29,10 @@ type Channel = (
 
 class NoMailServer extends Error {}
 
-const byServer: Channel = async ({ id, recipient: to, language }, { texts, replyTo, attachment }) => {
+const byServer: Channel = async (
+  { id, recipient: to, language },
+  { texts, replyTo, attachment, unsubscribe },
+) => {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = settings();
   if (!url) throw new NoMailServer('no email can be sent: set MAIL_SMTP_URL');
   const { subject, body: text } = plainText(texts, language);
@@ -35,7 +40,22 @@ const byServer: Channel = async ({ id, recipient: to, language }, { texts, reply
   // An email that is sent again after a lost answer has the same id, by which servers and readers recognise it.
   const messageId = `<${id}@${new URL(settings().NEXTAUTH_URL).hostname}>`;
   const html = htmlText(texts, language);
-  await createTransport(url).sendMail({ from, to, replyTo, subject, text, html, attachments, messageId });
+  const headers = unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  const message = {
+    from,
+    to,
+    replyTo,
+    subject,
+    text,
+    html,
+    attachments,
+    messageId,
+    ...(headers && { headers }),
+  };
+  await createTransport(url).sendMail(message);
   return null;
 };
 
@@ -52,8 +72,10 @@ export const deliver: Channel = (to, message) => (areMailsKept() ? toAdministrat
 /** The text in the reader's language, or else in both, English first. */
 function plainText(texts: Texts, language: Locale | null): MailText {
   const { en, ar } = texts;
-  if (language) return texts[language];
-  return { subject: `${en.subject} · ${ar.subject}`, body: `${en.body}\n\n${ar.body}` };
+  const bodyOf = ({ body, footer = [] }: Texts[Locale]) =>
+    [body, ...footer.map(({ text, href }) => `${text}:\n${href}`)].join('\n\n');
+  if (language) return { subject: texts[language].subject, body: bodyOf(texts[language]) };
+  return { subject: `${en.subject} · ${ar.subject}`, body: `${bodyOf(en)}\n\n${bodyOf(ar)}` };
 }
 
 /** The codes of nodemailer that say which part of sending failed. */

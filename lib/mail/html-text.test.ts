@@ -25,3 +25,18 @@ it('shows a name with signs of HTML as it is', () => {
   expect(html).toContain('Oasis &lt;Books&gt;');
   expect(html).not.toContain('<Books>');
 });
+
+it('has the links that stop alerts below the text', () => {
+  const groups = [{ kind: 'held' as const, shipments: 1, numbers: ['78'], amounts: [] }];
+  const stop = 'https://waybill.example/unsubscribe?token=a.b.c';
+  const alerts = merchantMailTexts(
+    'alerts',
+    { merchantId: '', userId: '', groups },
+    { names, portal: 'https://waybill.example', stop },
+  );
+  for (const language of ['en', 'ar'] as const) {
+    const html = htmlText(alerts, language);
+    expect(html).toContain(`<a href="${stop}"`);
+    expect(html).toContain('<a href="https://waybill.example/settings/alerts"');
+  }
+});

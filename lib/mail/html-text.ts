@@ -22,7 +22,7 @@ ${locales.map((locale) => part(texts[locale], locale)).join('\n')}
 </html>`;
 }
 
-function part({ portalName, subject, body, button }: Texts[Locale], locale: Locale): string {
+function part({ portalName, subject, body, button, footer = [] }: Texts[Locale], locale: Locale): string {
   const lines = body.split('\n').map((line) => {
     if (line !== button?.href) return `<p style="margin:0 0 12px">${encode(line)}</p>`;
     const href = encode(button.href);
@@ -30,9 +30,16 @@ function part({ portalName, subject, body, button }: Texts[Locale], locale: Loca
     return `<p style="margin:4px 0 12px"><a href="${href}" style="${look}">${encode(button.text)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colours.muted};word-break:break-all"><bdi dir="ltr">${href}</bdi></p>`;
   });
+  const links = footer.map(
+    ({ text, href }) => `<a href="${encode(href)}" style="color:${colours.muted}">${encode(text)}</a>`,
+  );
+  const below =
+    links.length > 0
+      ? `\n<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.muted}">${links.join(' · ')}</p>`
+      : '';
   return `<div lang="${locale}" dir="${directionOf(locale)}" style="max-width:560px;margin:0 auto 16px;padding:24px;background:#fff;border:1px solid ${colours.line};border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700;color:${colours.accent}">${encode(portalName)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${encode(subject)}</h1>
-${lines.join('\n')}
+${lines.join('\n')}${below}
 </div>`;
 }

@@ -6,10 +6,13 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
+import type { AlertKind } from './view.ts';
 
 /* The texts of emails, in each language. A line of a body is a paragraph; the line with its link alone is a button where it can be. */
 
-type Text = { subject: string; body: string; button?: { text: string; href: string } };
+type LinkText = { text: string; href: string };
+/** `footer`: links below the text, small. */
+type Text = { subject: string; body: string; button?: LinkText; footer?: LinkText[] };
 /** The text of each language, with the portal's name in it. */
 export type Texts = Record<Locale, Text & { portalName: string }>;
 type Names = { nameEn: string; nameAr: string };
@@ -59,8 +62,7 @@ export const merchantMails = {
         lines: [
           t('dayClosed.handedOver', { count: handedOver, moment }),
           t('dayClosed.leftBehind', { count: leftBehind.length }),
-          // An AWB and a reference keep their order in Arabic.
-          ...leftBehind.map((parcel) => `\u2066${parcel}\u2069`),
+          ...leftBehind.map(isolated),
           t('dayClosed.page', { link }),
         ],
         button: t('dayClosed.button'),
@@ -88,19 +90,38 @@ export const merchantMails = {
       button: t('webhookOff.button'),
     }),
   ),
-  /** Which cash on delivery the operator should have paid out, by currency. */
-  'payout-late': mail<{ merchantId: string; amounts: (Amount & { shipments: number })[] }>(
-    () => '/money?overdue=3',
-    (t, { amounts }, { merchant, locale, link }) => ({
-      subject: t('payoutLate.subject', { merchant }),
-      lines: [
-        ...amounts.map(({ shipments: count, ...amount }) =>
-          t('payoutLate.amount', { shown: formatMoney(amount, locale), count }),
-        ),
-        t('payoutLate.page', { link }),
-      ],
-      button: t('payoutLate.button'),
-    }),
+  /**
+   * What a person asked to be told of shipments, by kind. `numbers`: AWBs or references, not all of many. `shipmentId`: all alerts are
+   * about it. It has links that stop such emails.
+   */
+  alerts: mail<{ merchantId: string; userId: string; shipmentId?: string; groups: AlertGroup[] }>(
+    ({ shipmentId, groups }) => {
+      if (groups.every(({ kind }) => kind === 'payout-late')) return '/money?overdue=3';
+      if (groups.every(({ kind }) => kind === 'price-changed')) return '/money/statements';
+      return shipmentId ? `/shipments/${shipmentId}` : '/';
+    },
+    (t, { groups, shipmentId }, { merchant, locale, link }) => {
+      const [first] = groups;
+      const count = groups.reduce((sum, { shipments }) => sum + shipments, 0);
+      const isOne = first !== undefined && groups.length === 1 && shipmentId !== undefined;
+      return {
+        subject: isOne
+          ? t(`alerts.one.${first.kind}`, { awb: first.numbers[0] ?? '' })
+          : t('alerts.many', { name: merchant, count }),
+        lines: [
+          ...groups.flatMap(({ kind, shipments, numbers, amounts }) => [
+            t(`alerts.${kind}`, {
+              count: shipments,
+              shown: amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
+            }),
+            ...numbers.map(isolated),
+            ...(shipments > numbers.length ? [t('alerts.more', { count: shipments - numbers.length })] : []),
+          ]),
+          t('alerts.page', { link }),
+        ],
+        button: t('alerts.button'),
+      };
+    },
   ),
   /** What is missing of a statement's lines, or of payouts at the bank, by currency. */
   'payout-short': mail<{
@@ -127,22 +148,37 @@ export const merchantMails = {
   ),
 };
 
+type AlertGroup = { kind: AlertKind; shipments: number; numbers: string[]; amounts: Amount[] };
+
+/** An AWB and a reference keep their order in Arabic. */
+const isolated = (number: string) => `\u2066${number}\u2069`;
+
 export type MerchantMailKind = keyof typeof merchantMails;
 
 /** What an email of a kind is about. */
 export type AboutOf<Kind extends MerchantMailKind> = Parameters<(typeof merchantMails)[Kind]['page']>[0];
 
-/** A merchant's email in each language. `names` are the merchant's; an email that names none of them needs none. */
+/**
+ * A merchant's email in each language. `names` are the merchant's; an email that names none of them needs none. `stop`: the page that
+ * stops such emails.
+ */
 export function merchantMailTexts<Kind extends MerchantMailKind>(
   kind: Kind,
   about: AboutOf<Kind>,
-  { names, portal }: { names: Names; portal: string },
+  { names, portal, stop }: { names: Names; portal: string; stop?: string },
 ): Texts {
   const { page, write } = merchantMails[kind] as unknown as MerchantMail<AboutOf<Kind>>;
   const link = `${portal}${page(about)}`;
   return inEach((t, locale) => {
     const { subject, lines, button } = write(t, about, { merchant: nameIn(names, locale), locale, link });
-    return { subject, body: lines.join('\n'), button: { text: button, href: link } };
+    const footer = stop && [
+      { text: t('alerts.choose'), href: `${portal}/settings/alerts` },
+      { text: t('alerts.stop'), href: stop },
+    ];
+    return {
+      ...{ subject, body: lines.join('\n'), button: { text: button, href: link } },
+      ...(footer && { footer }),
+    };
   });
 }
 

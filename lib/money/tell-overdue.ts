@@ -1,8 +1,6 @@
 import 'server-only';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
-import type { MailAbout } from '#lib/mail/view.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import { overdueDays } from './view.ts';
@@ -12,7 +10,7 @@ const merchantsAtOnce = 200;
 const firstDays = 31;
 
 /**
- * Writes an event for each shipment whose cash became overdue since the last time, and one email to each owner of its merchant.
+ * Writes an event for each shipment whose cash became overdue since the last time, from which lib/alerts tells people by email.
  * Returns no merchant's data, so it writes no audit row. `now` is the worker's moment.
  */
 export async function unsafeTellOverdue(now: Date): Promise<void> {
@@ -39,25 +37,14 @@ async function tellMerchant(merchantId: string, today: string): Promise<void> {
       SELECT overdue_until::text AS until FROM money_settings WHERE merchant_id = ${merchantId}::uuid FOR UPDATE`;
     const from = settings?.until ?? addDays(before, -firstDays);
     if (from >= before) return;
-    const late = await transaction.$queryRaw<MailAbout<'payout-late'>['amounts']>`
-      WITH late AS (
-        SELECT shipment_id, amount_minor, currency FROM money_positions
-        WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0
-          AND since >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai' AND since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'
-      ), told AS (
-        INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
-        SELECT ${merchantId}::uuid, shipment_id, 'cod-overdue', 'worker' FROM late
-      )
-      SELECT currency, count(*)::int AS shipments, sum(amount_minor)::float8 AS "amountMinor" FROM late
-      GROUP BY currency ORDER BY currency`;
+    await transaction.$executeRaw`
+      INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
+      SELECT ${merchantId}::uuid, shipment_id, 'cod-overdue', 'worker' FROM money_positions
+      WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0
+        AND since >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai' AND since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'`;
     await transaction.moneySettings.update({
       where: { merchantId },
       data: { overdueUntil: new Date(before) },
     });
-    if (late.length > 0)
-      await queueMailToOwners(transaction, merchantId, {
-        kind: 'payout-late',
-        about: { merchantId, amounts: late },
-      });
   });
 }

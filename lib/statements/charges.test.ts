@@ -81,6 +81,10 @@ describe('an invoice', () => {
       { statementId: id, reference: 'INV-77', billedMinor: 3_150, expectedMinor: 2_100, isPosted: false },
     ]);
     await confirm(oasis, id);
+    const { rows: told } = await stack.database.query(
+      "SELECT DISTINCT shipment_id FROM alerts WHERE kind = 'price-changed'",
+    );
+    expect(told.map(({ shipment_id }) => shipment_id).toSorted()).toEqual([heavy.id, fuel.id].toSorted());
     expect(await listCharges(oasis, heavy.id)).toMatchObject([
       { isPosted: true, differences: [weight, { reason: 'not-compared', part: 'zone' }] },
     ]);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { addPriceAlerts } from '#lib/alerts/add-alerts.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -72,6 +73,7 @@ export function postNextLines(of: Of): Promise<boolean> {
       }
       await sumUp(transaction, of);
       await tellShort(transaction, of, kind);
+      if (kind === 'charges') await addPriceAlerts(transaction, of);
       if (kind === 'cod') await matchBanksAgain(transaction, of.merchantId);
       await transaction.$executeRaw`
         UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'

@@ -92,6 +92,7 @@ CREATE TABLE memberships (
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   role text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  alerts jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (user_id, merchant_id),
   CONSTRAINT memberships_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant'))
 );
@@ -1040,6 +1041,25 @@ CREATE TABLE saved_views (
 );
 CREATE INDEX saved_views_merchant_id_created_by_id_idx ON saved_views (merchant_id, created_by_id);
 CALL pg_temp.hide_from_other_merchants('saved_views');
+
+-- The key keeps a person from being told the same thing twice.
+CREATE TABLE alerts (
+  merchant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  shipment_id uuid NOT NULL,
+  of_day date NOT NULL,
+  due_at timestamptz(3) NOT NULL,
+  told_at timestamptz(3),
+  PRIMARY KEY (merchant_id, user_id, kind, shipment_id, of_day),
+  FOREIGN KEY (user_id, merchant_id) REFERENCES memberships (user_id, merchant_id) ON DELETE CASCADE,
+  FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
+  CONSTRAINT alerts_kind CHECK (kind IN ('attempted', 'held', 'returned', 'label-missing', 'price-changed', 'payout-late'))
+);
+CREATE INDEX alerts_due ON alerts (due_at) WHERE told_at IS NULL;
+CREATE INDEX alerts_told ON alerts (told_at) WHERE told_at IS NOT NULL;
+CREATE INDEX alerts_shipment_id_merchant_id_idx ON alerts (shipment_id, merchant_id);
+CALL pg_temp.hide_from_other_merchants('alerts');
 
 CREATE TABLE tags (
   id uuid NOT NULL,

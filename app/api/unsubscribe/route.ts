@@ -1,0 +1,17 @@
+import { stopAlerts } from '#lib/alerts/choices.ts';
+import { withoutCookie } from '#lib/auth/without-cookie.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** A person who opens the address that mail programs post to gets the page with the button. */
+export function GET(request: Request): Response {
+  const location = `/unsubscribe?token=${encodeURIComponent(tokenOf(request))}`;
+  return new Response(null, { status: 303, headers: { location, ...noStore } });
+}
+
+/** One click in a mail program stops alert emails (RFC 8058): its server posts here, and doesn't follow redirects. */
+export const POST = withoutCookie(async (request) => {
+  const isStopped = await stopAlerts(tokenOf(request));
+  return new Response(null, { status: isStopped ? 204 : 404, headers: noStore });
+});

@@ -1,0 +1,80 @@
+import 'server-only';
+import { timingSafeEqual } from 'node:crypto';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { secretKey } from '#lib/db/limits.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { alertKinds } from '#lib/mail/view.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
+import { alertsSchema } from './schema.ts';
+import { type AlertChoice, type AlertChoices, defaultAlerts } from './view.ts';
+
+type Person = { merchantId: string; userId: string };
+
+/** When the person gets each alert of the role by email. */
+export async function readAlertChoices(actor: MerchantActor): Promise<AlertChoices> {
+  requirePermission(actor, 'alerts.choose');
+  const { merchantId, id } = actor;
+  return inMerchant(merchantId, (transaction) => readChoices(transaction, { merchantId, userId: id ?? '' }));
+}
+
+async function readChoices(transaction: Transaction, person: Person): Promise<AlertChoices> {
+  const { role, alerts } = await transaction.membership.findUniqueOrThrow({
+    where: { userId_merchantId: person },
+  });
+  const chosen = alertsSchema.catch({}).parse(alerts);
+  return Object.fromEntries(
+    Object.entries(defaultAlerts(role as MerchantRole)).map(([kind, choice]) => [
+      kind,
+      chosen[kind as keyof AlertChoices] ?? choice,
+    ]),
+  );
+}
+
+/** Saves when the person gets alerts. Waiting ones of a kind that is now off aren't sent. */
+export async function saveAlertChoices(actor: MerchantActor, choices: AlertChoices): Promise<void> {
+  requirePermission(actor, 'alerts.choose');
+  const { merchantId, id } = actor;
+  await inMerchant(merchantId, async (transaction) => {
+    await writeChoices(transaction, { merchantId, userId: id ?? '' }, choices);
+  });
+}
+
+async function writeChoices(transaction: Transaction, person: Person, choices: AlertChoices) {
+  const { merchantId, userId } = person;
+  const { count } = await transaction.membership.updateMany({
+    where: { merchantId, userId },
+    data: { alerts: choices },
+  });
+  const off = alertKinds.filter((kind) => choices[kind] === 'off');
+  await transaction.alert.updateMany({
+    where: { merchantId, userId, kind: { in: off }, toldAt: null },
+    data: { toldAt: new Date() },
+  });
+  return count > 0;
+}
+
+/*
+ * The link of an email that stops further ones. It names the person and is signed, so it works without a session, and it can do nothing
+ * else. It doesn't expire: an old email must still be able to stop new ones.
+ */
+
+const signatureOf = ({ merchantId, userId }: Person) => secretKey('stop-alerts', merchantId, userId);
+
+export const stopToken = (person: Person): string =>
+  `${person.merchantId}.${person.userId}.${signatureOf(person)}`;
+
+/** Whom a link is for; null if it isn't one of ours. */
+export function personOfToken(token: string): Person | null {
+  const [merchantId = '', userId = '', signature = ''] = token.split('.');
+  const person = { merchantId, userId };
+  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(person))];
+  return given.length === own.length && timingSafeEqual(given, own) ? person : null;
+}
+
+/** Switches off all alert emails of the person whom a link is for. False if it isn't one of ours, or the person has left the merchant. */
+export async function stopAlerts(token: string): Promise<boolean> {
+  const person = personOfToken(token);
+  if (!person) return false;
+  const off = Object.fromEntries(alertKinds.map((kind) => [kind, 'off' satisfies AlertChoice]));
+  return inMerchant(person.merchantId, (transaction) => writeChoices(transaction, person, off));
+}

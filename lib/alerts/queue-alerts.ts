@@ -1,0 +1,116 @@
+import 'server-only';
+import { tryTake } from '#lib/db/limits.ts';
+import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import type { MailAbout } from '#lib/mail/view.ts';
+
+/** What is left over is in one email when the hour has ended. */
+export const alertMails = { name: 'alert-mails', most: 6, seconds: 3_600 };
+const personsAtOnce = 500;
+/** AWBs of one kind in an email; the others are counted. */
+const mostNamed = 10;
+const keptDays = 14;
+
+type Person = { merchantId: string; userId: string };
+
+/**
+ * Queues one email with all due alerts for each person who has some. As in lib/due-work, it reads across merchants without an audit row,
+ * because it returns no merchants' data.
+ */
+export async function unsafeQueueAlerts(): Promise<void> {
+  const persons = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<Person[]>`
+      SELECT merchant_id AS "merchantId", user_id AS "userId" FROM alerts
+      WHERE told_at IS NULL AND due_at <= now() GROUP BY 1, 2 ORDER BY min(due_at) LIMIT ${personsAtOnce}`,
+  );
+  for (const person of persons) {
+    const { waitSeconds } = await tryTake({ limit: alertMails, key: person.userId });
+    await inMerchant(person.merchantId, (transaction) =>
+      waitSeconds > 0 ? postpone(transaction, person, waitSeconds) : queueNext(transaction, person),
+    );
+  }
+}
+
+async function postpone(
+  transaction: Transaction,
+  { merchantId, userId }: Person,
+  seconds: number,
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE alerts SET due_at = now() + make_interval(secs => ${seconds}::int)
+    WHERE merchant_id = ${merchantId}::uuid AND user_id = ${userId}::uuid AND told_at IS NULL AND due_at <= now()`;
+}
+
+type Row = {
+  kind: MailAbout<'alerts'>['groups'][number]['kind'];
+  shipmentId: string;
+  number: string | null;
+  amountMinor: number | null;
+  currency: string | null;
+};
+
+/** The alerts are marked in the transaction that queues their email. What has ended since is marked without being told. */
+async function queueNext(transaction: Transaction, { merchantId, userId }: Person): Promise<void> {
+  const rows = await transaction.$queryRaw<Row[]>`
+    WITH due AS (
+      UPDATE alerts SET told_at = now()
+      WHERE merchant_id = ${merchantId}::uuid AND user_id = ${userId}::uuid AND told_at IS NULL AND due_at <= now()
+      RETURNING kind, shipment_id, of_day
+    )
+    SELECT due.kind, shipments.id AS "shipmentId", coalesce(awb, reference) AS number,
+      coalesce(held.amount_minor, charged.amount_minor)::float8 AS "amountMinor", coalesce(held.currency, charged.currency) AS currency
+    FROM (SELECT kind, shipment_id, max(of_day) AS of_day FROM due GROUP BY 1, 2) AS due
+    JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = due.shipment_id
+    LEFT JOIN money_positions AS held ON due.kind = 'payout-late' AND held.merchant_id = ${merchantId}::uuid
+      AND held.shipment_id = due.shipment_id AND account = 'cod-collected' AND held.amount_minor > 0
+    LEFT JOIN LATERAL (
+      SELECT currency, sum(difference_minor) AS amount_minor FROM statement_lines AS lines
+      WHERE due.kind = 'price-changed' AND lines.merchant_id = ${merchantId}::uuid AND lines.shipment_id = due.shipment_id
+        AND is_posted AND vat_split IS NOT NULL GROUP BY currency
+    ) AS charged ON true
+    WHERE CASE due.kind WHEN 'label-missing' THEN label_after IS NOT NULL
+      WHEN 'price-changed' THEN charged.amount_minor > 0
+      WHEN 'payout-late' THEN held.amount_minor > 0
+      WHEN 'returned' THEN phase IN ('returning', 'returned')
+      ELSE phase <> 'delivered' END
+    ORDER BY due.of_day, shipments.id`;
+  if (rows.length === 0) return;
+  const user = await transaction.user.findFirst({
+    where: { id: userId, disabledAt: null },
+    select: { email: true },
+  });
+  if (!user) return;
+  const groups = Map.groupBy(rows, ({ kind }) => kind);
+  await queueMail(transaction, {
+    kind: 'alerts',
+    recipient: user.email,
+    about: {
+      ...{ merchantId, userId },
+      shipmentId:
+        new Set(rows.map(({ shipmentId }) => shipmentId)).size === 1 ? rows[0]?.shipmentId : undefined,
+      groups: [...groups].map(([kind, alerts]) => ({
+        kind,
+        shipments: new Set(alerts.map(({ shipmentId }) => shipmentId)).size,
+        numbers: [...new Set(alerts.map(({ number }) => number ?? '–'))].slice(0, mostNamed),
+        amounts: sumUp(alerts),
+      })),
+    },
+  });
+}
+
+function sumUp(alerts: Row[]): { currency: string; amountMinor: number }[] {
+  const of = Map.groupBy(alerts, ({ currency }) => currency);
+  return [...of].flatMap(([currency, each]) =>
+    currency === null
+      ? []
+      : { currency, amountMinor: each.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) },
+  );
+}
+
+/** Deletes alerts two weeks after they were told: later than anything that could tell them again. */
+export async function unsafeClearAlerts(): Promise<void> {
+  await unsafeAcrossMerchants(
+    (transaction) => transaction.$executeRaw`
+      DELETE FROM alerts WHERE told_at < now() - make_interval(days => ${keptDays})`,
+  );
+}

@@ -1,0 +1,24 @@
+import { type AlertKind, alertKinds } from '#lib/mail/view.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
+
+/* When a person of a merchant gets alerts about shipments by email. */
+
+/** Not by email, in one email a day, or immediately. */
+export const alertChoices = ['off', 'digest', 'now'] as const;
+export type AlertChoice = (typeof alertChoices)[number];
+export type AlertChoices = Partial<Record<AlertKind, AlertChoice>>;
+
+/** When emails with a day's alerts are sent, in the UAE. */
+export const digestHour = 8;
+
+const moneyKinds: readonly AlertKind[] = ['price-changed', 'payout-late'];
+
+/** The alerts of a role and when it gets them unless the person chooses: owners have them, the others ask for them. */
+export function defaultAlerts(role: MerchantRole): AlertChoices {
+  const kinds = alertKinds.filter((kind) => {
+    if (role === 'accountant') return moneyKinds.includes(kind);
+    return role !== 'viewer' || !moneyKinds.includes(kind);
+  });
+  const ofOwner = (kind: AlertKind) => (kind === 'payout-late' ? 'now' : 'digest');
+  return Object.fromEntries(kinds.map((kind) => [kind, role === 'owner' ? ofOwner(kind) : 'off']));
+}
