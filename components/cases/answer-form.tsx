@@ -50,7 +50,8 @@ export function AnswerForm(props: AnswerFormProps) {
 
   function textOfFailure(code: Parameters<typeof failures>[0] | undefined): string {
     if (!code) return t('cut');
-    return isMessage && code === 'conflict' ? t('message.conflict') : failures(code, { message: '' });
+    if (isMessage && (code === 'conflict' || code === 'too-often')) return t(`message.${code}`);
+    return failures(code, { message: '' });
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest, type NoteView } from '#lib/desk/cases/view.ts';
 import type { SendAnswer } from './answer-form.tsx';
@@ -11,12 +12,14 @@ type ServiceCardProps = {
   cases: CaseView[];
   /** Missing without the permission to answer. */
   answerCase?: SendAnswer<{ caseId: string }>;
+  /** Missing where the page has the form elsewhere, and while an earlier message is open. */
+  ask?: { shipmentId: string; send: SendAnswer<{ shipmentId: string }> };
 };
 
-/** The actions and questions of customer service about a shipment, on the merchant's page. Nothing if there are none. */
-export function ServiceCard({ notes, cases, answerCase }: ServiceCardProps) {
+/** The actions and questions of customer service about a shipment, on the merchant's page, and a way to ask. Nothing if there are none. */
+export function ServiceCard({ notes, cases, answerCase, ask }: ServiceCardProps) {
   const t = useTranslations('service');
-  if (notes.length === 0 && cases.length === 0) return null;
+  if (notes.length === 0 && cases.length === 0 && !ask) return null;
   return (
     <Sheet className="flex flex-col gap-4 p-5">
       <h2 className="text-base font-semibold">{t('title')}</h2>
@@ -31,6 +34,12 @@ export function ServiceCard({ notes, cases, answerCase }: ServiceCardProps) {
         </div>
       ))}
       <ServiceNotes notes={notes} />
+      {ask && (
+        <details className="group">
+          <summary className={`${buttonStyle('secondary', 'md')} group-open:hidden`}>{t('ask')}</summary>
+          <AnswerForm {...ask} />
+        </details>
+      )}
     </Sheet>
   );
 }

@@ -109,13 +109,16 @@ export const merchantMails = {
           ? t(`alerts.one.${first.kind}`, { awb: first.numbers[0] ?? '' })
           : t('alerts.many', { name: merchant, count }),
         lines: [
-          ...groups.flatMap(({ kind, shipments, numbers, amounts }) => [
+          ...(isOne ? [] : groups).flatMap(({ kind, shipments, numbers, amounts }) => [
             t(`alerts.${kind}`, {
               count: shipments,
               shown: amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
             }),
-            ...numbers.map(isolated),
-            ...(shipments > numbers.length ? [t('alerts.more', { count: shipments - numbers.length })] : []),
+            // The page of what is overdue lists them.
+            ...(kind === 'payout-late' ? [] : [numbers.map(isolated).join(' · ')]),
+            ...(kind !== 'payout-late' && shipments > numbers.length
+              ? [t('alerts.more', { count: shipments - numbers.length })]
+              : []),
           ]),
           t('alerts.page', { link }),
         ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
@@ -77,7 +78,7 @@ it.each(Object.keys(answersTo) as ShipmentPhase[])(
 );
 
 it('a message reaches every agent as a case, once at a time, and its outcome is the answer', async () => {
-  for (const phase of phasesWith('message')) {
+  for (const phase of [...phasesWith('message'), 'in_transit', 'delivered'] as ShipmentPhase[]) {
     const about = await insertShipment(stack.oasis, { state: 'booked', phase });
     const message = { shipmentId: about, answer: `Flat 12, ask for Omar (${phase})` };
     expect(await sendMessage(stack.oasis, message)).toMatchObject({ ok: true });
@@ -99,6 +100,14 @@ it('a message reaches every agent as a case, once at a time, and its outcome is 
       code: 'not-found',
     },
   );
+});
+
+it('is limited for a merchant', async () => {
+  const about = await failedDelivery();
+  await stack.database.query("UPDATE limits SET used = 60 WHERE name = 'merchant-requests'");
+  await expect(sendMessage(stack.oasis, { shipmentId: about, answer: 'x' })).rejects.toThrow(TooOften);
+  await stack.database.query("DELETE FROM limits WHERE name = 'merchant-requests'");
+  expect(await sendMessage(stack.oasis, { shipmentId: about, answer: 'x' })).toMatchObject({ ok: true });
 });
 
 it('needs a shipment of the merchant’s own', async () => {

@@ -5,10 +5,14 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
+import { take } from '#lib/db/limits.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { messageSchema, redeliverySchema } from './schema.ts';
 import { answersTo, type RequestKind } from './view.ts';
+
+/** A merchant's requests of an hour: more than anyone types, and no script fills the agents' list. */
+const requests = { name: 'merchant-requests', most: 60, seconds: 3_600 };
 
 /** Customer service answers within this time. */
 const answeredWithinMs = 4 * 3_600_000;
@@ -28,12 +32,12 @@ export function requestRedelivery(
   return open(actor, { shipmentId, kind: 'redelivery', ...wanted }, allowsRedelivery);
 }
 
-/** Writes to customer service what the carrier needs to know, or a question. */
+/** Writes to customer service what the carrier needs to know, or a question about any shipment that was booked. Throws TooOften. */
 export function sendMessage(
   actor: MerchantActor,
   { shipmentId, answer }: z.output<typeof messageSchema>,
 ): Requested {
-  return open(actor, { shipmentId, kind: 'message', question: answer }, isAtCarrier);
+  return open(actor, { shipmentId, kind: 'message', question: answer }, isSent);
 }
 
 type Stood = { state: ShipmentState; phase: ShipmentPhase | null };
@@ -41,8 +45,7 @@ type Stood = { state: ShipmentState; phase: ShipmentPhase | null };
 const allowsRedelivery = ({ state, phase }: Stood) =>
   state === 'booked' && phase !== null && answersTo[phase].includes('redelivery');
 
-/** In every phase, because it may change while a person writes. */
-const isAtCarrier = ({ state }: Stood) => state === 'booked' || state === 'cancelled';
+const isSent = ({ state }: Stood) => state !== 'draft';
 
 async function open(
   actor: MerchantActor,
@@ -54,6 +57,7 @@ async function open(
 ): Requested {
   requirePermission(actor, 'cases.answer');
   const { merchantId, id: personId } = actor;
+  await take({ limit: requests, key: merchantId });
   try {
     return await inMerchant(merchantId, async (transaction) => {
       const shipment = await transaction.shipment.findFirst({
