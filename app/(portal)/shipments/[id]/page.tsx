@@ -78,8 +78,10 @@ export default async function ShipmentPage({ params }: Props) {
   const { OPERATOR_CONTACT_PHONE, OPERATOR_CONTACT_EMAIL } = findOperator(shipment.operator) ?? settings();
   const answers = mayDo(viewer, 'cases.answer') ? (nextStepOf(shipment)?.answers ?? []) : [];
   /** One request of a kind is open at a time. */
-  const offers = (kind: RequestKind) =>
-    answers.includes(kind) && !work.cases.some((each) => each.kind === kind && each.state !== 'closed');
+  const isOpen = (kind: RequestKind) =>
+    work.cases.some((each) => each.kind === kind && each.state !== 'closed');
+  const offers = (kind: RequestKind) => answers.includes(kind) && !isOpen(kind);
+  const mayAsk = mayDo(viewer, 'cases.answer') && !answers.includes('message') && !isOpen('message');
   const { isToCheck } = shipment;
   const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled' && !isToCheck;
   const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
@@ -146,7 +148,11 @@ export default async function ShipmentPage({ params }: Props) {
         }
         aside={
           <>
-            <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
+            <ServiceCard
+              {...work}
+              answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined}
+              ask={mayAsk ? { shipmentId: shipment.id, send: sendMessage } : undefined}
+            />
             {money && <MoneyCard {...money} />}
             <ChargesCard charges={charges} />
             <ReturnCard links={links} />
