@@ -3,6 +3,7 @@ import { When } from '#components/shipments/when.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 
 /** The wanted delivery or the question of a case, the merchant's answer and its outcome. */
 export function CaseTexts({ item }: { item: CaseView }) {
@@ -15,6 +16,9 @@ export function CaseTexts({ item }: { item: CaseView }) {
         <p className="font-medium">
           {formatDay(wanted.day, locale)} · {t(`window.${wanted.window}`)}
         </p>
+      )}
+      {wanted?.cod && (
+        <p className="font-medium">{t('newCod', { amount: formatMoney(wanted.cod, locale) })}</p>
       )}
       {question && (
         <p className="break-words whitespace-pre-line">

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, use, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
@@ -12,6 +12,8 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type Money, parseAmountMinor } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { workingDayFrom } from '#lib/core/times/working-hours.ts';
 import {
@@ -21,6 +23,7 @@ import {
   longestText,
   mostDaysToRedelivery,
 } from '#lib/desk/cases/view.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 
 export type RequestRedelivery = (input: {
   shipmentId: string;
@@ -28,24 +31,42 @@ export type RequestRedelivery = (input: {
   window: DeliveryWindow;
   address: string;
   phone: string;
+  codMinor: number | null;
 }) => Promise<ActionResult<unknown>>;
+
+/** What else a shipment's own page can ask for. */
+export type RedeliveryChoices = {
+  /** The booked cash on delivery; null without. */
+  cod: Money | null;
+  /** Asks for the parcel's return by a message; missing while one is open. */
+  sendMessage?: (input: { shipmentId: string; answer: string }) => Promise<ActionResult<unknown>>;
+};
 
 type RedeliveryDialogProps = {
   shipmentId: string;
   requestRedelivery: RequestRedelivery;
+  choices?: RedeliveryChoices;
   open: boolean;
   onClose: () => void;
 };
 
-/** Asks for a day, a part of it, and the address if it was wrong. */
-export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose }: RedeliveryDialogProps) {
+/** Asks for a day, a part of it, and what was wrong: the address, the phone or the amount; or for the return of the parcel. */
+export function RedeliveryDialog({
+  shipmentId,
+  requestRedelivery,
+  choices: { cod, sendMessage } = { cod: null },
+  open,
+  onClose,
+}: RedeliveryDialogProps) {
   const t = useTranslations('shipment.redelivery');
   const words = use(ControlWords);
   const dates = useTranslations('dates');
   const windows = useTranslations('service.window');
   const failures = useTranslations('failures');
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<{ field: 'day' | null; text: string } | null>(null);
+  const locale = useLocale();
+  const [wish, setWish] = useState<'deliver' | 'return'>('deliver');
+  const [problem, setProblem] = useState<{ field: 'day' | 'cod' | null; text: string } | null>(null);
   const [pending, startTransition] = useTransition();
   const wasSent = useRef(false);
   const today = dubaiClock(new Date()).date;
@@ -70,17 +91,30 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
     if (pending || !form.current) return;
     const entered = new FormData(form.current);
     const textOf = (name: string) => String(entered.get(name) ?? '');
+    if (wish === 'return' && sendMessage)
+      return send(() => sendMessage({ shipmentId, answer: t('returnMessage') }));
     const day = textOf('day');
+    const typed = textOf('cod').trim();
+    const codMinor = cod && typed ? parseAmountMinor(latinDigits(typed), cod.currency) : null;
+    if (cod && typed && codMinor === null) {
+      setProblem({ field: 'cod', text: t('wrongCod') });
+      form.current.querySelector<HTMLElement>('[name=cod]')?.focus();
+      return;
+    }
     if (day < days.min || day > days.max) {
       setProblem({ field: 'day', text: t('wrongDay', { most: mostDaysToRedelivery }) });
       form.current.querySelector<HTMLElement>('[data-field=day]')?.focus();
       return;
     }
-    setProblem(null);
     const window = textOf('window') as DeliveryWindow;
+    const [address, phone] = [textOf('address'), textOf('phone')];
+    send(() => requestRedelivery({ shipmentId, day, window, address, phone, codMinor }));
+  }
+
+  function send(ask: () => Promise<ActionResult<unknown>>) {
+    setProblem(null);
     startTransition(async () => {
-      const [address, phone] = [textOf('address'), textOf('phone')];
-      const sent = await requestRedelivery({ shipmentId, day, window, address, phone }).catch(() => null);
+      const sent = await ask().catch(() => null);
       wasSent.current = sent?.ok === true;
       startTransition(() => {
         if (sent?.ok) onClose();
@@ -119,33 +153,59 @@ export function RedeliveryDialog({ shipmentId, requestRedelivery, open, onClose 
       >
         <p>{t('about')}</p>
         {problem && !problem.field && <ErrorNotice>{problem.text}</ErrorNotice>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="redelivery-day" label={t('day')} error={problem?.field && problem.text}>
-            <DateInput
-              data-autofocus
-              name="day"
-              required
-              defaultValue={workingDayFrom(days.min)}
-              words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
-              {...days}
-            />
-          </Field>
-          <Field id="redelivery-window" label={t('window')}>
-            <SelectInput name="window">
-              {deliveryWindows.map((each) => (
-                <option key={each} value={each}>
-                  {windows(each)}
-                </option>
-              ))}
+        {sendMessage && (
+          <Field id="redelivery-wish" label={t('wish')}>
+            <SelectInput
+              value={wish}
+              onChange={({ target }) => setWish(target.value === 'return' ? 'return' : 'deliver')}
+            >
+              <option value="deliver">{t('deliver')}</option>
+              <option value="return">{t('return')}</option>
             </SelectInput>
           </Field>
-        </div>
-        <Field id="redelivery-phone" label={t('phone')} hint={t('phoneHint')} isOptional>
-          <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
-        </Field>
-        <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
-          <TextArea name="address" rows={3} maxLength={longestText} />
-        </Field>
+        )}
+        {wish === 'deliver' && (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field id="redelivery-day" label={t('day')} error={problem?.field === 'day' && problem.text}>
+                <DateInput
+                  data-autofocus
+                  name="day"
+                  required
+                  defaultValue={workingDayFrom(days.min)}
+                  words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
+                  {...days}
+                />
+              </Field>
+              <Field id="redelivery-window" label={t('window')}>
+                <SelectInput name="window">
+                  {deliveryWindows.map((each) => (
+                    <option key={each} value={each}>
+                      {windows(each)}
+                    </option>
+                  ))}
+                </SelectInput>
+              </Field>
+            </div>
+            <Field id="redelivery-phone" label={t('phone')} hint={t('phoneHint')} isOptional>
+              <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
+            </Field>
+            <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
+              <TextArea name="address" rows={3} maxLength={longestText} />
+            </Field>
+            {cod && (
+              <Field
+                id="redelivery-cod"
+                label={t('cod')}
+                hint={t('codHint', { amount: formatMoney(cod, locale) })}
+                error={problem?.field === 'cod' && problem.text}
+                isOptional
+              >
+                <TextInput name="cod" ltr inputMode="decimal" autoComplete="off" maxLength={20} />
+              </Field>
+            )}
+          </>
+        )}
       </form>
     </Dialog>
   );

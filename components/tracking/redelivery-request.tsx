@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import type { RequestRedelivery } from './redelivery-dialog.tsx';
+import type { RedeliveryChoices, RequestRedelivery } from './redelivery-dialog.tsx';
 
 const RedeliveryDialog = lazy(async () => ({
   default: (await import('./redelivery-dialog.tsx')).RedeliveryDialog,
@@ -13,6 +13,7 @@ const RedeliveryDialog = lazy(async () => ({
 type RedeliveryRequestProps = {
   shipmentId: string;
   requestRedelivery: RequestRedelivery;
+  choices?: RedeliveryChoices;
   /** The shipment's name where a page has several. */
   of?: string;
   size?: 'sm' | 'md';
@@ -22,6 +23,7 @@ type RedeliveryRequestProps = {
 export function RedeliveryRequest({
   shipmentId,
   requestRedelivery,
+  choices,
   of,
   size = 'md',
 }: RedeliveryRequestProps) {
@@ -54,6 +56,7 @@ export function RedeliveryRequest({
           <RedeliveryDialog
             shipmentId={shipmentId}
             requestRedelivery={requestRedelivery}
+            choices={choices}
             open={isOpen}
             onClose={() => setIsOpen(false)}
           />

@@ -50,6 +50,7 @@ export const actionInputs: Inputs = {
   fillMissing: ({ importId }) => ({ importId, field: 'weight', value: '1' }),
   handOver: ({ awb }) => ({ code: awb }),
   undoHandOver: ({ shipmentId }) => ({ id: shipmentId }),
+  createLink: ({ shipmentId }) => ({ id: shipmentId }),
   startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
   changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
   sendClaim: ({ claimId }) => ({ by: 'hand', id: claimId, sentOn: '2026-11-27', sentNote: reason }),

@@ -2,7 +2,9 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { downloadLabel } from '#e2e/browser/label-download.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 for (const language of inLanguages('en')) {
@@ -14,6 +16,7 @@ for (const language of inLanguages('en')) {
       t,
       stack,
       operator,
+      browser,
     }) => {
       const original = await bookShipment({ page, stack, operator });
       // At the operator too, so that a tracking call on the way doesn't move it back.
@@ -43,6 +46,24 @@ for (const language of inLanguages('en')) {
       await expect(main, 'the parcel is with the receiver of the original').toContainText(
         t('shipment.next.toDo.expected_return'),
       );
+
+      await main.getByRole('button', { name: t('returns.link.create') }).click();
+      const whatsApp = main.getByRole('link', { name: t('returns.link.whatsApp') });
+      const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+      await inspect(page, 'a return with a link to its label');
+      const sender = await openAs(browser, stack, null, language);
+      const senderPage = await sender.newPage();
+      await senderPage.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+      await inspect(senderPage, 'the label of a return');
+      await downloadLabel(senderPage, () =>
+        senderPage.getByRole('button', { name: t('returnLabel.download') }).click(),
+      );
+      await queryDatabase(stack, "UPDATE returns SET link_used_at = now() - interval '1 hour'");
+      await senderPage.getByRole('button', { name: t('returnLabel.download') }).click();
+      await expect(senderPage.getByRole('alert')).toHaveText(t('returnLabel.problem.link-ended'));
+      await expect(senderPage.getByRole('button', { name: t('returnLabel.download') })).toHaveCount(0);
+      await sender.close();
+
       await main.getByRole('link', { name: original.awb }).click();
       await expect(main.getByRole('heading', { name: t('returns.returnedBy') })).toBeVisible();
       await expect(main.locator(`a[href="/shipments/${returnId}"]`)).toBeVisible();

@@ -134,4 +134,18 @@ for (const language of inLanguages('ar'))
       await page.goto('/');
       await expect(row).toContainText(t('home.queue.messageSent'));
     });
+
+    test('about any other parcel, customer service is asked on its page', async ({ page, stack, t }) => {
+      const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
+      await moveTo(stack, id, 'in_transit', words);
+      await page.goto(`/shipments/${id}`);
+      const main = page.getByRole('main');
+      await main.getByText(t('service.ask'), { exact: true }).click();
+      const field = main.getByLabel(t('service.answer.message.label'));
+      await field.fill(`When does ${awb} arrive?`);
+      await inspect(page, 'a question to customer service');
+      await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
+      await expect(main).toContainText(t('service.waiting'));
+      await expect(main.getByText(t('service.ask'), { exact: true })).toHaveCount(0);
+    });
   });

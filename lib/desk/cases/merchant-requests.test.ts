@@ -28,7 +28,7 @@ const phasesWith = (answer: MerchantAnswer) =>
   (Object.keys(answersTo) as ShipmentPhase[]).filter((phase) => answersTo[phase].includes(answer));
 const failedDelivery = () => insertShipment(stack.oasis, { state: 'booked', phase: 'attempted' });
 const request = (about: string, actor = stack.oasis) =>
-  requestRedelivery(actor, { shipmentId: about, day, ...wanted });
+  requestRedelivery(actor, { shipmentId: about, day, codMinor: null, ...wanted });
 const workOf = async (about: string) => (await findMerchantWork(stack.oasis, about)).cases;
 
 it('is in every agent’s list until one takes it, and its outcome is the answer that the merchant sees', async () => {
@@ -51,6 +51,20 @@ it('is in every agent’s list until one takes it, and its outcome is the answer
   expect(await listedBy(other)).toBe(false);
   await unsafeCloseCase(one, { caseId: opened?.id ?? '', outcome: 'The courier comes on Tuesday.' });
   expect(await workOf(about)).toMatchObject([{ state: 'closed', outcome: 'The courier comes on Tuesday.' }]);
+});
+
+it('carries a new amount of a shipment with cash on delivery, which agents and the merchant see', async () => {
+  const cod = { ...wanted, day, codMinor: 9_950 };
+  const without = await failedDelivery();
+  expect(await requestRedelivery(stack.oasis, { shipmentId: without, ...cod })).toMatchObject({
+    code: 'not-allowed',
+  });
+  const about = await insertShipment(stack.oasis, { state: 'booked', phase: 'attempted', codMinor: 12_000 });
+  expect(await requestRedelivery(stack.oasis, { shipmentId: about, ...cod })).toMatchObject({ ok: true });
+  const amount = { amountMinor: 9_950, currency: 'AED' };
+  expect(await workOf(about)).toMatchObject([{ wanted: { cod: amount } }]);
+  const listed = (await unsafeListOwnCases(agentOf())).find(({ shipmentId }) => shipmentId === about);
+  expect(listed?.wanted?.cod).toEqual(amount);
 });
 
 it('can be open once, is no question to the merchant, and the merchant can’t answer it', async () => {

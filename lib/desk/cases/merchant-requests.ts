@@ -23,13 +23,17 @@ const answeredWithinMs = 4 * 3_600_000;
  */
 type Requested = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
 
-/** Asks for another delivery, on a day and in a part of it. */
+/** Asks for another delivery, on a day and in a part of it. A new amount needs a shipment with cash on delivery. */
 export function requestRedelivery(
   actor: MerchantActor,
-  { shipmentId, day, window, address, phone }: z.output<typeof redeliverySchema>,
+  { shipmentId, day, window, address, phone, codMinor }: z.output<typeof redeliverySchema>,
 ): Requested {
   const wanted = { question: address, phone, wantedDay: new Date(day), wantedWindow: window };
-  return open(actor, { shipmentId, kind: 'redelivery', ...wanted }, allowsRedelivery);
+  return open(
+    actor,
+    { shipmentId, kind: 'redelivery', ...wanted, wantedCodMinor: codMinor },
+    (shipment) => allowsRedelivery(shipment) && (codMinor === null || shipment.codMinor !== null),
+  );
 }
 
 /** Writes to customer service what the carrier needs to know, or a question about any shipment that was booked. Throws TooOften. */
@@ -40,7 +44,7 @@ export function sendMessage(
   return open(actor, { shipmentId, kind: 'message', question: answer }, isSent);
 }
 
-type Stood = { state: ShipmentState; phase: ShipmentPhase | null };
+type Stood = { state: ShipmentState; phase: ShipmentPhase | null; codMinor: number | null };
 
 const allowsRedelivery = ({ state, phase }: Stood) =>
   state === 'booked' && phase !== null && answersTo[phase].includes('redelivery');
@@ -49,10 +53,10 @@ const isSent = ({ state }: Stood) => state !== 'draft';
 
 async function open(
   actor: MerchantActor,
-  request: Pick<Prisma.DeskCaseUncheckedCreateInput, 'question' | 'phone' | 'wantedDay' | 'wantedWindow'> & {
-    shipmentId: string;
-    kind: RequestKind;
-  },
+  request: Pick<
+    Prisma.DeskCaseUncheckedCreateInput,
+    'question' | 'phone' | 'wantedDay' | 'wantedWindow' | 'wantedCodMinor'
+  > & { shipmentId: string; kind: RequestKind },
   isAllowed: (shipment: Stood) => boolean,
 ): Requested {
   requirePermission(actor, 'cases.answer');
@@ -62,13 +66,16 @@ async function open(
     return await inMerchant(merchantId, async (transaction) => {
       const shipment = await transaction.shipment.findFirst({
         where: { id: request.shipmentId, merchantId },
-        select: { state: true, phase: true },
+        select: { state: true, phase: true, codMinor: true, codCurrency: true },
       });
       if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
       if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
       const dueAt = await databaseNow(transaction, answeredWithinMs);
       const by = { ownerId: personId, openedById: personId };
-      await transaction.deskCase.create({ data: { merchantId, dueAt, ...by, ...request } });
+      const wantedCodCurrency = request.wantedCodMinor == null ? null : shipment.codCurrency;
+      await transaction.deskCase.create({
+        data: { merchantId, dueAt, ...by, ...request, wantedCodCurrency },
+      });
       return success(null);
     });
   } catch (error) {

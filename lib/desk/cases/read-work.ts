@@ -22,6 +22,8 @@ export const caseColumns = {
   phone: true,
   wantedDay: true,
   wantedWindow: true,
+  wantedCodMinor: true,
+  wantedCodCurrency: true,
   dueAt: true,
   openedAt: true,
   ownerId: true,
@@ -49,7 +51,7 @@ export function workQueries(ofShipment: Sql): [notes: Sql<NoteRow>, cases: Sql<C
     sql<NoteRow>`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
       WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`,
     sql<CaseRow>`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
-        wanted_window AS "wantedWindow", due_at AS "dueAt",
+        wanted_window AS "wantedWindow", wanted_cod_minor AS "wantedCodMinor", wanted_cod_currency AS "wantedCodCurrency", due_at AS "dueAt",
         opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
         closed_at AS "closedAt"
       FROM desk_cases WHERE ${ofShipment} ORDER BY opened_at DESC LIMIT ${mostCases}`,
@@ -73,8 +75,8 @@ export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Ma
 }
 
 export function toCase(row: CaseRow, names: Names): CaseView {
-  const { ownerId, kind, state, wantedDay, wantedWindow, dueAt, openedAt, answeredAt, closedAt, ...texts } =
-    row;
+  const { wantedDay, wantedWindow, wantedCodMinor, wantedCodCurrency, ...given } = row;
+  const { ownerId, kind, state, dueAt, openedAt, answeredAt, closedAt, ...texts } = given;
   const owner = names.get(ownerId);
   return {
     ...texts,
@@ -83,6 +85,10 @@ export function toCase(row: CaseRow, names: Names): CaseView {
     wanted: wantedDay && {
       day: wantedDay.toISOString().slice(0, 10),
       window: wantedWindow as DeliveryWindow,
+      cod:
+        wantedCodMinor === null || wantedCodCurrency === null
+          ? null
+          : { amountMinor: wantedCodMinor, currency: wantedCodCurrency },
     },
     dueAt: dueAt.toISOString(),
     openedAt: openedAt.toISOString(),

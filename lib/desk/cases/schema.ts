@@ -13,6 +13,8 @@ import {
 /* The texts that agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
 const mostDaysAhead = 60;
+/** Above any amount that a booking takes. */
+const mostCodMinor = 1_000_000_000;
 
 /** A text with at least one letter or digit; spaces, signs and invisible characters alone aren't enough. */
 export const writtenText = z
@@ -63,6 +65,8 @@ export const redeliverySchema = z.object({
     return day > today && day <= addDays(today, mostDaysToRedelivery);
   }),
   window: z.enum(deliveryWindows),
+  /** What the courier should collect instead, in the minor unit of the shipment's currency; null to leave it as it is. */
+  codMinor: z.int().min(0).max(mostCodMinor).nullable().default(null),
   /** Another number of the receiver. */
   phone: writtenPhone.default(null),
   address: z

@@ -1,3 +1,4 @@
+import type { Money } from '#lib/core/money.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
 /* What pages show of notes and cases. */
@@ -74,8 +75,11 @@ export type CaseView = {
   state: CaseState;
   question: string;
   phone: string | null;
-  /** The day (yyyy-mm-dd) and window of a redelivery, whose question is the corrected address or empty. */
-  wanted: { day: string; window: DeliveryWindow } | null;
+  /**
+   * The day (yyyy-mm-dd) and window of a redelivery, whose question is the corrected address or empty; `cod`: what the courier should
+   * collect instead of the booked amount.
+   */
+  wanted: { day: string; window: DeliveryWindow; cod: Money | null } | null;
   dueAt: string;
   openedAt: string;
   owner: (PersonName & { id: string }) | null;

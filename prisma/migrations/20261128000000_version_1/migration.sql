@@ -882,6 +882,9 @@ CREATE TABLE returns (
   note text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   created_by_id uuid,
+  link_hash text,
+  link_ends_at timestamptz(3),
+  link_used_at timestamptz(3),
   PRIMARY KEY (shipment_id, merchant_id),
   FOREIGN KEY (original_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT returns_not_itself CHECK (shipment_id <> original_id),
@@ -1900,6 +1903,8 @@ CREATE TABLE desk_cases (
   phone text,
   wanted_day date,
   wanted_window text,
+  wanted_cod_minor integer,
+  wanted_cod_currency text,
   due_at timestamptz(3) NOT NULL,
   owner_id uuid NOT NULL,
   opened_by_id uuid NOT NULL,
@@ -1918,6 +1923,8 @@ CREATE TABLE desk_cases (
   CONSTRAINT desk_cases_wanted CHECK (
     (kind = 'redelivery') = (wanted_day IS NOT NULL) AND (kind = 'redelivery') = (wanted_window IS NOT NULL)
     AND wanted_window IN ('any', 'morning', 'afternoon', 'evening')
+    AND (wanted_cod_minor IS NULL OR (kind = 'redelivery' AND wanted_cod_minor >= 0))
+    AND (wanted_cod_minor IS NULL) = (wanted_cod_currency IS NULL)
   ),
   CONSTRAINT desk_cases_answer CHECK (
     (answer IS NULL) = (answered_at IS NULL) AND (state <> 'answered' OR answer ~ '\S')

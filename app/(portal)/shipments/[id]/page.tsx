@@ -9,6 +9,7 @@ import { History } from '#components/marks/history.tsx';
 import { MarksCard } from '#components/marks/marks-card.tsx';
 import { MoneyCard } from '#components/money/money-card.tsx';
 import { ReturnCard } from '#components/returns/return-card.tsx';
+import { ReturnLink } from '#components/returns/return-link.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipment-page/cancel-card.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
@@ -44,6 +45,7 @@ import { answerCase, requestRedelivery, sendMessage } from '../../cases/actions.
 import { cancelShipment } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
+import { createLink } from './return/actions.ts';
 
 const link = 'inline-block min-h-6 text-accent hover:underline';
 
@@ -92,6 +94,7 @@ export default async function ShipmentPage({ params }: Props) {
         'cancel',
         'dates',
         'failures',
+        'returns.link',
         'service.answer',
         'service.window',
         'shipment.age',
@@ -140,7 +143,14 @@ export default async function ShipmentPage({ params }: Props) {
               carrier={{ phone: OPERATOR_CONTACT_PHONE, email: OPERATOR_CONTACT_EMAIL }}
             >
               {offers('redelivery') && (
-                <RedeliveryRequest shipmentId={shipment.id} requestRedelivery={requestRedelivery} />
+                <RedeliveryRequest
+                  shipmentId={shipment.id}
+                  requestRedelivery={requestRedelivery}
+                  choices={{
+                    cod: shipment.codAmount,
+                    sendMessage: isOpen('message') ? undefined : sendMessage,
+                  }}
+                />
               )}
               {offers('message') && <AnswerForm shipmentId={shipment.id} send={sendMessage} />}
             </NextStep>
@@ -156,6 +166,9 @@ export default async function ShipmentPage({ params }: Props) {
             {money && <MoneyCard {...money} />}
             <ChargesCard charges={charges} />
             <ReturnCard links={links} />
+            {links.original && mayBook && isAwaitingPickup(shipment) && (
+              <ReturnLink {...pickReturn(shipment)} createLink={createLink} />
+            )}
             {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
             )}
@@ -207,6 +220,12 @@ function offersReturn(shipment: ShipmentView): boolean {
   return wayBack === 'new-shipment' || wayBack === 'carrier';
 }
 
+const isAwaitingPickup = ({ awb, state, phase }: ShipmentView) =>
+  awb !== null && state === 'booked' && (phase ?? 'expected') === 'expected';
+const pickReturn = ({ id, awb, details }: ShipmentView) => ({
+  ...{ shipmentId: id, awb: awb ?? '' },
+  ...{ email: details?.sender.email, mobile: details?.sender.mobile },
+});
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
 const pickLabelled = ({ id, isLabelAwaited }: ShipmentView) => ({ id, isLabelAwaited });
 
