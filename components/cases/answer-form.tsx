@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
@@ -13,7 +13,7 @@ export type SendAnswer<About> = (input: About & { answer: string }) => Promise<A
 /** The case that it answers, or the shipment that a message is about. */
 type AnswerFormProps =
   | { caseId: string; send: SendAnswer<{ caseId: string }> }
-  | { shipmentId: string; send: SendAnswer<{ shipmentId: string }> };
+  | { shipmentId: string; send: SendAnswer<{ shipmentId: string }>; takesFocus?: boolean };
 
 /** What the merchant writes to customer service. The typed text stays if sending fails. */
 export function AnswerForm(props: AnswerFormProps) {
@@ -23,6 +23,10 @@ export function AnswerForm(props: AnswerFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
+  const takesFocus = isMessage && props.takesFocus;
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
 
   const sendAnswer = (answer: string) =>
     'caseId' in props

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { buttonStyle } from '#components/ui/button-style.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest, type NoteView } from '#lib/desk/cases/view.ts';
 import type { SendAnswer } from './answer-form.tsx';
+import { AskService } from './ask-service.tsx';
 import { CaseTexts } from './case-texts.tsx';
 import { AnswerForm } from './loaded-answer-form.tsx';
 import { ServiceNotes } from './service-notes.tsx';
@@ -34,12 +34,7 @@ export function ServiceCard({ notes, cases, answerCase, ask }: ServiceCardProps)
         </div>
       ))}
       <ServiceNotes notes={notes} />
-      {ask && (
-        <details className="group">
-          <summary className={`${buttonStyle('secondary', 'md')} group-open:hidden`}>{t('ask')}</summary>
-          <AnswerForm {...ask} />
-        </details>
-      )}
+      {ask && <AskService {...ask} />}
     </Sheet>
   );
 }

@@ -195,6 +195,7 @@ export const plainInputs: Inputs = {
   resetSecondFactor: () => ({ id: randomUUID(), reason }),
   inviteToWork: () => ({ email: `${randomUUID()}@isolation.example`, role: 'agent' }),
   revokeInvitation: () => ({ id: randomUUID() }),
+  stopAlerts: () => ({ token: randomUUID() }),
   requestLink: () => ({ email: 'nobody@isolation.example' }),
   setNewPassword: () => ({ token: randomUUID(), password: 'quite unusual tortoise 47' }),
   join: () => ({ token: randomUUID(), name: 'Sara', nameAr: 'سارة', password: 'quite unusual tortoise 47' }),

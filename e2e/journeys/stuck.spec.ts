@@ -140,12 +140,13 @@ for (const language of inLanguages('ar'))
       await moveTo(stack, id, 'in_transit', words);
       await page.goto(`/shipments/${id}`);
       const main = page.getByRole('main');
-      await main.getByText(t('service.ask'), { exact: true }).click();
+      await main.getByRole('button', { name: t('service.answer.message.ask') }).click();
       const field = main.getByLabel(t('service.answer.message.label'));
+      await expect(field).toBeFocused();
       await field.fill(`When does ${awb} arrive?`);
       await inspect(page, 'a question to customer service');
       await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
       await expect(main).toContainText(t('service.waiting'));
-      await expect(main.getByText(t('service.ask'), { exact: true })).toHaveCount(0);
+      await expect(main.getByRole('button', { name: t('service.answer.message.ask') })).toHaveCount(0);
     });
   });
