@@ -5,9 +5,10 @@ import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 /** The person's own password, sessions and second factors. */
 const everybodysPermissions: readonly Permission[] = ['account.manage', 'account.secure'];
 
-const reading: readonly Permission[] = ['shipments.read', 'contacts.read', 'alerts.choose'];
+const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
 const booking: readonly Permission[] = [
   ...reading,
+  'alerts.choose',
   'shipments.book',
   'shipments.cancel',
   'prices.ask',
@@ -28,7 +29,7 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   merchant: owning,
   owner: owning,
   member: booking,
-  viewer: reading,
+  viewer: [...reading, 'alerts.choose'],
   // Sees what each AWB brought and cost, and no shipment with its names and addresses.
   accountant: ['money.read', 'alerts.choose'],
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
