@@ -9,7 +9,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type AlertChoices, alertChoices } from '#lib/alerts/view.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { alertKinds } from '#lib/mail/view.ts';
+import { alertKinds } from '#lib/mail/schema.ts';
 
 type AlertSettingsProps = {
   email: string;

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { secretKey } from '#lib/db/limits.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { alertKinds } from '#lib/mail/view.ts';
+import { alertKinds } from '#lib/mail/schema.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import { alertsSchema } from './schema.ts';
 import { type AlertChoice, type AlertChoices, defaultAlerts } from './view.ts';

@@ -1,4 +1,4 @@
-import { type AlertKind, alertKinds } from '#lib/mail/view.ts';
+import { type AlertKind, alertKinds } from '#lib/mail/schema.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 
 /* When a person of a merchant gets alerts about shipments by email. */

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
-import type { AlertKind } from './view.ts';
+import type { AlertKind } from './schema.ts';
 
 /* The texts of emails, in each language. A line of a body is a paragraph; the line with its link alone is a button where it can be. */
 

@@ -1,19 +1,5 @@
 import type { AboutOf, MerchantMailKind } from './mail-texts.ts';
 
-/**
- * What people are told of shipments: a failed delivery, a parcel on hold, one that comes back, a label that the carrier hasn't given within
- * an hour, an invoice above the quoted price, and cash on delivery that should have been paid out.
- */
-export const alertKinds = [
-  'attempted',
-  'held',
-  'returned',
-  'label-missing',
-  'price-changed',
-  'payout-late',
-] as const;
-export type AlertKind = (typeof alertKinds)[number];
-
 /** What the message with a claim for the operator says. Its response goes to `replyTo`. */
 export type ClaimMail = { merchantId: string; claimId: string; replyTo: string };
 

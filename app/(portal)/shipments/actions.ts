@@ -9,6 +9,7 @@ import { action } from '#lib/auth/action.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { knownVersions, type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { keepReceiver, markUsed } from '#lib/contacts/keep-receiver.ts';
+import { createReturnLink as linkToLabel } from '#lib/labels/return-link.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 
@@ -74,3 +75,7 @@ function keepBookedReceiver(viewer: MerchantViewer, { receiver, contact }: Booke
     }
   });
 }
+
+export const createReturnLink = action('shipments.book', z.object({ id }), (viewer, given) =>
+  linkToLabel(viewer, given.id),
+);

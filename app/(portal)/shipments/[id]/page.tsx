@@ -42,10 +42,9 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
 import { answerCase, requestRedelivery, sendMessage } from '../../cases/actions.ts';
-import { cancelShipment } from '../actions.ts';
+import { cancelShipment, createReturnLink } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
-import { createLink } from './return/actions.ts';
 
 const link = 'inline-block min-h-6 text-accent hover:underline';
 
@@ -167,7 +166,7 @@ export default async function ShipmentPage({ params }: Props) {
             <ChargesCard charges={charges} />
             <ReturnCard links={links} />
             {links.original && mayBook && isAwaitingPickup(shipment) && (
-              <ReturnLink {...pickReturn(shipment)} createLink={createLink} />
+              <ReturnLink {...pickReturn(shipment)} createLink={createReturnLink} />
             )}
             {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
