@@ -12,6 +12,7 @@ import { prisma } from '#lib/db/client.ts';
 import { storedKinds } from '#lib/db/secrets/rotate-secrets.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { createReturnLink, openReturnLink } from '#lib/labels/return-link.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { useCode } from '#lib/people/factors/codes.ts';
 import { findSecondStep, openSecondStep } from '#lib/people/factors/second-step.ts';
@@ -22,6 +23,7 @@ import { writeInvitation } from '#lib/people/members/invite-member.ts';
 import { isResetOpen, openReset } from '#lib/people/passwords/reset-password.ts';
 import { findPlatformInvitation, openPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { createEndpoint } from '#lib/webhooks/endpoints.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -115,6 +117,23 @@ const kinds: Record<string, () => Promise<Works>> = {
   },
   'users.password_hash': async () => async () =>
     (await checkSignIn(email, password, place)).outcome === 'right',
+  'returns.link_hash': async () => {
+    const { merchantId } = stack.oasis;
+    const fields = { state: 'booked', phase: 'expected' } as const;
+    const [id, originalId] = [
+      await insertShipment(stack.oasis, fields),
+      await insertShipment(stack.oasis, fields),
+    ];
+    await stack.database.query('INSERT INTO labels (shipment_id, merchant_id, pdf) VALUES ($1, $2, $3)', [
+      ...[id, merchantId, Buffer.from('%PDF-1.7')],
+    ]);
+    await stack.database.query(
+      "INSERT INTO returns (shipment_id, merchant_id, original_id, reason) VALUES ($1, $2, $3, 'damaged')",
+      [id, merchantId, originalId],
+    );
+    const made = await createReturnLink(stack.oasis, id);
+    return async () => made.ok && (await openReturnLink(new URL(made.value.url).hash.slice(1), place)).ok;
+  },
   'webhook_secrets.secret_ciphertext': async () => {
     const added = await createEndpoint(stack.oasis, {
       url: 'http://127.0.0.1:9/hook',

@@ -73,6 +73,7 @@ test('each role has its rights at the next request, and another role ends the se
   expect([...((await findViewer(first))?.permissions ?? [])].sort()).toEqual([
     'account.manage',
     'account.secure',
+    'alerts.choose',
     'contacts.read',
     'shipments.read',
   ]);
