@@ -25,11 +25,12 @@ const answersAsAction = [
   'POST /api/pickups/manifest',
 ];
 
-/** A page of a merchant's shipments sends others to their own start page. */
+/** A page of a merchant's shipments sends others to their own start page. A page of a person's own account does not. */
 function keptOut(name: string, actor: Actor): Reply['outcome'] {
   if (actor.isNobody) return 'signed-out';
   if (name.startsWith('action') || answersAsAction.includes(name)) return 'not-permitted';
-  const isOfMerchants = name.startsWith('page') && !/^page \/(desk|admin|account|money)/.test(name);
+  const isOfMerchants =
+    name.startsWith('page') && !/^page \/(desk|admin|account|money|settings\/alerts)/.test(name);
   return isOfMerchants && !actor.permissions.has('shipments.read') ? 'sent-home' : 'hidden';
 }
 

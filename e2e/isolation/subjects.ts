@@ -12,6 +12,8 @@ export type Subject = {
   /** A booked shipment to another country, with a label and goods to declare. */
   shipmentId: string;
   awb: string;
+  /** A booked return of another shipment. */
+  returnId: string;
   draftId: string;
   /** A request that isn't confirmed yet. */
   attemptId: string;
@@ -45,6 +47,7 @@ export const nonExistent: Subject = {
   merchantId: null,
   shipmentId: '01900000-0000-7000-8000-00000000dead',
   awb: '9999999999999',
+  returnId: '01900000-0000-7000-8000-00000000deb1',
   draftId: '01900000-0000-7000-8000-00000000dea1',
   attemptId: '01900000-0000-7000-8000-00000000dea2',
   contactId: '01900000-0000-7000-8000-00000000dea3',
@@ -72,6 +75,7 @@ export function plantSubjects(stack: Stack): Promise<Subject[]> {
 async function plantSubject(stack: Stack, merchantId: string, canary: string): Promise<Subject> {
   const ids = {
     shipmentId: randomUUID(),
+    returnId: randomUUID(),
     draftId: randomUUID(),
     attemptId: randomUUID(),
     unconfirmedId: randomUUID(),
@@ -106,7 +110,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     created_by_id: randomUUID(),
     updated_at: new Date(),
   };
-  for (const id of [ids.shipmentId, ids.draftId, ids.unconfirmedId])
+  for (const id of [ids.shipmentId, ids.returnId, ids.draftId, ids.unconfirmedId])
     await insert('shipments', { id, ...shipment });
   const move = (id: string, set: string) =>
     queryDatabase(stack, `UPDATE shipments SET ${set} WHERE id = $1`, [id]);
@@ -218,7 +222,12 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     merchant_id: merchantId,
     pdf: Buffer.from(`%PDF ${canary}`),
   });
-  await move(ids.unconfirmedId, "state = 'booking', details = '{}'");
+  for (const id of [ids.returnId, ids.unconfirmedId]) await move(id, "state = 'booking', details = '{}'");
+  await move(ids.returnId, `state = 'booked', awb = '${awb}1', booked_at = now(), phase = 'expected'`);
+  await insert('returns', {
+    ...{ shipment_id: ids.returnId, merchant_id: merchantId },
+    ...{ original_id: ids.shipmentId, reason: 'damaged' },
+  });
   await insert('attempts', {
     id: ids.attemptId,
     shipment_id: ids.unconfirmedId,
