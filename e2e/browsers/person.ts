@@ -11,7 +11,7 @@ const shown = `const shown = (selector) => [...document.querySelectorAll(selecto
 const focusNamed = `${shown}
 const [selector, name] = arguments;
 const nameOf = (element) => (element.getAttribute('aria-label') ?? element.innerText).trim();
-const found = shown(selector).filter((element) => !element.disabled);
+const found = shown(selector).filter((element) => !element.matches(':disabled, [aria-disabled=true]'));
 const chosen = found.find((element) => nameOf(element) === name) ?? found.find((element) => nameOf(element).includes(name));
 chosen?.focus();
 return chosen !== undefined && document.activeElement === chosen;`;
