@@ -97,9 +97,15 @@ export type ServiceInput = {
   longitude?: number;
 };
 
+export type ExportReason = 'sale' | 'gift' | 'sample' | 'returned' | 'other';
+export type Incoterm = 'DAP' | 'DDP' | 'DPU' | 'CPT' | 'CIP' | 'FCA' | 'EXW';
+
 export type CustomsInput = {
   currency?: Currency;
   ioss_number?: string;
+  /** Printed on the customs documents. Without it, that of the merchant's settings is. */
+  export_reason?: ExportReason;
+  incoterm?: Incoterm;
   items: {
     description: string;
     hs_code?: string;
@@ -208,6 +214,8 @@ export type ShipmentDetails = {
   customs?: {
     currency: Currency;
     ioss_number?: string;
+    export_reason?: ExportReason;
+    incoterm?: Incoterm;
     items: {
       description: string;
       hs_code?: string;

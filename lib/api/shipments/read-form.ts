@@ -152,5 +152,11 @@ async function customsOf(
       width: centimetres(item.width_mm) ?? '',
       height: centimetres(item.height_mm) ?? '',
     });
-  return { items, currency: customs.currency, iossNumber: customs.ioss_number ?? '' };
+  return {
+    items,
+    currency: customs.currency,
+    iossNumber: customs.ioss_number ?? '',
+    exportReason: customs.export_reason ?? '',
+    incoterm: customs.incoterm ?? '',
+  };
 }

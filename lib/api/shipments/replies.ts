@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
 import { shipmentPhases } from '#lib/operator/view.ts';
 import {
   contentTypes,
@@ -123,6 +124,8 @@ export const shipmentDetails = z
       .object({
         currency: z.enum(currencies),
         ioss_number: z.string().optional(),
+        export_reason: z.enum(exportReasons).optional(),
+        incoterm: z.enum(incoterms).optional(),
         items: z.array(
           z.object({
             description: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostItems } from '#lib/booking-form/checks/customs.ts';
+import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
 import { mostNoteCharacters, returnReasons } from '#lib/returns/schema.ts';
 import {
   contentTypes,
@@ -97,6 +98,14 @@ const customs = z
   .strictObject({
     currency: z.enum(currencies).default('AED'),
     ioss_number: optional(20),
+    export_reason: z
+      .enum(exportReasons)
+      .optional()
+      .describe('Printed on the customs documents. Without it, that of the merchant’s settings is.'),
+    incoterm: z
+      .enum(incoterms)
+      .optional()
+      .describe('Printed on the invoice. Without it, that of the merchant’s settings is.'),
     items: z
       .array(
         z.strictObject({

@@ -57,6 +57,29 @@ it('refuses another body with the same key', async () => {
   expect(other).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
 });
 
+it('keeps what the customs papers of a shipment abroad say, and names a wrong term of delivery', async () => {
+  const abroad = (terms: object) => ({
+    kind: 'international',
+    receiver: {
+      ...{ contact_name: 'Fatima', mobile: '+966501234567', email: 'f@example.com', address: 'Street 5' },
+      ...{ country: 'SA', city: 'Jeddah', zip_code: '12345' },
+    },
+    parcel: {
+      ...{ weight_grams: 1000, content_type: 'non-document', commodity_description: 'Honey' },
+      declared_value: { amount_minor: 1000, currency: 'AED' },
+    },
+    customs: {
+      ...terms,
+      items: [{ description: 'Honey', origin: 'AE', unit_value_minor: 1000, weight_grams: 500 }],
+    },
+  });
+  const terms = { export_reason: 'gift', incoterm: 'DDP' };
+  const booked = await api.create('/shipments', randomUUID(), abroad(terms));
+  expect(booked).toMatchObject({ status: 201, body: { details: { customs: terms } } });
+  const wrong = await api.create('/shipments', randomUUID(), abroad({ incoterm: 'FOB' }));
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/customs/incoterm' }] } });
+});
+
 it('names unknown members, broken rules and places at their pointers, in the reader’s language', async () => {
   const wrong = body({ receiver: { ...body().receiver, mobile: '12', emirate: 'Sharjaw', nickname: 'F' } });
   const unknown = await api.create('/shipments', randomUUID(), wrong);
