@@ -894,6 +894,7 @@ CREATE TABLE returns (
   CONSTRAINT returns_note_length CHECK (length(note) <= 200)
 );
 CREATE INDEX returns_original_id_merchant_id_idx ON returns (original_id, merchant_id);
+CREATE UNIQUE INDEX returns_link_hash ON returns (merchant_id, link_hash) WHERE link_hash IS NOT NULL;
 CALL pg_temp.hide_from_other_merchants('returns');
 
 CREATE TABLE quotes (
