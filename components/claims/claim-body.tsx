@@ -14,7 +14,12 @@ type ClaimBodyProps = { claim: ClaimView; today: string; seesShipments: boolean 
 export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
   const t = useTranslations('claims');
   const locale = useLocale();
-  const { id, number, kind, state, dueOn, sentOn, sentNote, mail, createdAt, note, answer, items } = claim;
+  const { id, number, kind, state, dueOn, sentOn, sentNote, mail, createdAt, answer, items } = claim;
+  const texts = [
+    ['contents', claim.contents],
+    [kind === 'damaged' ? 'damage' : 'note', claim.note],
+    ['answer', answer],
+  ] as const;
   const step = nextStep(claim, today);
   return (
     <>
@@ -49,12 +54,14 @@ export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
         </p>
       )}
       {sentNote && <bdi className="block whitespace-pre-line wrap-anywhere">{sentNote}</bdi>}
-      {note && <bdi className="block whitespace-pre-line wrap-anywhere">{note}</bdi>}
-      {answer && (
-        <div>
-          <h2 className="text-base font-semibold">{t('answer')}</h2>
-          <bdi className="block whitespace-pre-line wrap-anywhere">{answer}</bdi>
-        </div>
+      {texts.map(
+        ([name, text]) =>
+          text && (
+            <div key={name}>
+              <h2 className="text-base font-semibold">{t(name)}</h2>
+              <bdi className="block whitespace-pre-line wrap-anywhere">{text}</bdi>
+            </div>
+          ),
       )}
       <Sheet className="p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('shipments', { count: items.length })}</h2>

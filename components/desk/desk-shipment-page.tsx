@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ClaimsCard } from '#components/claims/claims-card.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
@@ -53,9 +54,9 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const { shipment, merchant, otherOperators } = found;
   const { awb } = shipment;
   return (
-    <div className="flex flex-col gap-6">
-      <DeskSearch key={shipment.id} isAboveShipment />
-      <MacrosProvider key={shipment.id} macros={macros}>
+    <div key={shipment.id} className="flex flex-col gap-6">
+      <DeskSearch isAboveShipment />
+      <MacrosProvider macros={macros}>
         <ShipmentBody
           shipment={shipment}
           trackingAddress={trackingAddress}
@@ -71,6 +72,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                     agentId={agentId}
                     actions={actions}
                   />
+                  <ClaimsCard claims={record.claims} isLinked={false} />
                   <PhoneCalls shipmentId={shipment.id} />
                 </div>
                 <WorkCard

@@ -54,6 +54,10 @@ export const actionInputs: Inputs = {
   startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
   changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
   sendClaim: ({ claimId }) => ({ by: 'hand', id: claimId, sentOn: '2026-11-27', sentNote: reason }),
+  claimParcel: ({ shipmentId }) => ({
+    ...{ kind: 'lost', shipmentId, amountMinor: 100, currency: 'AED', contents: reason },
+    ...{ dueOn: inTwoDays().slice(0, 10), note: '' },
+  }),
   makeClaim: ({ shipmentId }) => ({
     kind: 'cod',
     shipmentIds: [shipmentId],

@@ -168,6 +168,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(money)/money/claims/actions.ts sendClaim': 'money.manage',
   'action app/(money)/money/claims/actions.ts changeClaim': 'money.manage',
   'action app/(money)/money/claims/actions.ts makeClaim': 'money.manage',
+  'action app/(money)/money/claims/actions.ts claimParcel': 'money.manage',
   'action app/(money)/money/statements/actions.ts confirmStatement': 'money.manage',
   'action app/(money)/money/statements/actions.ts confirmStatementColumns': 'money.manage',
   'action app/(money)/money/statements/actions.ts decideLine': 'money.manage',

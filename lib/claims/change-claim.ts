@@ -2,17 +2,19 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ChangedClaim } from './schema.ts';
 import { claimStates, isEnd, nextStates } from './view.ts';
 
 /**
  * Records the operator's response, or ends a claim. An ended claim doesn't change: its open shipments can be claimed again. One that wasn't
- * sent has no response.
+ * sent has no response. The money of a parcel reaches the ledger with the carrier's statement or the bank's, as that of other claims does:
+ * posted here, it would be counted twice.
  */
 export function changeClaim(
   actor: MerchantActor,
-  { id, state, answer }: ChangedClaim,
+  { id, state, answer, settledMinor }: ChangedClaim,
 ): Promise<Result<null, 'not-found'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
@@ -24,8 +26,12 @@ export function changeClaim(
       data: { state, answer, endedAt: isEnded ? new Date() : null },
     });
     if (count === 0) return failure('not-found', 'no open claim');
-    if (isEnded)
-      await transaction.claimItem.updateMany({ where: { claimId: id, merchantId }, data: { isOpen: false } });
+    if (isEnded) {
+      const settled = state === 'paid' ? sql`least(${settledMinor ?? null}::bigint, amount_minor)` : sql`0`;
+      await transaction.$executeRaw`
+        UPDATE claim_items SET is_open = false, settled_minor = CASE WHEN kind IN ('lost', 'damaged') THEN ${settled} ELSE 0 END
+        WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid`;
+    }
     await recordAudit(transaction, actor, {
       ...{ verb: 'change-claim', reason: `claim ${id}: ${state}`, aboutMerchantId: merchantId },
     });

@@ -11,14 +11,14 @@ import { formatDay } from '#lib/i18n/format-times.ts';
 import { directionOf, type Locale } from '#lib/i18n/locale.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { findClaim } from './read-claims.ts';
-import type { ClaimItemView, ClaimView } from './view.ts';
+import { type ClaimItemView, type ClaimKind, type ClaimView, isParcelKind } from './view.ts';
 
 const openOf = ({ openMinor, currency }: ClaimItemView) => ({ amountMinor: openMinor, currency });
 const dayOf = (day: string) => formatDay(day, 'en');
 const amountText = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
 /** The columns of a claim. On paper the amounts have their currency, in a spreadsheet it has a column. */
-function columns(locale: Locale): Column<ClaimItemView, ClaimCaption>[] {
+function columns(locale: Locale, kind: ClaimKind): Column<ClaimItemView, ClaimCaption>[] {
   const same = (caption: ClaimCaption, text: (item: ClaimItemView) => string, widthMm?: number) => ({
     caption,
     print: { cell: text, widthMm },
@@ -29,13 +29,7 @@ function columns(locale: Locale): Column<ClaimItemView, ClaimCaption>[] {
     print: { cell: (item: ClaimItemView) => amountText(money(item)), widthMm: 22, isFigure: true },
     sheet: (item: ClaimItemView) => decimalAmount(money(item)),
   });
-  return [
-    {
-      caption: 'awb',
-      print: { cell: ({ awb }) => ({ head: awb ?? '' }), widthMm: 29 },
-      sheet: ({ awb }) => awb ?? '',
-    },
-    same('reference', ({ reference }) => reference ?? '', 25),
+  const ofMoney = [
     same('delivered', ({ deliveredAt }) => (deliveredAt ? dayOf(deliveredAt) : ''), 21),
     same('status', ({ statusEn }) => statusEn ?? ''),
     // Where the carrier's newest line about the shipment is.
@@ -45,6 +39,19 @@ function columns(locale: Locale): Column<ClaimItemView, ClaimCaption>[] {
         statement ? `${statement.name}, ${claimCaptions.row[locale]} ${statement.row}` : '',
       27,
     ),
+  ];
+  const ofParcel = [
+    same('receiver', ({ receiverName }) => receiverName ?? '', 35),
+    same('status', ({ statusEn }) => statusEn ?? ''),
+  ];
+  return [
+    {
+      caption: 'awb',
+      print: { cell: ({ awb }) => ({ head: awb ?? '' }), widthMm: 29 },
+      sheet: ({ awb }) => awb ?? '',
+    },
+    same('reference', ({ reference }) => reference ?? '', 25),
+    ...(isParcelKind(kind) ? ofParcel : ofMoney),
     amount('claimed', (item) => item),
     amount('open', openOf),
     { caption: 'currency', sheet: ({ currency }) => currency },
@@ -61,9 +68,10 @@ export async function printClaim(
   if (!claim) return null;
   await audit(actor, claim);
   const content: ClaimContent = {
-    ...{ merchant, kind: claim.kind, number: claim.number, note: claim.note },
+    ...{ merchant, kind: claim.kind, number: claim.number, contents: claim.contents, note: claim.note },
+    account: claim.accounts.join(', '),
     ...{ date: dayOf(claim.createdAt), dueOn: dayOf(claim.dueOn), createdAt: new Date() },
-    items: toListing(columns('en'), claim.items),
+    items: toListing(columns('en', claim.kind), claim.items),
     totals: totalsOf(claim.items),
   };
   return renderInThread({ kind: 'claim', content });
@@ -81,7 +89,7 @@ export async function exportClaim(actor: MerchantActor, id: string, locale: Loca
   const claim = await findClaim(actor, id);
   if (!claim) return null;
   await audit(actor, claim);
-  return writeXlsx(toSheet(columns(locale), claim.items, claimCaptions, locale), {
+  return writeXlsx(toSheet(columns(locale, claim.kind), claim.items, claimCaptions, locale), {
     sheetName: claimCaptions.title[locale],
     isRightToLeft: directionOf(locale) === 'rtl',
   });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import type { ClaimKind } from './view.ts';
+import type { MoneyKind } from './view.ts';
 
-/* What can be claimed of a shipment: the cash that the carrier holds, or what its invoices bill more than the quotes. */
+/* The money that can be claimed of a shipment: the cash that the carrier holds, or what its invoices bill more than the quotes. */
 
 /** Bounds the lines of an invoice that are added up when no shipment is chosen. */
 const mostLines = 20_000;
@@ -13,7 +13,7 @@ const chargedLines = (merchantId: string) => sql`statement_lines AS lines
     AND reason IS DISTINCT FROM 'rounding'`;
 
 /** The amounts of shipments without an open claim of this kind: `shipment_id`, `currency`, `amount_minor` and `since`. */
-export function claimable(merchantId: string, kind: ClaimKind, shipmentIds: readonly string[]): Sql {
+export function claimable(merchantId: string, kind: MoneyKind, shipmentIds: readonly string[]): Sql {
   const free = (shipmentId: Sql) => sql`NOT EXISTS (
     SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid AND claim_items.shipment_id = ${shipmentId}
       AND claim_items.kind = ${kind} AND is_open)
@@ -39,6 +39,7 @@ export const openAmount = (
   WHEN 'cod' THEN (SELECT amount_minor FROM money_positions AS held
     WHERE held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id AND account = 'cod-collected'
       AND held.currency = items.currency)
-  ELSE (SELECT sum(difference_minor) FROM ${chargedLines(merchantId)} AND lines.shipment_id = items.shipment_id
+  WHEN 'charges' THEN (SELECT sum(difference_minor) FROM ${chargedLines(merchantId)} AND lines.shipment_id = items.shipment_id
       AND lines.currency = items.currency)
+  ELSE items.amount_minor - items.settled_minor
   END, 0)))`;

@@ -4,17 +4,17 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { claimable } from './claimable.ts';
 import type { NewClaim } from './schema.ts';
-import { type ClaimableView, type ClaimKind, mostClaimed } from './view.ts';
+import { type ClaimableView, type ClaimKind, type MoneyKind, mostClaimed } from './view.ts';
 
 type Row = Omit<ClaimableView, 'since'> & { since: Date };
 
 /** Which of these shipments can be claimed, and for how much; without ids, those that have waited longest. */
 export async function listClaimable(
   actor: MerchantActor,
-  kind: ClaimKind,
+  kind: MoneyKind,
   shipmentIds: string[],
 ): Promise<ClaimableView[]> {
   requirePermission(actor, 'money.read');
@@ -41,28 +41,45 @@ export function makeClaim(
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    // The counter's row lock puts claims of one merchant in a row, so that two don't take the same shipment.
-    const [counter] = await transaction.$queryRaw<{ claims: number }[]>`
-      INSERT INTO money_settings (merchant_id, claims, updated_at) VALUES (${merchantId}::uuid, 0, now())
-      ON CONFLICT (merchant_id) DO UPDATE SET claims = money_settings.claims RETURNING claims`;
-    const held = await transaction.$queryRaw<{ shipmentId: string; amountMinor: bigint; currency: string }[]>`
+    const newest = await lockClaims(transaction, merchantId);
+    const held = await transaction.$queryRaw<Claimed[]>`
       SELECT shipment_id AS "shipmentId", amount_minor AS "amountMinor", currency
       FROM (${claimable(merchantId, kind, shipmentIds)}) AS held`;
     if (held.length === 0) return failure('nothing', 'none of the shipments can be claimed');
-    // A claim of nothing uses no number.
-    const number = (counter?.claims ?? 0) + 1;
-    await transaction.moneySettings.update({ where: { merchantId }, data: { claims: number } });
-    const created = await transaction.claim.create({
-      data: { merchantId, number, kind, dueOn: new Date(dueOn), note, createdById: actor.id },
-      select: { id: true },
-    });
-    await transaction.claimItem.createMany({
-      data: held.map((item) => ({ merchantId, claimId: created.id, kind, ...item })),
-    });
-    await recordAudit(transaction, actor, {
-      ...{ verb: 'make-claim', reason: `claim ${number}: ${held.length} shipments` },
-      aboutMerchantId: merchantId,
-    });
-    return success({ id: created.id, number, shipments: held.length });
+    return success(await insertClaim(transaction, actor, { number: newest + 1, kind, dueOn, note }, held));
   });
+}
+
+type Claimed = { shipmentId: string; amountMinor: bigint | number; currency: string };
+
+/** Puts claims of one merchant in a row, so that two don't take the same shipment or number. Returns the newest claim's number. */
+export async function lockClaims(transaction: Transaction, merchantId: string): Promise<number> {
+  const [counter] = await transaction.$queryRaw<{ claims: number }[]>`
+    INSERT INTO money_settings (merchant_id, claims, updated_at) VALUES (${merchantId}::uuid, 0, now())
+    ON CONFLICT (merchant_id) DO UPDATE SET claims = money_settings.claims RETURNING claims`;
+  return counter?.claims ?? 0;
+}
+
+/** Writes a claim with the number after the newest, in the transaction that has locked them. */
+export async function insertClaim(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { dueOn, ...claim }: { number: number; kind: ClaimKind; dueOn: string; note: string; contents?: string },
+  items: Claimed[],
+): Promise<{ id: string; number: number; shipments: number }> {
+  const { merchantId } = actor;
+  const { number, kind } = claim;
+  await transaction.moneySettings.update({ where: { merchantId }, data: { claims: number } });
+  const { id } = await transaction.claim.create({
+    data: { ...claim, merchantId, dueOn: new Date(dueOn), createdById: actor.id },
+    select: { id: true },
+  });
+  await transaction.claimItem.createMany({
+    data: items.map((item) => ({ merchantId, claimId: id, kind, ...item })),
+  });
+  await recordAudit(transaction, actor, {
+    ...{ verb: 'make-claim', reason: `claim ${number}: ${items.length} shipments` },
+    aboutMerchantId: merchantId,
+  });
+  return { id, number, shipments: items.length };
 }

@@ -2,17 +2,27 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Money } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
 import { claimAddress, isMailWaiting, operatorsOfClaim } from './send-claim.ts';
-import { type ClaimItemView, type ClaimSummary, type ClaimView, mostClaimed } from './view.ts';
+import {
+  type ClaimItemView,
+  type ClaimOfShipment,
+  type ClaimSummary,
+  type ClaimView,
+  mostClaimed,
+} from './view.ts';
 
 const pageSize = 50;
+const mostOfShipment = 20;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
-type Row = SummaryRow & Pick<ClaimView, 'note' | 'answer' | 'sentNote' | 'mail'> & { operators: string[] };
+type Row = SummaryRow &
+  Pick<ClaimView, 'contents' | 'note' | 'answer' | 'sentNote' | 'mail' | 'accounts'> & {
+    operators: string[];
+  };
 type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null };
 
 /** A claim's columns with the sums of its items. */
@@ -56,13 +66,13 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   const [[row], items] = await queryMerchant(merchantId, [
-    sql<Row>`SELECT ${summary(merchantId)}, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,
+    sql<Row>`SELECT ${summary(merchantId)}, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators, ${accountsOfClaim} AS accounts,
         CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
           WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
       FROM claims
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-    sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", awb, reference, items.amount_minor::float8 AS "amountMinor",
-        items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
+    sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName",
+        items.amount_minor::float8 AS "amountMinor", items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
         ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement
       FROM claim_items AS items
       LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
@@ -88,8 +98,37 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   return {
     ...dated(claim),
     address: claimAddress(operators),
-    items: items.map((item) => ({ ...item, deliveredAt: item.deliveredAt?.toISOString() ?? null })),
+    items: items.map((item) => ({
+      ...item,
+      receiverName: actor.permissions.has('shipments.read') ? item.receiverName : null,
+      deliveredAt: item.deliveredAt?.toISOString() ?? null,
+    })),
   };
+}
+
+/** The accounts with the operator that the shipments of a row of claims were booked with. */
+const accountsOfClaim = sql`ARRAY(
+  SELECT DISTINCT account_no FROM claim_items
+  JOIN attempts ON attempts.merchant_id = claim_items.merchant_id AND attempts.shipment_id = claim_items.shipment_id
+    AND attempts.kind = 'book' AND attempts.state = 'accepted'
+  JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id AND accounts.id = account_id
+  WHERE claim_items.merchant_id = claims.merchant_id AND claim_id = claims.id ORDER BY account_no)`;
+
+/** The query of a shipment's newest claims. `ofShipment`: a condition on claim_items. */
+export const claimsOfShipment = (ofShipment: Sql) => sql<ClaimOfShipment>`
+  SELECT claims.id, number, claims.kind, state, due_on::text AS "dueOn", amount_minor::float8 AS "amountMinor", currency
+  FROM (SELECT * FROM claim_items WHERE ${ofShipment}) AS items
+  JOIN claims ON claims.merchant_id = items.merchant_id AND claims.id = claim_id
+  ORDER BY number DESC LIMIT ${mostOfShipment}`;
+
+/** The newest claims about a shipment. */
+export async function listClaimsOf(actor: MerchantActor, shipmentId: string): Promise<ClaimOfShipment[]> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const [rows] = await queryMerchant(merchantId, [
+    claimsOfShipment(sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`),
+  ]);
+  return rows;
 }
 
 /** The money of open claims that is neither paid nor credited. */

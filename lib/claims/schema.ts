@@ -1,17 +1,33 @@
 import { z } from 'zod';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { claimKinds, claimStates, mostClaimed } from './view.ts';
+import { currencies } from '#lib/shipments/choices.ts';
+import { claimStates, moneyKinds, mostClaimed, parcelKinds } from './view.ts';
 
 const today = () => dubaiClock(new Date()).date;
 const text = z.string().trim().max(2_000);
 
 export const newClaimSchema = z.object({
-  kind: z.enum(claimKinds),
+  kind: z.enum(moneyKinds),
   shipmentIds: z.array(z.uuid()).min(1).max(mostClaimed),
   dueOn: z.iso.date().refine((day) => day >= today() && day < '2100-01-01'),
   note: text,
 });
 export type NewClaim = z.output<typeof newClaimSchema>;
+
+/** A claim for a parcel. The note of a damaged one says what is damaged. */
+export const parcelClaimFields = z.object({
+  kind: z.enum(parcelKinds),
+  shipmentId: z.uuid(),
+  amountMinor: z.int().positive().max(1_000_000_000),
+  currency: z.enum(currencies),
+  contents: text.min(1),
+  dueOn: newClaimSchema.shape.dueOn,
+  note: text,
+});
+export const parcelClaimSchema = parcelClaimFields.refine(({ kind, note }) => kind !== 'damaged' || note, {
+  path: ['note'],
+});
+export type ParcelClaim = z.output<typeof parcelClaimSchema>;
 
 /** How a claim went out: a person says when and how, or the portal emails it. */
 export const sentClaimSchema = z.discriminatedUnion('by', [
@@ -29,6 +45,8 @@ export const changedClaimSchema = z.object({
   id: z.uuid(),
   state: z.enum(claimStates).exclude(['made']),
   answer: text,
+  /** What the carrier pays for a parcel; all of it if it is missing. Of money it follows from the ledger. */
+  settledMinor: z.int().positive().optional(),
 });
 export type ChangedClaim = z.output<typeof changedClaimSchema>;
 

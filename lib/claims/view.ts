@@ -3,8 +3,15 @@ import type { Money } from '#lib/core/money.ts';
 /* What pages show of claims. Days are yyyy-mm-dd. */
 
 /** `cod`: cash on delivery that wasn't paid out. `charges`: what invoices bill more than quoted. */
-export const claimKinds = ['cod', 'charges'] as const;
+export const moneyKinds = ['cod', 'charges'] as const;
+export type MoneyKind = (typeof moneyKinds)[number];
+/** What the carrier owes for one parcel. */
+export const parcelKinds = ['lost', 'damaged'] as const;
+export type ParcelKind = (typeof parcelKinds)[number];
+
+export const claimKinds = [...moneyKinds, ...parcelKinds] as const;
 export type ClaimKind = (typeof claimKinds)[number];
+export const isParcelKind = (kind: unknown): kind is ParcelKind => parcelKinds.some((each) => each === kind);
 
 /**
  * `made`: nobody has sent it. `sent`: a person says so, or the mail server took it. `answered`: the carrier responded but didn't pay. `paid`
@@ -44,11 +51,12 @@ export type ClaimSummary = {
   amounts: Money[];
 };
 
-/** The amount claimed for a shipment, and the part that is neither paid nor credited. */
+/** The amount claimed for a shipment, and the part that is neither paid nor credited. `receiverName`: for people who may see shipments. */
 export type ClaimItemView = Money & {
   shipmentId: string;
   awb: string | null;
   reference: string | null;
+  receiverName: string | null;
   /** ISO moment; null if it isn't known any more. */
   deliveredAt: string | null;
   /** The operator's own words for the delivery. */
@@ -59,6 +67,8 @@ export type ClaimItemView = Money & {
 };
 
 export type ClaimView = ClaimSummary & {
+  /** What was in a lost or damaged parcel; empty in other claims. */
+  contents: string;
   note: string;
   answer: string;
   /** Where the portal can email it; null if it is only sent by hand. */
@@ -67,7 +77,23 @@ export type ClaimView = ClaimSummary & {
   sentNote: string;
   /** The newest email with it. `failed`: the mail server took it at no try. */
   mail: { to: string; state: 'waiting' | 'sent' | 'failed' } | null;
+  /** The merchant's accounts with the carrier that the shipments were booked with. */
+  accounts: string[];
   items: ClaimItemView[];
+};
+
+/** A claim as the page of one of its shipments shows it; the amount is the shipment's. */
+export type ClaimOfShipment = Money & Pick<ClaimSummary, 'id' | 'number' | 'kind' | 'state' | 'dueOn'>;
+
+/** What the form of a claim for a parcel begins with: what was declared, or should be paid on delivery. */
+export type ParcelToClaim = {
+  shipmentId: string;
+  kind: ParcelKind;
+  awb: string | null;
+  reference: string | null;
+  currency: string;
+  amountMinor: number | null;
+  contents: string;
 };
 
 /** The amount of a shipment that can be claimed now. `since`: ISO moment of the delivery, or of the invoice. */

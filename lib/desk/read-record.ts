@@ -1,4 +1,5 @@
 import 'server-only';
+import { claimsOfShipment } from '#lib/claims/read-claims.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
 import type { Attempt, AuditEntry, ShipmentEvent } from '#lib/db/generated/client.ts';
@@ -22,7 +23,7 @@ type EventRow = Pick<ShipmentEvent, 'at' | 'actorKind' | 'actorId' | 'phase' | '
 type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'reason' | 'at' | 'actorKind' | 'actorId'>;
 /**
  * What an agent sees of a shipment in addition to the merchant's view: the calls that changed something, its events, who opened
- * it, the merchant's people, and internal notes and cases. One round trip. Requires an audited look-up.
+ * it, the merchant's claims and people, and internal notes and cases. One round trip. Requires an audited look-up.
  */
 export async function unsafeReadRecord(
   agent: Actor,
@@ -33,7 +34,7 @@ export async function unsafeReadRecord(
   const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
-  const [attempts, events, audits, notes, cases, named, people] = await unsafeQueryAcrossMerchants(
+  const [attempts, events, audits, claims, notes, cases, named, people] = await unsafeQueryAcrossMerchants(
     [
       sql<AttemptRow>`
         SELECT id, kind::text, state::text, reference, polls, coalesce(sent_at, created_at) AS at, ended_at AS "endedAt",
@@ -43,6 +44,7 @@ export async function unsafeReadRecord(
         SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb ${newestEvents}`,
       sql<AuditRow>`
         SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
+      claimsOfShipment(ofShipment),
       ...workQueries(ofShipment),
       sql<NamedRow>`
         SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
@@ -77,6 +79,7 @@ export async function unsafeReadRecord(
       at: at.toISOString(),
       by: actorOf(actorKind, actorId, names),
     })),
+    claims,
     people,
   };
 }

@@ -1,3 +1,4 @@
+import type { ClaimOfShipment } from '#lib/claims/view.ts';
 import type { CaseView, NoteKind, WrapUp } from '#lib/desk/cases/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
 import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } from '#lib/shipments/view.ts';
@@ -52,6 +53,8 @@ export type DeskRecord = {
   }[];
   events: { kind: EventKind; at: string; by: DoneBy; phase: ShipmentPhase | null; awb: string | null }[];
   audits: { id: string; verb: string; reason: string; at: string; by: DoneBy }[];
+  /** What the merchant claims of the carrier for it. */
+  claims: ClaimOfShipment[];
   /** The merchant's people. */
   people: (NamedPerson & { email: string })[];
 };

@@ -77,6 +77,14 @@ export function forgetLabels(transaction: Transaction, merchantId: string, ids: 
     DELETE FROM labels WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
 }
 
+/** Removes the texts of ended claims for parcels, which may name the receiver. */
+export function forgetClaims(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
+  return transaction.$executeRaw`
+    UPDATE claims SET contents = '', note = '', answer = ''
+    WHERE merchant_id = ${merchantId}::uuid AND ended_at IS NOT NULL AND kind IN ('lost', 'damaged') AND id IN (
+      SELECT claim_id FROM claim_items WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
+}
+
 /** Removes drafts that were never sent to the operator. */
 export async function forgetDrafts(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { prisma } from '#lib/db/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
-import { forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
+import { forgetClaims, forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
 import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRunView } from './view.ts';
 
 const batchSize = 100;
@@ -84,6 +84,7 @@ function forgetBatch(merchantId: string, cutoffs: Cutoffs, counts: RetentionCoun
         fields: { names: due.names.has(id), addresses: due.addresses.has(id), phones: due.phones.has(id) },
       })),
     );
+    await forgetClaims(transaction, merchantId, idsBefore(cutoffs.names, 'endedAt'));
     counts.replies += await forgetReplies(transaction, merchantId, idsBefore(cutoffs.replies, 'endedAt'));
     counts.labels += await forgetLabels(transaction, merchantId, idsBefore(cutoffs.labels, 'endedAt'));
     counts.drafts += await forgetDrafts(transaction, merchantId, idsBefore(cutoffs.drafts, 'draftSince'));

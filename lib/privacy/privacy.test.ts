@@ -85,6 +85,15 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
   expect(await erasePerson(stack.nakheel, '0504445566')).toMatchObject({ code: 'not-found' });
 
   const before = await rowOf(ids[0] as string);
+  await stack.database.query(
+    `WITH made AS (
+      INSERT INTO claims (id, merchant_id, number, kind, state, due_on, contents, note, answer, ended_at)
+      SELECT gen_random_uuid(), $1, n, 'damaged', state, '2026-11-01', 'Hamda’s cups', 'Hamda called', 'Hamda signed', ended_at
+      FROM (VALUES (1, 'dropped', now()), (2, 'made', NULL)) AS claims (n, state, ended_at) RETURNING id, ended_at
+    ) INSERT INTO claim_items (merchant_id, claim_id, shipment_id, kind, amount_minor, currency, is_open)
+      SELECT $1, id, $2, 'damaged', 1, 'AED', ended_at IS NULL FROM made`,
+    [stack.oasis.merchantId, ids[0]],
+  );
   const erased = await erasePerson(stack.oasis, '+971504445566');
   expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false } });
   for (const id of ids) {
@@ -103,6 +112,12 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
     [ids],
   );
   expect(rows).toEqual([{ count: 0 }]);
+  const claims = await stack.database.query('SELECT contents, note, answer FROM claims ORDER BY number');
+  // The carrier must still settle the open one.
+  expect(claims.rows.map((row) => Object.values(row))).toEqual([
+    ['', '', ''],
+    ['Hamda’s cups', 'Hamda called', 'Hamda signed'],
+  ]);
 });
 
 it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { makeClaim } from '#lib/claims/make-claim.ts';
+import { claimParcel } from '#lib/claims/parcel-claims.ts';
 import { findClaim, listClaims } from '#lib/claims/read-claims.ts';
-import { newClaimSchema } from '#lib/claims/schema.ts';
+import { newClaimSchema, parcelClaimFields } from '#lib/claims/schema.ts';
 import { type ClaimSummary, claimKinds, claimStates } from '#lib/claims/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
@@ -15,7 +16,9 @@ const summary = z
   .object({
     id: z.uuid(),
     number: z.int(),
-    kind: z.enum(claimKinds).describe('Cash that wasn’t paid out, or charges above the quotes.'),
+    kind: z
+      .enum(claimKinds)
+      .describe('Cash that wasn’t paid out, charges above the quotes, or a lost or damaged parcel.'),
     state: z.enum(claimStates),
     due_on: day.describe('When a response is due.'),
     sent_on: day
@@ -29,6 +32,7 @@ const summary = z
 
 const claim = summary
   .extend({
+    contents: z.string().describe('What was in a lost or damaged parcel.'),
     note: z.string(),
     answer: z.string().describe('The carrier’s response.'),
     items: z.array(
@@ -63,7 +67,7 @@ const list = operation({
   tag,
   summary: 'List claims',
   description:
-    'Claims for cash that the carrier should have paid out or for charges above the quotes, newest first, 50 on a page.',
+    'Claims for cash that the carrier should have paid out, for charges above the quotes or for lost and damaged parcels, newest first, 50 on a page.',
   permission: 'money.read',
   query: cursorQuery,
   replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
@@ -92,7 +96,7 @@ const read = operation({
     const found = await findClaim(actor, id);
     if (!found) return problem('not-found');
     return reply(200, {
-      ...{ ...publicSummary(found), note: found.note, answer: found.answer },
+      ...{ ...publicSummary(found), contents: found.contents, note: found.note, answer: found.answer },
       items: found.items.map(
         ({ shipmentId, awb, reference, amountMinor, openMinor, currency: of, statement }) => ({
           ...{ shipment: { id: shipmentId, awb, reference }, statement },
@@ -104,6 +108,10 @@ const read = operation({
 });
 
 const { kind, shipmentIds, dueOn, note } = newClaimSchema.shape;
+
+const made = { description: 'The claim.', schema: z.object({ id: z.uuid(), number: z.int() }) };
+const madeReply = ({ id, number }: { id: string; number: number }) =>
+  reply(201, { id, number }, { location: `/api/v1/money/claims/${id}` });
 
 const make = operation({
   id: 'makeClaim',
@@ -122,16 +130,46 @@ const make = operation({
       note: note.default(''),
     })
     .meta({ id: 'NewClaim' }),
-  replies: { 201: { description: 'The claim.', schema: z.object({ id: z.uuid(), number: z.int() }) } },
+  replies: { 201: made },
   problems: ['invalid', 'nothing-to-claim'],
   async run({ actor, body }) {
-    const made = await makeClaim(actor, {
+    const claimed = await makeClaim(actor, {
       ...{ kind: body.kind, shipmentIds: body.shipment_ids, dueOn: body.due_on, note: body.note },
     });
-    if (!made.ok) return problem('nothing-to-claim');
-    const { id, number } = made.value;
-    return reply(201, { id, number }, { location: `/api/v1/money/claims/${id}` });
+    return claimed.ok ? madeReply(claimed.value) : problem('nothing-to-claim');
   },
 });
 
-export const claimOperations = [list, read, make];
+const parcel = parcelClaimFields.shape;
+
+const makeForParcel = operation({
+  id: 'claimParcel',
+  method: 'POST',
+  path: '/shipments/{id}/claims',
+  tag,
+  summary: 'Claim a lost or damaged parcel',
+  description:
+    'Claims compensation for a parcel without a scan for 7 days (21 abroad) or reported as lost, or delivered or returned damaged in the last 30 days. A shipment has one open claim of each kind.',
+  permission: 'money.manage',
+  params: idParams,
+  body: z
+    .strictObject({
+      kind: parcel.kind,
+      amount_minor: parcel.amountMinor,
+      currency: parcel.currency,
+      contents: parcel.contents.describe('What was in it.'),
+      due_on: parcel.dueOn,
+      note: parcel.note.default('').describe('What is damaged; required if it is.'),
+    })
+    .refine(({ kind: of, note: text }) => of !== 'damaged' || text, { path: ['note'] })
+    .meta({ id: 'NewParcelClaim' }),
+  replies: { 201: made },
+  problems: ['invalid', 'nothing-to-claim'],
+  async run({ actor, params: { id: shipmentId }, body }) {
+    const { amount_minor: amountMinor, due_on, ...rest } = body;
+    const claimed = await claimParcel(actor, { shipmentId, amountMinor, dueOn: due_on, ...rest });
+    return claimed.ok ? madeReply(claimed.value) : problem('nothing-to-claim');
+  },
+});
+
+export const claimOperations = [list, read, make, makeForParcel];

@@ -76,6 +76,14 @@ export const examples: Record<string, Example> = {
     bodyOf: ({ shipment }) => ({ shipment_ids: [shipment], due_on: '2030-01-31' }),
     answer: 409,
   },
+  claimParcel: {
+    path: ({ shipment }) => `/shipments/${shipment}/claims`,
+    bodyOf: () => ({
+      ...{ kind: 'damaged', amount_minor: 100, currency: 'AED', contents: 'Books', note: 'Wet' },
+      due_on: '2030-01-31',
+    }),
+    answer: 409,
+  },
   createImport: at('/imports', { file: csvOf([importHeader, importRow('N-1')]), answer: 201 }),
   readImport: named((ids) => `/imports/${ids.import}`),
   listImportRows: named((ids) => `/imports/${ids.import}/rows`),

@@ -1732,7 +1732,7 @@ CALL pg_temp.hide_from_other_merchants('statement_lines');
 
 -- 15 Claims
 
--- What the carrier should have paid out, or billed too much. `sent_note` is how a person sent it; `mailed_to` and `mail_id` are of the
+-- What the carrier should have paid out, or billed too much, or owes for a parcel. `contents` is what was in a parcel; `sent_note` is how a person sent it; `mailed_to` and `mail_id` are of the
 -- newest email that was asked for, whose row is deleted after some days.
 CREATE TABLE claims (
   id uuid NOT NULL,
@@ -1741,6 +1741,7 @@ CREATE TABLE claims (
   kind text NOT NULL,
   state text NOT NULL DEFAULT 'made',
   due_on date NOT NULL,
+  contents text NOT NULL DEFAULT '',
   note text NOT NULL DEFAULT '',
   sent_on date,
   sent_note text NOT NULL DEFAULT '',
@@ -1751,7 +1752,7 @@ CREATE TABLE claims (
   created_by_id uuid,
   ended_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
-  CONSTRAINT claims_kind CHECK (kind IN ('cod', 'charges')),
+  CONSTRAINT claims_kind CHECK (kind IN ('cod', 'charges', 'lost', 'damaged')),
   CONSTRAINT claims_state CHECK (state IN ('made', 'sent', 'answered', 'paid', 'dropped')),
   CONSTRAINT claims_sent CHECK (
     CASE WHEN state = 'made' THEN sent_on IS NULL WHEN state IN ('sent', 'answered') THEN sent_on IS NOT NULL ELSE true END
@@ -1764,7 +1765,8 @@ CREATE UNIQUE INDEX claims_merchant_id_number_key ON claims (merchant_id, number
 CREATE INDEX claims_waiting ON claims (merchant_id, due_on) WHERE ended_at IS NULL;
 CALL pg_temp.hide_from_other_merchants('claims');
 
--- What is claimed of a shipment. A shipment is in one open claim of each kind at most.
+-- What is claimed of a shipment. A shipment is in one open claim of each kind at most. `settled_minor` is what the carrier pays for a
+-- parcel, as a person says; of money it follows from the ledger.
 CREATE TABLE claim_items (
   merchant_id uuid NOT NULL,
   claim_id uuid NOT NULL,
@@ -1773,13 +1775,19 @@ CREATE TABLE claim_items (
   amount_minor bigint NOT NULL,
   currency text NOT NULL,
   is_open boolean NOT NULL DEFAULT true,
+  settled_minor bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (claim_id, shipment_id, merchant_id),
   FOREIGN KEY (claim_id, merchant_id) REFERENCES claims (id, merchant_id) ON DELETE RESTRICT,
-  CONSTRAINT claim_items_kind CHECK (kind IN ('cod', 'charges')),
+  CONSTRAINT claim_items_kind CHECK (kind IN ('cod', 'charges', 'lost', 'damaged')),
   CONSTRAINT claim_items_amount CHECK (amount_minor > 0),
+  CONSTRAINT claim_items_settled CHECK (
+    settled_minor = 0 OR (NOT is_open AND kind IN ('lost', 'damaged') AND settled_minor BETWEEN 0 AND amount_minor)
+  ),
   CONSTRAINT claim_items_currency CHECK (currency ~ '^[A-Z]{3}$')
 );
 CREATE UNIQUE INDEX claim_items_open ON claim_items (merchant_id, shipment_id, kind) WHERE is_open;
+-- A shipment's page reads its claims.
+CREATE INDEX claim_items_of_shipment ON claim_items (merchant_id, shipment_id);
 CALL pg_temp.hide_from_other_merchants('claim_items');
 
 

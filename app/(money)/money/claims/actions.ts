@@ -4,11 +4,23 @@ import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import { changeClaim as change } from '#lib/claims/change-claim.ts';
 import { makeClaim as make } from '#lib/claims/make-claim.ts';
-import { changedClaimSchema, newClaimSchema, sentClaimSchema } from '#lib/claims/schema.ts';
+import { claimParcel as claimOne } from '#lib/claims/parcel-claims.ts';
+import {
+  changedClaimSchema,
+  newClaimSchema,
+  parcelClaimSchema,
+  sentClaimSchema,
+} from '#lib/claims/schema.ts';
 import { sendClaim as send } from '#lib/claims/send-claim.ts';
 
 export const makeClaim = action('money.manage', newClaimSchema, async (viewer, claim) => {
   const made = await make(viewer, claim);
+  revalidatePath('/money');
+  return made.ok ? { ok: true, value: { id: made.value.id } } : { ok: false, code: 'outdated' };
+});
+
+export const claimParcel = action('money.manage', parcelClaimSchema, async (viewer, claim) => {
+  const made = await claimOne(viewer, claim);
   revalidatePath('/money');
   return made.ok ? { ok: true, value: { id: made.value.id } } : { ok: false, code: 'outdated' };
 });

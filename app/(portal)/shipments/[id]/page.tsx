@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AnswerForm } from '#components/cases/loaded-answer-form.tsx';
 import { ServiceCard } from '#components/cases/service-card.tsx';
+import { ClaimsCard } from '#components/claims/claims-card.tsx';
 import { CustomsCard } from '#components/labels/customs-card.tsx';
 import { LabelRequest } from '#components/labels/label-request.tsx';
 import { History } from '#components/marks/history.tsx';
@@ -27,6 +28,9 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { parcelKindOf } from '#lib/claims/parcel-state.ts';
+import { listClaimsOf } from '#lib/claims/read-claims.ts';
+import { isEnd } from '#lib/claims/view.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
 import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
@@ -62,7 +66,7 @@ export default async function ShipmentPage({ params }: Props) {
   const viewer = await requireMerchantViewer();
   if (!isShipmentId(id)) notFound();
   // Together, so that they are one round trip.
-  const [shipment, links, quote, work, story, money, charges] = await Promise.all([
+  const [shipment, links, quote, work, story, money, charges, claims] = await Promise.all([
     findPageShipment(id),
     findReturns(viewer, id),
     // A viewer of the merchant sees no prices, so no link to them either.
@@ -71,6 +75,7 @@ export default async function ShipmentPage({ params }: Props) {
     findStory(viewer, id),
     mayDo(viewer, 'money.read') ? timelineOf(viewer, id) : null,
     mayDo(viewer, 'money.read') ? listCharges(viewer, id) : [],
+    mayDo(viewer, 'money.read') ? listClaimsOf(viewer, id) : [],
   ]);
   if (!shipment) notFound();
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
@@ -84,6 +89,10 @@ export default async function ShipmentPage({ params }: Props) {
   const offers = (kind: RequestKind) => answers.includes(kind) && !isOpen(kind);
   const mayAsk = mayDo(viewer, 'cases.answer') && !answers.includes('message') && !isOpen('message');
   const { isToCheck } = shipment;
+  const isAbroad = shipment.details !== null && shipment.details.kind !== 'domestic';
+  const parcelKind = parcelKindOf(shipment, { isAbroad, now: new Date() });
+  const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && !isEnd(state));
+  const claimable = mayDo(viewer, 'money.manage') && !isToCheck && !isClaimed ? parcelKind : null;
   const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled' && !isToCheck;
   const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
 
@@ -163,6 +172,11 @@ export default async function ShipmentPage({ params }: Props) {
               ask={mayAsk ? { shipmentId: shipment.id, send: sendMessage } : undefined}
             />
             {money && <MoneyCard {...money} />}
+            <ClaimsCard
+              isLinked
+              claims={claims}
+              offer={claimable ? { shipmentId: shipment.id, kind: claimable } : undefined}
+            />
             <ChargesCard charges={charges} />
             <ReturnCard links={links} />
             {links.original && mayBook && isAwaitingPickup(shipment) && (

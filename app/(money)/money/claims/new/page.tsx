@@ -1,16 +1,19 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewClaimForm } from '#components/claims/new-claim-form.tsx';
+import { ParcelClaimForm } from '#components/claims/parcel-claim-form.tsx';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { listClaimable } from '#lib/claims/make-claim.ts';
-import { claimKinds } from '#lib/claims/view.ts';
+import { findParcelToClaim } from '#lib/claims/parcel-claims.ts';
+import { isParcelKind, moneyKinds } from '#lib/claims/view.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import { makeClaim } from '../actions.ts';
+import { claimParcel, makeClaim } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('claims'))('new') };
@@ -21,12 +24,17 @@ const answerDays = 14;
 
 type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[]; kind?: string | string[] }> };
 
-/** A claim of cash or charges (`?kind=`), of the chosen shipments (`?id=`) or of those that have waited longest. */
+/**
+ * A claim of cash or charges (`?kind=`), of the chosen shipments (`?id=`) or of those that have waited longest; or one for the lost or
+ * damaged parcel of one shipment.
+ */
 export default async function NewClaimPage({ searchParams }: NewClaimPageProps) {
   const viewer = await requireViewer('money.manage');
   const { id = [], kind: of } = await searchParams;
-  const kind = of === 'charges' ? of : 'cod';
   const chosen = [id].flat().filter(isShipmentId);
+  const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
+  if (isParcelKind(of)) return <NewParcelClaim viewer={viewer} shipmentId={chosen[0] ?? ''} dueOn={dueOn} />;
+  const kind = of === 'charges' ? of : 'cod';
   const [t, items] = await Promise.all([getTranslations('claims'), listClaimable(viewer, kind, chosen)]);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -36,7 +44,7 @@ export default async function NewClaimPage({ searchParams }: NewClaimPageProps) 
         href="/money/claims/new"
         name="kind"
         chosen={kind}
-        chips={claimKinds.map((each) => ({ of: each, text: t(`kind.${each}`) }))}
+        chips={moneyKinds.map((each) => ({ of: each, text: t(`kind.${each}`) }))}
       />
       {items.length === 0 ? (
         <EmptyState title={t('nothingTitle')} text={t(`nothingText.${kind}`)} />
@@ -46,10 +54,28 @@ export default async function NewClaimPage({ searchParams }: NewClaimPageProps) 
             kind={kind}
             items={items}
             areChosen={chosen.length > 0}
-            dueOn={addDays(dubaiClock(new Date()).date, answerDays)}
+            dueOn={dueOn}
             makeClaim={makeClaim}
           />
         </ClientMessages>
+      )}
+    </div>
+  );
+}
+
+type NewParcelClaimProps = { viewer: MerchantViewer; shipmentId: string; dueOn: string };
+
+async function NewParcelClaim({ viewer, shipmentId, dueOn }: NewParcelClaimProps) {
+  const [t, parcel] = await Promise.all([getTranslations('claims'), findParcelToClaim(viewer, shipmentId)]);
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <MoneyTitle page="claims" title={t('new')} text={t('newPurpose.parcel')} />
+      {parcel ? (
+        <ClientMessages of={['claims', 'dates']}>
+          <ParcelClaimForm parcel={parcel} dueOn={dueOn} claimParcel={claimParcel} />
+        </ClientMessages>
+      ) : (
+        <EmptyState title={t('nothingTitle')} text={t('nothingText.parcel')} />
       )}
     </div>
   );

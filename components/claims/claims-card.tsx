@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ClaimOfShipment, ParcelKind } from '#lib/claims/view.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { ClaimBadge } from './claim-badge.tsx';
+
+type ClaimsCardProps = {
+  claims: ClaimOfShipment[];
+  /** Agents don't open the merchant's claims. */
+  isLinked: boolean;
+  /** What can be claimed now, and of which shipment. */
+  offer?: { shipmentId: string; kind: ParcelKind };
+};
+
+/** The claims about a shipment, and a way to make one. Nothing if there are neither. */
+export function ClaimsCard({ claims, isLinked, offer }: ClaimsCardProps) {
+  const t = useTranslations('claims');
+  const locale = useLocale();
+  if (claims.length === 0 && !offer) return null;
+  return (
+    <Sheet className="flex flex-col gap-3 p-5">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      {claims.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {claims.map(({ id, number, kind, state, amountMinor, currency }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {isLinked ? (
+                <Link href={`/money/claims/${id}`} className="inline-block min-h-6 underline">
+                  {t('numbered', { number: String(number) })}
+                </Link>
+              ) : (
+                <span>{t('numbered', { number: String(number) })}</span>
+              )}
+              <ClaimBadge state={state} />
+              <span className="text-muted">{t(`kind.${kind}`)}</span>
+              <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offer && (
+        <>
+          <p className="text-sm text-muted">{t(`offer.${offer.kind}.text`)}</p>
+          <ButtonLink
+            variant="secondary"
+            href={`/money/claims/new?kind=${offer.kind}&id=${offer.shipmentId}`}
+            className="self-start"
+          >
+            {t(`offer.${offer.kind}.button`)}
+          </ButtonLink>
+        </>
+      )}
+    </Sheet>
+  );
+}
