@@ -164,6 +164,7 @@ async function answerColumns(
 /** What a word says, by the rows that have it. */
 function answerOf(having: RowLabel[], choices: readonly WordMeaning[]): WordMeaning {
   const sent = having.filter(({ send }) => send === 'yes');
+  if (choices.includes('express')) return 'express';
   if (choices.includes('cod')) {
     if (sent.length === 0 && having.some(({ send }) => send === 'no')) return 'hold';
     const pays = new Set(sent.map(({ cod }) => Number(cod || 0) > 0));

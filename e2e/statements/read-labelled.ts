@@ -59,7 +59,7 @@ export function readLabelled(folder: string): { files: LabelledStatement[]; ship
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const labels = z.record(z.string(), fileLabel).parse(JSON.parse(text('labels.json')));
   const others = readdirSync(folder).filter(
-    (name) => !labels[name] && !['labels.json', 'shipments.csv'].includes(name),
+    (name) => !labels[name] && !['labels.json', 'shipments.csv', 'DONE'].includes(name),
   );
   if (others.length > 0) throw new Error(`labels.json doesn't name ${others.join(', ')}`);
   return {

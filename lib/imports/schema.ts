@@ -309,7 +309,7 @@ export const problemSchema = z.object({
     .enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer', 'codLines', 'weightUnit'])
     .optional(),
   /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
-  hint: z.enum(['areaClose', 'unsent', 'unprinted', 'notUaeMobile']).optional(),
+  hint: z.enum(['areaClose', 'unsent', 'unprinted', 'notUaeMobile', 'unusualPhone']).optional(),
   /** The text that was probably meant at `field`. */
   suggestion: z.string().optional(),
 });

@@ -134,10 +134,13 @@ export type ContactForm = z.input<typeof contactSchema>;
 export type MerchantContact = z.output<typeof contactSchema>;
 
 /**
- * What a word in a table of orders does to its order: send it, ask a person, or hold it; or, of a payment, that it is paid on delivery
- * or already.
+ * What a word in a table of orders does to its order: send it, ask a person, or hold it; of a payment, that it is paid on delivery or
+ * already; or which service of the carrier another carrier's service is.
  */
-export const wordMeanings = ['send', 'ask', 'hold', 'cod', 'paid'] as const;
+export const wordMeanings = [
+  ...(['send', 'ask', 'hold', 'cod', 'paid'] as const),
+  ...(['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const),
+] as const;
 export const wordsSchema = z.record(z.string().max(200), z.enum(wordMeanings));
 
 export type StatusWords = z.infer<typeof wordsSchema>;

@@ -65,6 +65,7 @@ it.each<[string, OrderMoney, string]>([
   ['nothing of COD with zero', { payment: 'COD 0' }, ''],
   ['an amount other than COD says', { payment: 'COD 180', codAmount: '150' }, 'codAmount codDiffers'],
   ['an amount where COD says none', { payment: 'COD 180', codAmount: '0' }, 'codAmount codDiffers'],
+  ['an amount beside “no” to COD', { payment: 'N', codAmount: '75' }, 'payment codDiffers'],
   ['cash that is said to be paid', { payment: 'Cash 95 paid', total: '95' }, 'payment codUnclear'],
   ['cash paid in Arabic', { payment: 'مدفوع نقدًا 95', total: '95' }, 'payment codUnclear'],
   ['the amount of an unclear cell', { payment: 'Cash 95 paid', codAmount: '95' }, '95.00'],

@@ -116,6 +116,8 @@ function cashInAed(money: OrderMoney): CashToCollect {
   const whereSaid =
     (['paymentStatus', 'payment', 'paidAt'] as const).find((field) => money[field]) ?? 'amountPaid';
   if (cod.kind === 'amount') {
+    // `N` in a column such as “COD (Y/N)”.
+    if (/^(?:no?|false|0|لا)$/i.test(money.payment ?? '')) return ask('codDiffers', 'payment');
     if (isPaid) return ask('codPaid', whereSaid);
     // A part is paid, and the amount isn't the rest of the total.
     const before = minorOf(readAmount(money.amountPaid));

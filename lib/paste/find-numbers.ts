@@ -125,7 +125,8 @@ export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; 
   const isChosen = (one: string | null) => one !== null && (one === mobile || one === phone);
   const left = `|${phoneMark}|`;
   if (!phone) {
-    const foreign = cutAll(pieces, foreignPattern, ([match]) => parseAnyPhone(match), { most: 1, left });
+    const read = ([match]: RegExpExecArray) => (!mobile || match.includes('+') ? parseAnyPhone(match) : null);
+    const foreign = cutAll(pieces, foreignPattern, read, { most: 1, left });
     if (!mobile || foreign.values.length > 0) [phone] = foreign.values;
     given = foreign.pieces;
   }

@@ -109,7 +109,7 @@ function splitLine(line: string): string[] {
 const startsSender = (line: string, isPair: boolean) =>
   senderMark.test(line) ||
   (isPair &&
-    /^(?:from|sender|shipper|seller|sent by|من|المرسل(?! إليه| اليه)|الشاحن|gift from|collect from|pick ?up from|هدية من)\s/iu.test(
+    /^(?:from|sender|shipper|seller|caller|sent by|المتصلة?|من|المرسل(?! إليه| اليه)|الشاحن|gift from|collect from|pick ?up from|هدية من)[\s:]/iu.test(
       line,
     ));
 

@@ -98,6 +98,7 @@ function takeLikely(segments: Segment[]): string | undefined {
   const plain = segments.filter(({ label, text }) => label === null && text && text !== phoneMark);
   const scored = segments.flatMap((segment, at) => {
     if (segment.label !== null || segment.hasPlace || !looksLikeName(segment.text)) return [];
+    const [first, ...others] = foldWords(segment.text).map(({ key }) => kindOf(key));
     const phones = [segments[at - 1], segments[at + 1]].filter((one) => one?.text === phoneMark);
     const beside = phones.some((phone) => phone?.line === segment.line) ? evidence.besidePhone : 0;
     const score =
@@ -105,9 +106,11 @@ function takeLikely(segments: Segment[]): string | undefined {
       (beside || (phones.length > 0 ? evidence.nextToPhoneLine : 0)) +
       (segment === plain[0] ? evidence.first + (segments[at + 1]?.hasPlace ? evidence.beforePlace : 0) : 0) +
       (segment === plain.at(-1) ? evidence.last : 0) +
-      (foldWords(segment.text).length > 1 ? evidence.twoWords : 0) +
-      (kindOf(foldWords(segment.text)[0]?.key ?? '') === 'person' ? evidence.givenName : 0);
-    return score >= evidence.least ? [{ segment, score }] : [];
+      (others.length > 0 ? evidence.twoWords : 0) +
+      (first === 'person' ? evidence.givenName : 0);
+    // One word alone can be anything.
+    const isOneWord = others.length === 0 && first !== 'person';
+    return score >= evidence.least + Number(isOneWord) ? [{ segment, score }] : [];
   });
   const [best] = scored.toSorted((one, other) => other.score - one.score);
   if (!best) return undefined;

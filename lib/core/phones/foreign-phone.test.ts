@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAnyPhone, formatForeignPhone } from './foreign-phone.ts';
+import { formatAnyPhone, formatForeignPhone, isUnusualPhone, parseForeignPhone } from './foreign-phone.ts';
 
 test.each([
   ['a number of the country', '0151 23456789', 'DE', '+49 1512 3456789'],
@@ -20,4 +20,14 @@ test.each([
   ['', ''],
 ])('%j reads %j', (e164, text) => {
   expect(formatAnyPhone(e164)).toBe(text);
+});
+
+test.each([
+  ['+44 7700 900318', 'GB', '+447700900318', true],
+  ['0044 7700 900318', 'DE', '+447700900318', true],
+  ['+44 20 7946 0958', 'GB', '+442079460958', false],
+  ['07700 900318', 'GB', null, false],
+  ['+44 7700', 'GB', null, false],
+])('%s, which is maybe unusual, is taken only with its code', (typed, alpha2, number, isUnusual) => {
+  expect([parseForeignPhone(typed, alpha2), isUnusualPhone(typed, alpha2)]).toEqual([number, isUnusual]);
 });

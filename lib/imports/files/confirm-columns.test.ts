@@ -76,6 +76,28 @@ it('shows what each word of a status does, and keeps what a person says about it
   expect(await stack.statesOf(second.id)).toEqual(['withheld', 'right', 'right']);
 });
 
+it('asks once which service another carrier’s is', async () => {
+  const header = [...importHeader, 'Service'];
+  const rowsOf = (name: string) =>
+    ['Express', 'NDD'].map((word, at) => [...importRow(`${name}-${at}`), word]);
+  const first = await uploaded([header, ...rowsOf('S')]);
+  expect(first.layout[9]).toMatchObject({
+    ...{ field: 'product', grade: 'open', reason: 'words' },
+    words: [
+      { text: 'Express', does: 'express' },
+      { text: 'NDD', does: 'ask' },
+    ],
+  });
+  expect(await stack.statesOf(first.id)).toEqual(['right', 'wrong']);
+  await confirmColumns(stack.oasis, {
+    ...{ importId: first.id, columns: first.columns, words: { NDD: 'premium' } },
+  });
+  expect(await stack.statesOf(first.id)).toEqual(['right', 'right']);
+  const second = await uploaded([header, ...rowsOf('T')]);
+  const forms = await stack.formsOf(second.id);
+  expect([2, 3].map((row) => forms.get(row)?.service.product)).toEqual(['express', 'premium']);
+});
+
 it('asks once about new words of a status, and shows the notes that stop their orders', async () => {
   const header = [...importHeader, 'Order status', 'Notes'];
   const given = [

@@ -59,7 +59,7 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
   return of.header.map((name, at) => {
     const field = columns[at] ?? null;
     const reading = readings[at] ?? { grade: 'unused', reason: 'empty', samples: [], words: [] };
-    const decides = field && isDeciding(field) ? field : 'orderStatus';
+    const decides = field && (isDeciding(field) || field === 'product') ? field : 'orderStatus';
     return {
       ...reading,
       ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),

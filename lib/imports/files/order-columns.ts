@@ -267,7 +267,7 @@ const rules: Rule[] = [
     takes: ({ isWhole, meaning }, has, columns) =>
       isWhole &&
       (meaning === 'total' || has('codAmount') || !columns.some(isPartOfSum)) &&
-      (['codAmount', 'due', 'payment', 'paymentStatus'] as const).some(has),
+      (['codAmount', 'due', 'amountPaid', 'payment', 'paymentStatus'] as const).some(has),
     agrees: areAmounts,
   },
   { field: 'emirate', names: [], byValues: ({ emirates }) => emirates > 0.8 },

@@ -4,6 +4,7 @@ import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { isUnusualPhone } from '#lib/core/phones/foreign-phone.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { formOfOrder } from '#lib/orders/order.ts';
@@ -29,7 +30,7 @@ import { findAreaProblem } from './area-problem.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { problemOfFailure } from './problem-of-failure.ts';
 import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
-import { isNoShipment, statusAgainst } from './withhold.ts';
+import { isNoShipment, serviceOf, statusAgainst } from './withhold.ts';
 
 /**
  * Checks rows by the rules of the booking form, with the operator's lists of places. A row that only adds goods is checked with
@@ -119,7 +120,9 @@ const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values:
   textsOf(form).flatMap(([path, text]): RowProblem[] => {
     const { item, field } = cellOfPath(path);
     if (item !== at || !field || !values[field]) return [];
-    if (field === 'mobile') return !isAbroad && isNotUaeMobile(text) ? [{ field, hint: 'notUaeMobile' }] : [];
+    if (isAbroad && (field === 'mobile' || field === 'phone'))
+      return isUnusualPhone(text, form.receiver.countryAlpha2) ? [{ field, hint: 'unusualPhone' }] : [];
+    if (field === 'mobile') return isNotUaeMobile(text) ? [{ field, hint: 'notUaeMobile' }] : [];
     const letters = unprintedIn(text);
     return letters ? [{ field, hint: 'unprinted', message: letters }] : [];
   });
@@ -142,7 +145,8 @@ async function checkOrder(
     rules: BookingRule[];
   },
 ): Promise<CheckedRow[] | null> {
-  const values = withBilling(order.values);
+  const { product = '' } = order.values;
+  const values = withBilling({ ...order.values, product: serviceOf(product, words) ?? order.values.product });
   const to = rowCountry(values, lists);
   const cash = cashToCollect(moneyOf(values, { columns, words }));
   const lines = items.map((item) => item.values);

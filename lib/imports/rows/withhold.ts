@@ -2,7 +2,9 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
+import { products } from '#lib/shipments/choices.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
+import { choiceOf } from '../forms/choice-of.ts';
 import {
   type DecidingField,
   decidingFields,
@@ -68,8 +70,9 @@ export function readStatus(
   const said = (part: string) => {
     const told = words[wordKey(part)];
     // “Ask” about the way of payment leaves the order to be sent.
-    const isOfPayment = told === 'cod' || told === 'paid' || (told === 'ask' && isPaymentField(field));
-    return isOfPayment ? undefined : told;
+    return told === 'send' || told === 'hold' || (told === 'ask' && !isPaymentField(field))
+      ? told
+      : undefined;
   };
   const told = said(text);
   if (told) return told;
@@ -79,8 +82,14 @@ export function readStatus(
   return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? 'ask';
 }
 
+/** The service that a text names, or that a person said it is. */
+export function serviceOf(text: string, words: StatusWords): (typeof products)[number] | undefined {
+  const told = words[wordKey(text)] ?? choiceOf('product', text);
+  return products.find((one) => one === told);
+}
+
 /**
- * What a word of a column does, which is a status, a note or a payment; null if it decides nothing, as a payment does beside an amount
+ * What a word of a column does, which is a status, a note, a payment or a service; null if it decides nothing, as a payment does beside an amount
  * to collect. `fields`: the meanings of all columns.
  */
 export function wordMeaning(
@@ -88,6 +97,7 @@ export function wordMeaning(
   text: string,
   { words = {}, fields = [] }: { words?: StatusWords; fields?: readonly (ImportField | null | undefined)[] },
 ): WordMeaning | null {
+  if (field === 'product') return serviceOf(text, words) ?? 'ask';
   const status = isDeciding(field) ? readStatus(field, text, words) : null;
   if (!isPaymentField(field) || status === 'hold' || status === 'ask') return status;
   if (fields.includes('codAmount')) return null;
