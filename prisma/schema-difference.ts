@@ -23,7 +23,7 @@ const columnTypes: Record<string, string> = {
 /**
  * What schema.prisma says and the database doesn't (+), and the other way round (-): enums, columns with their type, null and
  * default, keys, indexes and foreign keys, one line each. Ids never change, so foreign keys have no action on update, though Prisma's
- * default has one. What Prisma can't say isn't compared: checks, policies, functions, triggers, partial indexes and tsvector columns.
+ * default has one. What Prisma can't say isn't compared: checks, policies, functions, triggers, partial indexes, indexes of expressions and tsvector columns.
  */
 export async function schemaDifference(owner: Client): Promise<string[]> {
   const [wanted, found] = [await linesOfSchema(), await linesOfDatabase(owner)];
@@ -121,6 +121,6 @@ async function linesOfDatabase(owner: Client): Promise<string[]> {
       (SELECT amname FROM pg_class AS index JOIN pg_am ON pg_am.oid = index.relam WHERE index.oid = indexrelid),
       (SELECT string_agg(replace(pg_get_indexdef(indexrelid, place, true), '"', '') || CASE WHEN indoption[place - 1] & 1 = 1 THEN ' desc' ELSE '' END, ', '
         ORDER BY place) FROM generate_series(1, indnkeyatts::integer) AS place))
-    FROM tables JOIN pg_index ON indrelid = tables.oid WHERE indpred IS NULL`);
+    FROM tables JOIN pg_index ON indrelid = tables.oid WHERE indpred IS NULL AND indexprs IS NULL`);
   return rows.map(({ line }) => line);
 }

@@ -127,6 +127,7 @@ export const plainInputs: Inputs = {
   chooseMatching: () => ({ query: 'nobody at all' }),
   removeTag: () => ({ ids: [randomUUID()], tagId: randomUUID() }),
   chooseColumns: () => ({ columns: ['reference'] }),
+  saveWidths: () => ({ widths: { awb: 100 } }),
   addRule: () => rule,
   saveAlerts: () => ({ held: 'off' }),
   savePayouts: () => ({ rhythm: 'learned' }),

@@ -200,6 +200,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/shipments/list-actions.ts prepareLabels': 'shipments.read',
   'action app/(portal)/shipments/list-actions.ts restoreDrafts': 'shipments.book',
   'action app/(portal)/shipments/list-actions.ts chooseColumns': 'shipments.read',
+  'action app/(portal)/shipments/list-actions.ts saveWidths': 'shipments.read',
   'action app/(portal)/shipments/list-actions.ts removeView': 'shipments.read',
   'action app/(portal)/shipments/list-actions.ts saveView': 'shipments.read',
   'action app/(portal)/shipments/mark-actions.ts addTag': 'shipments.book',

@@ -71,6 +71,35 @@ for (const language of inLanguages('en'))
       await expect(head).toHaveCount(isShown ? 1 : 0);
     });
 
+    test('a head sorts the list, and its end changes the width, both by keyboard', async ({
+      page,
+      stack,
+      t,
+    }) => {
+      await insertTracked(stack, demoMerchants[0].id);
+      await page.goto('/shipments');
+      const cod = page.getByRole('columnheader', { name: t('shipments.column.cod') });
+      for (const [sort, way] of [
+        ['cod-desc', 'descending'],
+        ['cod-asc', 'ascending'],
+      ] as const) {
+        await cod.getByRole('link').press('Enter');
+        await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+        await expect(cod).toHaveAttribute('aria-sort', way);
+      }
+      const width = page.getByRole('separator', {
+        name: `${t('shipments.columns.width')} ${t('shipments.column.receiver')}`,
+      });
+      const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+      await width.press('End');
+      await expect(width).toHaveAttribute('aria-valuenow', '480');
+      await saved;
+      await page.reload();
+      await expect(width).toHaveAttribute('aria-valuenow', '480');
+      await width.press('Enter');
+      await expect(width).not.toHaveAttribute('aria-valuenow', '480');
+    });
+
     test('a merchant without shipments is told how to begin, whatever the filters', async ({
       browser,
       stack,

@@ -19,8 +19,8 @@ export async function findExamples(databaseUrl: string) {
       [Math.floor(count / 3)],
     );
     const page = Math.min(500, Math.floor(count / pageSize) - 1);
-    const before = await client.query<{ id: string; createdAt: Date }>(
-      `SELECT id, created_at AS "createdAt" FROM shipments ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1`,
+    const before = await client.query<{ id: string; key: Date }>(
+      `SELECT id, created_at AS key FROM shipments ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1`,
       [(page - 1) * pageSize - 1],
     );
     const shipment = found.rows[0];

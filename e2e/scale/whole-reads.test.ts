@@ -18,9 +18,11 @@ import { handOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
+import { orderOf } from '#lib/search/lists/list-order.ts';
 import { type ShipmentFilter, shipmentFilters, writeCursor } from '#lib/search/lists/list-query.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
+import { type ListSort, listSorts } from '#lib/search/lists/view.ts';
 import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { awbTokens, detailsTokens } from '#lib/shipments/search-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -76,11 +78,33 @@ const searches: (keyof typeof examples.searches)[] = [
   'nothing found',
 ];
 
+/** A row in the middle of the sorted list. */
+async function farIn(sort: ListSort) {
+  const { sql, isAscending } = orderOf(sort);
+  const direction = isAscending ? 'ASC' : 'DESC';
+  const { rows } = await stack.database.query<{ key: Date | number; id: string }>(
+    `SELECT ${sql} AS key, id FROM shipments WHERE merchant_id = $1 ORDER BY ${sql} ${direction}, id ${direction} OFFSET 12000 LIMIT 1`,
+    [stack.oasis.merchantId],
+  );
+  if (!rows[0]) throw new Error('the list is short');
+  return rows[0];
+}
+
 const cases: Record<string, () => Promise<unknown>> = {
   counts: () => countShipments(stack.oasis),
   list: () => list({}),
   ...Object.fromEntries(filters.map((state) => [`list, ${state}`, () => list({ state })])),
   'list, a page far in': () => list({ cursor: writeCursor('older', examples.beforeFarPage) }),
+  ...Object.fromEntries(
+    listSorts.flatMap((sort) => [
+      [`list, ${sort}`, () => list({ sort })],
+      [
+        `list, ${sort}, a page far in`,
+        async () => list({ sort, cursor: writeCursor('older', await farIn(sort)) }),
+      ],
+    ]),
+  ),
+  'list, active, by COD': () => list({ state: 'active', sort: 'cod-desc' }),
   ...Object.fromEntries(
     searches.map((what) => [`search, ${what}`, () => list({ query: examples.searches[what] })]),
   ),

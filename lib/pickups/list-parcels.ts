@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#lib/search/lists/list-query.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import { parcelsQuery } from './parcels-query.ts';
+import { type ParcelEdge, parcelsQuery } from './parcels-query.ts';
 import type { PickupParcel, PickupPlace } from './schema.ts';
 import { mostGrouped } from './view.ts';
 
@@ -48,7 +48,7 @@ export async function listParcels(
   const hasOlder = rows.length > pageSize && last;
   return {
     items: shown.map(toParcel),
-    older: hasOlder ? writeCursor('older', { createdAt: last.orderedAt, id: last.id }) : null,
+    older: hasOlder ? writeCursor('older', { key: last.orderedAt, id: last.id }) : null,
   };
 }
 
@@ -65,7 +65,7 @@ export async function readParcels(
     skip = 0,
     dueBy = null,
   }: {
-    edge?: { createdAt: Date; id: string } | null;
+    edge?: ParcelEdge;
     most: number;
     skip?: number;
     /** yyyy-mm-dd: leaves out parcels whose pickup is later. */

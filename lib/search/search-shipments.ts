@@ -6,7 +6,7 @@ import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 
 /**
  * Which shipments are wanted. `conditions` on `shipments` make a merchant's list, or with null one of all merchants. It is read
- * from the newest on or, with `edge`, from a moment and id in either direction. A shipment has a word if it has one of its tokens.
+ * from its start or, with `edge`, from a key and id on. A shipment has a word if it has one of its tokens.
  */
 export type Wanted = {
   merchantId: string | null;
@@ -14,11 +14,20 @@ export type Wanted = {
   /** Makes the list of some shipments instead of all. */
   among?: Among;
   words: WantedToken[][];
-  edge?: { towards: 'older' | 'newer'; createdAt: Date; id: string } | null;
+  /** The key of a list's order; when a shipment was created if it is missing. Only a list without words has another one. */
+  key?: ListKey;
+  isAscending?: boolean;
+  edge?: Edge | null;
   most: number;
   /** The selected columns of `shipments`. */
   columns: string;
 };
+
+/** SQL of a shipment that an index has in the same words. */
+export type ListKey = { sql: string; type: 'timestamptz' | 'int' };
+
+type Edge = { key: Date | number; id: string };
+type Order = Pick<Wanted, 'isAscending' | 'edge'>;
 
 /** Runs queries of one merchant, or of an agent across merchants, in one round trip. */
 type Read<Row> = (queries: Sql<Row>[]) => Promise<Row[][]>;
@@ -36,9 +45,8 @@ export async function searchShipments<Row extends object>(read: Read<Row>, wante
   if (words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
   const [near = [], [last] = []] = await read([compared(wanted), lastCompared(wanted)]);
   if (near.length >= most || !last) return near;
-  const { createdAt, id } = last as unknown as { createdAt: Date; id: string };
-  const edge = { towards: wanted.edge?.towards ?? 'older', createdAt, id };
-  const [far = []] = await read([indexed({ ...wanted, most: most - near.length }, edge)]);
+  const edge = last as unknown as Edge;
+  const [far = []] = await read([indexed({ ...wanted, most: most - near.length, edge })]);
   return [...near, ...far];
 }
 
@@ -49,7 +57,7 @@ export function listQuery({ most, columns, ...list }: Omit<Wanted, 'words'>): Sq
 
 /** Those of the list's nearest shipments that have the words. The words of each are looked up by key, not joined. */
 function compared({ words, most, columns, ...list }: Wanted): Sql {
-  const { merchantId, edge } = list;
+  const { merchantId } = list;
   return sql`SELECT ${sql.raw(columns)}
     FROM (
       SELECT near_id, near_merchant, near_at
@@ -60,41 +68,37 @@ function compared({ words, most, columns, ...list }: Wanted): Sql {
         SELECT has.words @@ ${toTsquery(words)}::tsquery FROM search_words AS has
         WHERE ${allOf([...ownRows(merchantId, 'has'), sql`has.merchant_id = near_merchant`])} AND has.shipment_id = near_id
       )
-      ${inOrder(edge, 'near_at', 'near_id')} LIMIT ${most}
+      ${inOrder(list, 'near_at', 'near_id')} LIMIT ${most}
     ) AS matching
     JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
     WHERE ${allOf(ownRows(merchantId, 'shipments'))}
-    ${inOrder(edge, 'near_at', 'near_id')}`;
+    ${inOrder(list, 'near_at', 'near_id')}`;
 }
 
 /** The last of the compared shipments, if the list is longer. */
 function lastCompared(list: Wanted): Sql {
-  return sql`SELECT created_at AS "createdAt", id ${listed(list)} OFFSET ${mostCompared - 1} LIMIT 1`;
+  return sql`SELECT created_at AS key, id ${listed(list)} OFFSET ${mostCompared - 1} LIMIT 1`;
 }
 
 /** The shipments beyond the edge that the index of words gives. */
-function indexed(
-  { merchantId, words, most, columns, conditions, among }: Wanted,
-  edge: NonNullable<Wanted['edge']>,
-): Sql {
+function indexed({ merchantId, words, most, columns, conditions, among, ...list }: Wanted): Sql {
   const all = merchantId ? [...words, merchantToken(merchantId)] : words;
   return sql`WITH found AS MATERIALIZED (
       SELECT merchant_id AS found_merchant, shipment_id AS found_id, created_at AS found_at
-      FROM shipments_with_words(${toTsquery(all)}::tsquery) WHERE ${isBeyond(edge, 'created_at', 'shipment_id')}
+      FROM shipments_with_words(${toTsquery(all)}::tsquery) WHERE ${allOf(beyond(list, 'created_at', 'shipment_id'))}
     )
     SELECT ${sql.raw(columns)}
-    FROM (SELECT * FROM found ${inOrder(edge, 'found_at', 'found_id')}) AS found
+    FROM (SELECT * FROM found ${inOrder(list, 'found_at', 'found_id')}) AS found
     JOIN shipments ON shipments.merchant_id = found_merchant AND shipments.id = found_id
     WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...(among ? [among.condition] : [])])}
-    ${inOrder(edge, 'found_at', 'found_id')} LIMIT ${most}`;
+    ${inOrder(list, 'found_at', 'found_id')} LIMIT ${most}`;
 }
 
 /** The shipments of the list, in its order. */
-function listed({ merchantId, conditions, among, edge }: Omit<Wanted, 'words' | 'most' | 'columns'>) {
-  const { from, at, id } = among ?? { from: sql`shipments`, at: 'created_at', id: 'id' };
-  const beyond = edge ? [isBeyond(edge, at, id)] : [];
-  return sql`FROM ${from} WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...beyond])}
-    ${inOrder(edge, at, id)}`;
+function listed({ merchantId, conditions, among, key, ...list }: Omit<Wanted, 'words' | 'most' | 'columns'>) {
+  const { from, at, id } = among ?? { from: sql`shipments`, at: key?.sql ?? 'created_at', id: 'id' };
+  const wanted = [...ownRows(merchantId, 'shipments'), ...conditions, ...beyond(list, at, id, key?.type)];
+  return sql`FROM ${from} WHERE ${allOf(wanted)} ${inOrder(list, at, id)}`;
 }
 
 /** The condition that a table's row is the merchant's. Row security has it too. */
@@ -103,12 +107,13 @@ const ownRows = (merchantId: string | null, table: 'shipments' | 'has') =>
 
 const allOf = (conditions: Sql[]) => (conditions.length > 0 ? sql.join(conditions, ' AND ') : sql`true`);
 
-function isBeyond(edge: NonNullable<Wanted['edge']>, at: string, id: string): Sql {
-  const next = sql.raw(`(${at}, ${id}) ${edge.towards === 'newer' ? '>' : '<'}`);
-  return sql`${next} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`;
+function beyond({ edge, isAscending }: Order, at: string, id: string, type: ListKey['type'] = 'timestamptz') {
+  if (!edge) return [];
+  const next = sql.raw(`(${at}, ${id}) ${isAscending ? '>' : '<'}`);
+  return [sql`${next} (${edge.key}::${sql.raw(type)}, ${edge.id}::uuid)`];
 }
 
-function inOrder(edge: Wanted['edge'], at: string, id: string): Sql {
-  const order = edge?.towards === 'newer' ? 'ASC' : 'DESC';
+function inOrder({ isAscending }: Order, at: string, id: string): Sql {
+  const order = isAscending ? 'ASC' : 'DESC';
   return sql.raw(`ORDER BY ${at} ${order}, ${id} ${order}`);
 }

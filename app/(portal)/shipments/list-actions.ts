@@ -3,7 +3,16 @@
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { columnsCookie, optionalColumns, writeColumns } from '#components/search/list/list-columns.ts';
+import {
+  columnsCookie,
+  narrowest,
+  optionalColumns,
+  sizedColumns,
+  widest,
+  widthsCookie,
+  writeColumns,
+  writeWidths,
+} from '#components/search/list/list-columns.ts';
 import { action } from '#lib/auth/action.ts';
 import { changeDrafts as change, draftChangeSchema } from '#lib/booking-form/change-drafts.ts';
 import { discardDrafts as discard, restoreDrafts as restore } from '#lib/booking-form/discard-drafts.ts';
@@ -59,11 +68,27 @@ export const chooseColumns = action(
   'shipments.read',
   z.strictObject({ columns: z.array(z.enum(optionalColumns)).max(optionalColumns.length) }),
   async (_, { columns }) => {
-    const options = { ...ownCookieOptions(), maxAge: yearSeconds };
-    (await cookies()).set(ownCookieName(columnsCookie), writeColumns(columns), options);
+    await remember(columnsCookie, writeColumns(columns));
     return { ok: true, value: null };
   },
 );
+
+/** Remembers the columns' widths in the same way. */
+export const saveWidths = action(
+  'shipments.read',
+  z.strictObject({
+    widths: z.partialRecord(z.enum(sizedColumns), z.int().min(narrowest).max(widest)),
+  }),
+  async (_, { widths }) => {
+    await remember(widthsCookie, writeWidths(widths));
+    return { ok: true, value: null };
+  },
+);
+
+async function remember(cookie: string, text: string): Promise<void> {
+  const options = { ...ownCookieOptions(), maxAge: yearSeconds };
+  (await cookies()).set(ownCookieName(cookie), text, options);
+}
 
 export const saveView = action('shipments.read', viewSchema, save);
 

@@ -7,10 +7,16 @@ import { FilterChips } from '#components/search/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/search/filters/filter-panel.tsx';
 import { ColumnChoice, SavedViews, WholeExport } from '#components/search/filters/opened-filters.tsx';
 import { StateFilter } from '#components/search/filters/state-filter.tsx';
-import { columnsCookie, readChosenColumns } from '#components/search/list/list-columns.ts';
+import {
+  columnsCookie,
+  readChosenColumns,
+  readWidths,
+  widthsCookie,
+} from '#components/search/list/list-columns.ts';
 import { readListFilter } from '#components/search/list/list-filter.ts';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListPages } from '#components/search/list/list-pages.tsx';
+import { readListSort } from '#components/search/list/list-sort.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { NothingListed } from '#components/search/list/nothing-listed.tsx';
 import { ShipmentList } from '#components/search/list/shipment-list.tsx';
@@ -28,6 +34,7 @@ import { findFilterOptions } from '#lib/search/lists/find-filter-options.ts';
 import { countMatching, listShipments } from '#lib/search/lists/list-shipments.ts';
 import { readFilters } from '#lib/search/lists/schema.ts';
 import { shownVersion } from '#lib/search/lists/shown-version.ts';
+import { mostSorted } from '#lib/search/lists/view.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
 import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 import { countLimit } from '#lib/shipments/view.ts';
@@ -40,6 +47,7 @@ import {
   removeView,
   restoreDrafts,
   saveView,
+  saveWidths,
 } from './list-actions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { chooseMatching } from './selection-actions.ts';
@@ -61,7 +69,8 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const filters = readFilters(search);
   const isFiltered = Object.keys(filters).length > 0;
   const isAsked = search.filters === 'open';
-  const place = { query, state, filters };
+  const sort = readListSort([search.sort].flat()[0]);
+  const place = { query, state, filters, sort };
   // A submitted form names its empty fields too.
   if (Object.values(search).includes('')) redirect(listHref({ ...place, cursor, isOpen: isAsked }));
 
@@ -70,7 +79,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const isNarrowed = Boolean(query) || isFiltered;
   const [counts, page, options, countries, views, matching] = await Promise.all([
     countPageShipments(viewer),
-    listShipments(viewer, { query, state, filters, cursor }),
+    listShipments(viewer, { ...place, cursor }),
     isAsked || filters.by || filters.import || filters.tag ? findFilterOptions(viewer, filters) : noOptions,
     isAsked ? listCountryCodes() : [],
     listViews(viewer),
@@ -80,7 +89,9 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   // There is nothing to filter, to show in other columns or to export.
   const isOpen = isAsked && !isNew;
   const mayBook = mayDo(viewer, 'shipments.book');
-  const columns = readChosenColumns((await cookies()).get(ownCookieName(columnsCookie))?.value);
+  const kept = await cookies();
+  const columns = readChosenColumns(kept.get(ownCookieName(columnsCookie))?.value);
+  const widths = readWidths(kept.get(ownCookieName(widthsCookie))?.value);
   const t = await getTranslations('shipments');
   const printing = {
     prepareLabels,
@@ -128,7 +139,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         <ClientMessages of={['shipments.views']}>
           <SavedViews
             views={views}
-            list={query || state || isFiltered ? { query, state, filters } : null}
+            list={query || state || isFiltered || sort ? place : null}
             saveView={saveView}
             removeView={removeView}
           />
@@ -146,6 +157,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       )}
       <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} views={views} />
       {!isNew && <FilterChips place={{ ...place, isOpen }} options={options} />}
+      {page.isCut && <p className="text-sm text-muted">{t('sortedNewest', { most: mostSorted })}</p>}
       <ClientMessages of={['booking.products', 'shipment.age', 'shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
           ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
@@ -158,6 +170,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
             <ShipmentList
               shipments={page.items}
               columns={columns}
+              sizing={{ widths, saveWidths }}
               printing={state === 'draft' ? null : printing}
             />
           ) : (

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { filterNames } from '#lib/search/lists/schema.ts';
-import type { FilterOptions } from '#lib/search/lists/view.ts';
+import { type FilterOptions, listSorts } from '#lib/search/lists/view.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
 import { useListFilters } from './list-filters.ts';
 import { DateInput, Form } from './opened-filters.tsx';
@@ -22,13 +22,13 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   const t = useTranslations('shipments.filters');
   const dates = useTranslations('dates');
   const shown = useListFilters(options, countries);
-  const { query, state, filters = {} } = place;
+  const { query, state, filters = {}, sort } = place;
   return (
     <Sheet className="p-5">
       {/* A new key, because a link that removes a filter doesn't change the fields of a form. */}
       <Form
         prefetch={false}
-        key={JSON.stringify(filters)}
+        key={JSON.stringify([filters, sort])}
         action="/shipments"
         aria-label={t('title')}
         className="flex flex-col gap-4"
@@ -71,6 +71,16 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
               </Field>
             );
           })}
+          <Field id="list-sort" label={t('sort')}>
+            <SelectInput id="list-sort" name="sort" defaultValue={sort ?? ''}>
+              <option value="">{t('sorts.created-desc')}</option>
+              {listSorts.map((value) => (
+                <option key={value} value={value}>
+                  {t(`sorts.${value}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="primary">

@@ -6,7 +6,7 @@ import { type ListPlace, listHref } from './list-href.ts';
 /** `older` and `newer`: the cursors of the previous and next page. */
 type ListPagesProps = { place: ListPlace; older: string | null; newer: string | null };
 
-/** Links to older and newer pages; nothing when everything fits on one page. */
+/** Links to the next and the previous page; nothing when everything fits on one page. */
 export function ListPages({ place, older, newer }: ListPagesProps) {
   const t = useTranslations('shipments');
   if (!older && !newer) return null;
@@ -15,14 +15,14 @@ export function ListPages({ place, older, newer }: ListPagesProps) {
       {newer ? (
         <ButtonLink href={listHref({ ...place, cursor: newer })} rel="prev">
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          {t('newer')}
+          {t(place.sort ? 'previousPage' : 'newer')}
         </ButtonLink>
       ) : (
         <span />
       )}
       {older && (
         <ButtonLink href={listHref({ ...place, cursor: older })} rel="next">
-          {t('older')}
+          {t(place.sort ? 'nextPage' : 'older')}
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </ButtonLink>
       )}

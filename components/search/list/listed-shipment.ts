@@ -20,6 +20,7 @@ export type ListedShipment = {
   /** Only where their columns are shown. */
   reference?: string;
   cod?: string;
+  created?: string;
   standing: Standing;
   /** It waits for its pickup, and its label is printed. */
   isPrinted?: true;
@@ -68,6 +69,7 @@ export function useListedShipments(columns: OptionalColumn[]): (shipment: Shipme
       destination: destinationOf(shipment),
       ...(reference && columns.includes('reference') && { reference }),
       ...(codAmount && columns.includes('cod') && { cod: formatMoney(codAmount, locale) }),
+      ...(columns.includes('created') && { created: when(createdAt) }),
       standing,
       ...(isPrinted && standing === 'phase.expected' && { isPrinted }),
       ...(isReturn && { isReturn }),

@@ -8,6 +8,8 @@ type Fixed = 'awb' | 'receiver' | 'state' | 'action';
 export type RowTexts = {
   caption: string;
   column: Record<Fixed, string> & Partial<Record<OptionalColumn, string>>;
+  /** Before a column's name: its width. */
+  width: string;
   noAwb: string;
   noReceiver: string;
   noDestination: string;

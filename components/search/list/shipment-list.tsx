@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { isStuck } from '#components/shipments/standing.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import type { Sizing } from './column-head.tsx';
 import { LabelPrinting } from './label-printing.tsx';
 import type { OptionalColumn } from './list-columns.ts';
 import { Listed } from './listed.tsx';
@@ -23,6 +24,7 @@ function useRowTexts(caption: string, columns: OptionalColumn[], shipments: List
       state: t('column.state'),
       action: t('column.action'),
     },
+    width: t('columns.width'),
     noAwb: t('noAwb'),
     noReceiver: t('noReceiver'),
     noDestination: t('noDestination'),
@@ -43,18 +45,20 @@ function useRowTexts(caption: string, columns: OptionalColumn[], shipments: List
 type ShipmentListProps = {
   shipments: ShipmentSummary[];
   columns: OptionalColumn[];
+  /** The widths that the person chose, and what remembers them. */
+  sizing: Sizing;
   /** What chooses shipments for their labels; drafts have none. */
   printing: Omit<ComponentProps<typeof LabelPrinting>, 'children'> | null;
 };
 
 /** The shipments of a page of the list. */
-export function ShipmentList({ shipments, columns, printing }: ShipmentListProps) {
+export function ShipmentList({ shipments, columns, sizing, printing }: ShipmentListProps) {
   const t = useTranslations('shipments');
   const listed = shipments.map(useListedShipments(columns));
   const texts = useRowTexts(t('title'), columns, listed);
   const table = (
     <Sheet>
-      <ShipmentRows columns={columns} />
+      <ShipmentRows columns={columns} sizing={sizing} />
     </Sheet>
   );
   return (

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid has lost its own roles
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { type PointerEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
@@ -11,8 +12,10 @@ import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
+import { ColumnHead, type Sizing, useWidths } from './column-head.tsx';
 import { type Deleting, DeletingContext } from './deleting-context.ts';
 import type { OptionalColumn } from './list-columns.ts';
+import { readListSort } from './list-sort.ts';
 import { useListed } from './listed.tsx';
 import { type ListedShipment, rowHref } from './listed-shipment.ts';
 import { type RowTexts, statusText } from './row-texts.ts';
@@ -23,17 +26,20 @@ import { type Selection, SelectionContext } from './selection-context.ts';
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
  * carries its markup only once; the server has written its texts.
  */
-export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
+export function ShipmentRows({ columns, sizing }: { columns: OptionalColumn[]; sizing: Sizing }) {
   const { texts, shipments } = useListed();
   const mayBook = useMay('shipments.book');
   const canDelete = shipments.some((shipment) => shipment.canDelete) && mayBook;
   const ofDrafts = useContext(DeletingContext);
   const deleting = canDelete ? ofDrafts : null;
   const selection = useContext(SelectionContext);
+  const { table, ...sizes } = useWidths(sizing);
+  const heads = { texts, sort: readListSort(useSearchParams()?.get('sort')), ...sizes };
   return (
     <>
       <StatusNews texts={texts} shipments={shipments} />
       <table
+        ref={table}
         role="table"
         className="shipment-list"
         data-selecting={selection ? true : undefined}
@@ -49,14 +55,21 @@ export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
                 <SelectAll all={selection.all} text={selection.texts.selectAll} isBare />
               </th>
             )}
-            <Head>{texts.column.awb}</Head>
-            <OptionalHead>{texts.column.reference}</OptionalHead>
-            <Head>{texts.column.receiver}</Head>
-            <OptionalHead>{texts.column.destination}</OptionalHead>
-            <Head>{texts.column.state}</Head>
-            <OptionalHead>{texts.column.lastEvent}</OptionalHead>
-            <OptionalHead isAmount>{texts.column.cod}</OptionalHead>
-            {deleting && <Head hidden>{texts.column.action}</Head>}
+            <ColumnHead column="awb" {...heads} />
+            <ColumnHead column="reference" {...heads} />
+            <ColumnHead column="receiver" {...heads} />
+            <ColumnHead column="destination" {...heads} />
+            <th role="columnheader" scope="col" className="list-head">
+              {texts.column.state}
+            </th>
+            <ColumnHead column="lastEvent" {...heads} />
+            <ColumnHead column="created" {...heads} />
+            <ColumnHead column="cod" {...heads} />
+            {deleting && (
+              <th role="columnheader" scope="col">
+                <span className="sr-only">{texts.column.action}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup" className="contents">
@@ -78,29 +91,6 @@ function nameCutText({ target }: PointerEvent<HTMLElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? (value.textContent ?? '') : '';
 }
 
-function Head({
-  hidden,
-  className = 'text-start',
-  children,
-}: {
-  hidden?: boolean;
-  className?: string;
-  children: string;
-}) {
-  return (
-    <th role="columnheader" scope="col" className={`text-xs font-medium text-muted ${className}`}>
-      {hidden ? <span className="sr-only">{children}</span> : children}
-    </th>
-  );
-}
-
-/** The head of a column that may be hidden, and that moves to the second line of a narrower table. */
-function OptionalHead({ isAmount, children }: { isAmount?: boolean; children: string | undefined }) {
-  return (
-    children && <Head className={`lines:hidden ${isAmount ? 'text-end' : 'text-start'}`}>{children}</Head>
-  );
-}
-
 type ShipmentRowProps = {
   texts: RowTexts;
   shipment: ListedShipment;
@@ -120,21 +110,20 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
   return (
     <tr role="row" className="shipment-row">
       {selection && (
-        <td role="cell" className="in-select print:hidden">
+        <td role="cell" className="in-select">
           {selection.canSelect(shipment) && (
             <input
               type="checkbox"
               aria-label={selection.texts.select(shipment)}
               checked={selection.isSelected(id)}
               onChange={() => selection.toggle(shipment)}
-              className="block size-4 accent-accent"
             />
           )}
         </td>
       )}
       <td role="cell" className="in-awb">
         {opens(href) ? (
-          <Link href={href} className="row-link font-semibold">
+          <Link href={href} className="row-link">
             {awb ? <Ltr>{awb}</Ltr> : <span className="font-normal text-muted">{texts.noAwb}</span>}
           </Link>
         ) : (
@@ -142,7 +131,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         )}
       </td>
       {texts.column.reference && (
-        <td role="cell" className={`in-reference ${shipment.reference ? '' : 'cards:hidden lines:hidden'}`}>
+        <td role="cell" className={shipment.reference ? 'in-reference' : 'in-reference is-empty'}>
           <CardLabel>{texts.column.reference}</CardLabel>
           {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
         </td>
@@ -171,8 +160,13 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
           <time dateTime={at}>{when}</time>
         </td>
       )}
+      {texts.column.created && (
+        <td role="cell" className="in-time is-empty">
+          {shipment.created}
+        </td>
+      )}
       {texts.column.cod && (
-        <td role="cell" className={`in-cod ${shipment.cod ? '' : 'cards:hidden lines:hidden'}`}>
+        <td role="cell" className={shipment.cod ? 'in-cod' : 'in-cod is-empty'}>
           <CardLabel>{texts.column.cod}</CardLabel>
           {shipment.cod ?? <None>{texts.none}</None>}
         </td>
@@ -208,7 +202,7 @@ function Mark({ icon, text }: { icon: ReactNode; text: string }) {
 
 /** Names a value where the table has no head for it. */
 function CardLabel({ children }: { children: string }) {
-  return <span className="me-1.5 text-muted columns:hidden">{children}</span>;
+  return <span className="row-name">{children}</span>;
 }
 
 /** A dash, with a text for screen readers. */

@@ -62,13 +62,15 @@ export async function* readExported(merchantId: string, selection: Selection): A
     return;
   }
   const question = questionOf(merchantId, selection.matching);
-  let edge: { towards: 'older'; createdAt: Date; id: string } | null = null;
+  let edge: { key: Date; id: string } | null = null;
   for (let read = 0; read < mostExported; read += batchSize) {
-    const rows: ExportedRow[] = await searchOwn<ExportedRow>(wantedOf(question, edge, batchSize, columns));
+    const rows: ExportedRow[] = await searchOwn<ExportedRow>(
+      wantedOf(question, batchSize, { edge }, columns),
+    );
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;
-    edge = { towards: 'older', createdAt: last.createdAt, id: last.id };
+    edge = { key: last.createdAt, id: last.id };
   }
 }
 

@@ -16,7 +16,7 @@ export async function findScanned(actor: MerchantActor, code: string): Promise<B
   if (!/[\p{L}\p{Nd}]/u.test(text)) return [];
   const question = questionOf(actor.merchantId, { query: awb ?? '' });
   const words = awb ? question.words : [[exactly(referenceToken(text))]];
-  const rows = await searchOwn<SummaryRow>(wantedOf({ ...question, words }, null, mostRead));
+  const rows = await searchOwn<SummaryRow>(wantedOf({ ...question, words }, mostRead));
   return rows
     .filter((row) => (awb ? row.awb === awb : isSameReference(row.reference ?? '', text)))
     .map(({ id, state, awb, reference, receiverName }) => ({ id, state, awb, reference, receiverName }));

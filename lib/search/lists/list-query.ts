@@ -67,8 +67,8 @@ type OwnWanted = Wanted & { merchantId: string };
 /** What is searched for a list's rows after the cursor, up to a limit. */
 export function wantedOf(
   { merchantId, words, state, within, importId, reference, among }: Question,
-  edge: ListCursor | null,
   most: number,
+  { edge, key, isAscending }: Pick<Wanted, 'edge' | 'key' | 'isAscending'> = {},
   columns: string = summaryColumns,
 ): OwnWanted {
   const conditions = [
@@ -77,7 +77,7 @@ export function wantedOf(
     ...(importId ? [importCondition(merchantId, importId)] : []),
     ...(reference ? [sql`reference = ${reference}`] : []),
   ];
-  return { merchantId, conditions, among, words, edge, most, columns };
+  return { merchantId, conditions, among, words, edge, key, isAscending, most, columns };
 }
 
 /** Searches one merchant's shipments. */
@@ -115,21 +115,31 @@ function importCondition(merchantId: string, importId: string): Sql {
       AND shipment_id IS NOT NULL))`;
 }
 
-/** The first or last row of a page, and whether the older or the newer rows follow. */
-export type ListCursor = { towards: 'older' | 'newer'; createdAt: Date; id: string };
+/** The first or last row of a page, and whether the next rows of the list or the previous ones follow. `key`: of the list's order. */
+export type ListCursor = { towards: 'older' | 'newer'; key: Date | number; id: string };
 
-type Row = { createdAt: Date; id: string };
-
-export function writeCursor(towards: ListCursor['towards'], { createdAt, id }: Row): string {
-  return Buffer.from(`${towards} ${createdAt.toISOString()} ${id}`).toString('base64url');
+export function writeCursor(
+  towards: ListCursor['towards'],
+  { key, id }: Omit<ListCursor, 'towards'>,
+): string {
+  return Buffer.from(`${towards} ${key instanceof Date ? key.toISOString() : key} ${id}`).toString(
+    'base64url',
+  );
 }
 
-/** Reads a cursor from a URL. Null for anything that `writeCursor` can't have written. */
-export function readCursor(text: string): ListCursor | null {
-  const [towards, moment = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
-  const createdAt = new Date(moment);
-  if (towards !== 'older' && towards !== 'newer') return null;
-  return !/^\d{4}-/.test(moment) || Number.isNaN(createdAt.getTime()) || !isShipmentId(id)
-    ? null
-    : { towards, createdAt, id };
+/** Reads a cursor from a URL. Null for anything that `writeCursor` can't have written for a key of this type. */
+export function readCursor(text: string, type: 'timestamptz' | 'int' = 'timestamptz'): ListCursor | null {
+  const [towards, written = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
+  const key = keyReaders[type](written);
+  if (key === null || (towards !== 'older' && towards !== 'newer')) return null;
+  return isShipmentId(id) ? { towards, key, id } : null;
 }
+
+const keyReaders = {
+  timestamptz: (written: string) => {
+    const moment = new Date(written);
+    return /^\d{4}-/.test(written) && !Number.isNaN(moment.getTime()) ? moment : null;
+  },
+  int: (written: string) =>
+    /^\d{1,10}$/.test(written) && Number(written) < 2 ** 31 ? Number(written) : null,
+};

@@ -1,7 +1,5 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { queryMerchant } from '#lib/db/query.ts';
-import { listQuery } from '#lib/search/search-shipments.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import {
@@ -10,75 +8,71 @@ import {
   type Destination,
   type ShipmentSummary,
 } from '#lib/shipments/view.ts';
+import { orderOf, readRows, type SortedList } from './list-order.ts';
 import {
-  isPlain,
   type ListCursor,
   type ListQuestion,
-  type Question,
   questionOf,
   readCursor,
   searchOwn,
   wantedOf,
   writeCursor,
 } from './list-query.ts';
-import { mostSelected } from './view.ts';
+import { type ListSort, mostSelected } from './view.ts';
 
 const pageSize = 25;
 
 type ShipmentPage = {
   items: ShipmentSummary[];
-  /** The cursors of the previous and next page; null where there is none. */
+  /** The cursors of the next and the previous page; null where there is none. */
   older: string | null;
   newer: string | null;
+  /** Only the newest `mostSorted` shipments of the list are sorted. */
+  isCut: boolean;
 };
 
 /**
- * One page of the merchant's shipments, newest first. `cursor` comes from the previous or next page. An invalid cursor, and a newer page that isn't full, give the first
- * page.
+ * One page of the merchant's shipments, newest first unless a sort is asked for. `cursor` comes from the previous or next page. An invalid
+ * cursor, and a previous page that isn't full, give the first page.
  */
 export async function listShipments(
   actor: MerchantActor,
-  { cursor = '', ...asked }: ListQuestion & { cursor?: string },
+  { cursor = '', sort, ...asked }: ListQuestion & { sort?: ListSort; cursor?: string },
 ): Promise<ShipmentPage> {
   requirePermission(actor, 'shipments.read');
-  const question = questionOf(actor.merchantId, asked);
-  const edge = readCursor(cursor);
-  if (edge?.towards !== 'newer') return olderPage(question, edge);
-  const rows = await readRows(question, edge);
-  if (rows.length <= pageSize) return olderPage(question, null);
+  const order = orderOf(sort);
+  const list = { question: questionOf(actor.merchantId, asked), order };
+  const edge = readCursor(cursor, order.type);
+  if (edge?.towards !== 'newer') return nextPage(list, edge);
+  const back = { ...list, order: { ...order, isAscending: !order.isAscending } };
+  const { rows, isCut } = await readRows(back, edge, pageSize + 1);
+  if (rows.length <= pageSize) return nextPage(list, null);
   const shown = rows.slice(0, pageSize).reverse();
-  return toPage(shown, { older: shown.at(-1), newer: shown[0] });
+  return toPage(list, { shown, isCut, older: shown.at(-1), newer: shown[0] });
 }
 
-async function olderPage(question: Question, edge: ListCursor | null): Promise<ShipmentPage> {
-  const rows = await readRows(question, edge);
+async function nextPage(list: SortedList, edge: ListCursor | null): Promise<ShipmentPage> {
+  const { rows, isCut } = await readRows(list, edge, pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  return toPage(shown, {
-    older: rows.length > pageSize ? shown.at(-1) : undefined,
-    newer: edge ? (shown[0] ?? edge) : undefined,
-  });
+  const page = { shown, isCut, older: rows.length > pageSize ? shown.at(-1) : undefined };
+  if (edge && shown.length === 0) return { ...toPage(list, page), newer: writeCursor('newer', edge) };
+  return toPage(list, { ...page, newer: edge ? shown[0] : undefined });
 }
 
 function toPage(
-  rows: SummaryRow[],
-  { older, newer }: { older?: SummaryRow; newer?: { createdAt: Date; id: string } },
+  { order }: SortedList,
+  { shown, isCut, older, newer }: Rows & { older?: SummaryRow; newer?: SummaryRow },
 ): ShipmentPage {
+  const edgeOf = (row: SummaryRow) => ({ key: order.keyOf(row), id: row.id });
   return {
-    items: rows.map(toSummary),
-    older: older ? writeCursor('older', older) : null,
-    newer: newer ? writeCursor('newer', newer) : null,
+    items: shown.map(toSummary),
+    older: older ? writeCursor('older', edgeOf(older)) : null,
+    newer: newer ? writeCursor('newer', edgeOf(newer)) : null,
+    isCut,
   };
 }
 
-/** The rows after the cursor, nearest first, one more than a page has. */
-async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
-  const wanted = wantedOf(question, edge, pageSize + 1);
-  if (!isPlain(question)) return searchOwn<SummaryRow>(wanted);
-  const [rows] = await queryMerchant<[SummaryRow]>(question.merchantId, [listQuery(wanted)], {
-    prepared: true,
-  });
-  return rows;
-}
+type Rows = { shown: SummaryRow[]; isCut: boolean };
 
 const mostFound = 6;
 const shortestQuery = 2;
@@ -98,7 +92,7 @@ export async function findBriefly(actor: MerchantActor, typed: string): Promise<
 export async function countMatching(actor: MerchantActor, asked: ListQuestion): Promise<number> {
   requirePermission(actor, 'shipments.read');
   const question = questionOf(actor.merchantId, asked);
-  return (await searchOwn(wantedOf(question, null, countLimit + 1, 'id'))).length;
+  return (await searchOwn(wantedOf(question, countLimit + 1, {}, 'id'))).length;
 }
 
 type Matching = {
@@ -114,7 +108,7 @@ export async function findMatching(actor: MerchantActor, asked: ListQuestion): P
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const columns = 'id, awb, state::text, destination';
-  const rows = await searchOwn<Row>(wantedOf(questionOf(merchantId, asked), null, mostSelected + 1, columns));
+  const rows = await searchOwn<Row>(wantedOf(questionOf(merchantId, asked), mostSelected + 1, {}, columns));
   const shipments = rows
     .slice(0, mostSelected)
     .flatMap(({ id, awb, state, destination }) =>

@@ -8,7 +8,7 @@ import {
   serviceToken,
   tagToken,
 } from '#lib/shipments/filter-tokens.ts';
-import { mostSelected, statusFilters } from './view.ts';
+import { listSorts, mostSelected, statusFilters } from './view.ts';
 
 /* The filters of the list, as a URL and a saved view spell them. Every field is a text. */
 
@@ -61,6 +61,9 @@ export const matchingSchema = z.strictObject({
   state: z.enum(statusFilters).optional(),
   filters: listFiltersSchema.optional(),
 });
+
+/** A list as a person sees it: with its order. */
+export const shownListSchema = matchingSchema.extend({ sort: z.enum(listSorts).optional() });
 
 /** The shipments of an action. */
 export const selectionSchema = z.union([

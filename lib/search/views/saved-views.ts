@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { matchingSchema } from '#lib/search/lists/schema.ts';
+import { shownListSchema } from '#lib/search/lists/schema.ts';
 import type { ViewInput } from './schema.ts';
 import { mostViews, type SavedViewItem } from './view.ts';
 
@@ -24,7 +24,7 @@ export async function listViews(actor: MerchantActor): Promise<SavedViewItem[]> 
   ]);
   return rows.flatMap(({ query, ...view }) => {
     // A later version may read fewer filters.
-    const list = matchingSchema.safeParse(JSON.parse(query)).data;
+    const list = shownListSchema.safeParse(JSON.parse(query)).data;
     return list ? [{ ...view, list }] : [];
   });
 }

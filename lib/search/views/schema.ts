@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { matchingSchema } from '#lib/search/lists/schema.ts';
+import { shownListSchema } from '#lib/search/lists/schema.ts';
 import { longestViewName } from './view.ts';
 
 export const viewSchema = z.strictObject({
@@ -9,7 +9,7 @@ export const viewSchema = z.strictObject({
     .overwrite((typed) => storableText(typed).replace(/\s+/g, ' ').trim())
     .refine((name) => /[\p{L}\p{N}]/u.test(name) && [...name].length <= longestViewName),
   isShared: z.boolean(),
-  list: matchingSchema,
+  list: shownListSchema,
 });
 
 export type ViewInput = z.output<typeof viewSchema>;

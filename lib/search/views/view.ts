@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { matchingSchema } from '#lib/search/lists/schema.ts';
+import type { shownListSchema } from '#lib/search/lists/schema.ts';
 
 /** The maximum number of saved views of one person. */
 export const mostViews = 20;
@@ -11,5 +11,5 @@ export type SavedViewItem = {
   name: string;
   isShared: boolean;
   isOwn: boolean;
-  list: z.output<typeof matchingSchema>;
+  list: z.output<typeof shownListSchema>;
 };

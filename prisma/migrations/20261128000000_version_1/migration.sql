@@ -531,6 +531,10 @@ CREATE TABLE shipments (
 CREATE INDEX shipments_merchant_id_created_at_id_idx ON shipments (merchant_id, created_at DESC, id DESC);
 CREATE INDEX shipments_merchant_id_receiver_mobile_idx ON shipments (merchant_id, receiver_mobile);
 CREATE INDEX shipments_of_person ON shipments (created_by_id, created_at DESC, id DESC);
+-- The other orders of the whole list, which lib/search/lists/list-order.ts has in the same words: CASE, because coalesce isn't leakproof.
+CREATE INDEX shipments_by_change ON shipments
+  (merchant_id, (CASE WHEN last_event_at IS NULL THEN created_at ELSE last_event_at END), id);
+CREATE INDEX shipments_by_cod ON shipments (merchant_id, (CASE WHEN cod_minor IS NULL THEN 0 ELSE cod_minor END), id);
 CALL pg_temp.hide_from_other_merchants('shipments');
 
 -- Own references, by which the lines of statements without an AWB are matched. One that was declared unique belongs to one live
