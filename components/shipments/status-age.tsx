@@ -9,7 +9,7 @@ import { isOldStatus } from '#lib/shipments/status-age.ts';
  * How old a status is, once it is older than a few minutes: "Status from 14 minutes ago". Nothing of a newer one, and of one that
  * can't change (null).
  */
-export function StatusAge({ at, className = '' }: { at: string | null; className?: string }) {
+export function StatusAge({ at, className }: { at: string | null; className?: string }) {
   const t = useTranslations('shipment.age');
   const locale = useLocale();
   const now = useClock();
@@ -19,9 +19,9 @@ export function StatusAge({ at, className = '' }: { at: string | null; className
   return (
     <time
       dateTime={at}
-      title={text}
+      title={text || undefined}
       suppressHydrationWarning
-      className={`block text-xs text-muted empty:hidden ${className}`}
+      className={className ? `status-age ${className}` : 'status-age'}
     >
       {text}
     </time>

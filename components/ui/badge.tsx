@@ -15,7 +15,7 @@ export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: ReactNo
   return (
     <span className={`badge ${tones[tone]}`}>
       {icon}
-      <span className="min-w-0">{children}</span>
+      <span>{children}</span>
     </span>
   );
 }

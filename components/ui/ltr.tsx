@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
 /** Isolates an AWB, phone, email, postcode or reference from the Arabic text around it. A long email breaks after its @. */
-export function Ltr({ className, children, ...rest }: ComponentProps<'bdi'>) {
+export function Ltr({ children, ...rest }: ComponentProps<'bdi'>) {
   return (
-    <bdi {...rest} dir="ltr" className={className ? `tabular-nums ${className}` : 'tabular-nums'}>
+    <bdi {...rest} dir="ltr">
       {typeof children === 'string' && children.includes('@') ? <Email text={children} /> : children}
     </bdi>
   );
