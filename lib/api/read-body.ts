@@ -117,7 +117,8 @@ type IssueText =
   | 'too-few'
   | 'too-small'
   | 'choice'
-  | 'format';
+  | 'format'
+  | 'cursor-unknown';
 
 function textOf(issue: Issue): { code: IssueText; values?: Record<string, string | number> } {
   switch (issue.code) {
@@ -135,6 +136,8 @@ function textOf(issue: Issue): { code: IssueText; values?: Record<string, string
     }
     case 'invalid_value':
       return { code: 'choice', values: { choices: issue.values.map(String).join(', ') } };
+    case 'custom':
+      return { code: issue.params?.issue ?? 'format' };
     default:
       return { code: 'format' };
   }

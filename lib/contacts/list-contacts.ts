@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { listCursor } from '#lib/core/list-cursor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -9,9 +10,9 @@ import type { ContactSummary } from './view.ts';
 
 export const contactsPerPage = 50;
 
-type Row = ContactSummary & { usedAt: string };
+type Row = ContactSummary & { usedAt: Date };
 
-const cursorSchema = z.tuple([z.enum(['older', 'newer']), z.string().regex(/^[\d\-: .+]{10,40}$/), z.uuid()]);
+export const contactsCursor = listCursor(z.tuple([z.enum(['older', 'newer']), z.iso.datetime(), z.uuid()]));
 
 /**
  * One page of the address book, most recently used first: all contacts, or those that match a typed text or have one of the
@@ -24,7 +25,7 @@ export async function listContacts(
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
   const words = typedWords(query);
-  const edge = cursorSchema.safeParse(cursor.split('~')).data;
+  const edge = contactsCursor.read(cursor);
   const isNewer = edge?.[0] === 'newer';
   const matches = words.length > 0 ? await matchesContact(merchantId, words) : sql`true`;
   const beyond = edge
@@ -33,7 +34,7 @@ export async function listContacts(
   const order = sql.raw(isNewer ? 'ASC' : 'DESC');
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
-      SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, used_at::text AS "usedAt",
+      SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, used_at AS "usedAt",
         coalesce(first.address, '') AS address, coalesce(first.address_ar, '') AS "addressAr",
         greatest(coalesce(first.count, 0) - 1, 0)::int AS "moreAddresses"
       FROM contacts LEFT JOIN LATERAL (
@@ -49,10 +50,10 @@ export async function listContacts(
   const shown = rows.slice(0, contactsPerPage);
   if (isNewer) shown.reverse();
   const cursorTo = (direction: 'older' | 'newer', row: Row | undefined) =>
-    row ? `${direction}~${row.usedAt}~${row.id}` : null;
+    row ? contactsCursor.write([direction, row.usedAt.toISOString(), row.id]) : null;
   return {
     items: shown.map(({ usedAt: _usedAt, ...item }) => item),
     older: isNewer || hasMore ? cursorTo('older', shown.at(-1)) : null,
-    newer: (isNewer ? hasMore : edge !== undefined) ? cursorTo('newer', shown[0]) : null,
+    newer: (isNewer ? hasMore : edge !== null) ? cursorTo('newer', shown[0]) : null,
   };
 }

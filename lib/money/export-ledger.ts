@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import type { MomentPlace } from '#lib/core/list-cursor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -61,7 +62,7 @@ async function* rowsOf(
   { columns, kindOf, accountOf }: LedgerTexts,
 ): AsyncGenerator<string[]> {
   yield ledgerColumns.map((column) => columns[column]);
-  let edge: { at: Date; id: string } | null = null;
+  let edge: MomentPlace | null = null;
   for (let read = 0; read < mostEntries; read += entriesAtOnce) {
     const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
     for (const { id, at, kind, account, awb, reference, ...amount } of rows)
@@ -71,14 +72,14 @@ async function* rowsOf(
       ];
     const last = rows.at(-1);
     if (!last) return;
-    edge = { at: last.at, id: last.id };
+    edge = [last.at.toISOString(), last.id];
   }
 }
 
 async function readPostings(
   merchantId: string,
   filter: Days,
-  edge: { at: Date; id: string } | null,
+  edge: MomentPlace | null,
 ): Promise<PostingRow[]> {
   const [rows] = await queryMerchant(merchantId, [
     sql<PostingRow>`SELECT entries.id, entries.at, kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EntryFilter } from './schema.ts';
 import type { EntryKind, EntryView, MoneyAccount, PostingView } from './view.ts';
 
@@ -69,7 +69,7 @@ export async function listEntries(
 ): Promise<EntryPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const edge = readMoneyCursor(cursor);
+  const edge = momentCursor.read(cursor);
   const [rows] = await queryMerchant(merchantId, [
     sql<EntryRow>`SELECT ${entryColumns(merchantId)}
       FROM (${entriesIn(merchantId, filter, edge, pageSize + 1)}) AS entries
@@ -79,7 +79,7 @@ export async function listEntries(
   const last = shown.at(-1);
   return {
     items: shown.map(toEntryView),
-    older: rows.length > pageSize && last ? writeMoneyCursor(last.at, last.id) : null,
+    older: rows.length > pageSize && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
   };
 }
 
@@ -87,7 +87,7 @@ export async function listEntries(
 export function entriesIn(
   merchantId: string,
   { kind, from, until }: EntryFilter,
-  edge: { at: Date; id: string } | null,
+  edge: MomentPlace | null,
   most: number,
 ): Sql {
   const conditions = [
@@ -95,21 +95,7 @@ export function entriesIn(
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(from ? [sql`at >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
     ...(until ? [sql`at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(edge ? [sql`(at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+    ...(edge ? [sql`(at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`] : []),
   ];
   return sql`SELECT * FROM money_entries WHERE ${sql.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
-}
-
-/** A place in a list by moment, id and, where an id is there more than once, currency. */
-export const writeMoneyCursor = (at: Date, id: string, currency = ''): string =>
-  Buffer.from(`${at.toISOString()} ${id} ${currency}`).toString('base64url');
-
-/** Null for anything that `writeMoneyCursor` can't have written. */
-export function readMoneyCursor(text: string): { at: Date; id: string; currency: string } | null {
-  const [moment = '', id = '', currency = ''] = Buffer.from(text.slice(0, 200), 'base64url')
-    .toString()
-    .split(' ');
-  const at = new Date(moment);
-  const isPlace = /^\d{4}-/.test(moment) && !Number.isNaN(at.getTime()) && isShipmentId(id);
-  return isPlace ? { at, id, currency } : null;
 }

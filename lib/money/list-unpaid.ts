@@ -1,9 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { listCursor } from '#lib/core/list-cursor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { readMoneyCursor, writeMoneyCursor } from './list-entries.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import type { UnpaidFilter } from './schema.ts';
@@ -15,6 +16,9 @@ type Row = { id: string; amountMinor: number; currency: string; since: Date } & 
   'awb' | 'reference' | 'receiverName' | 'name',
   string | null
 >;
+/** A shipment is there once for each currency. */
+export const unpaidCursor = listCursor(z.tuple([z.iso.datetime(), z.uuid(), z.string().regex(/^[A-Z]{3}$/)]));
+
 type UnpaidPage = { items: UnpaidView[]; newer: string | null };
 
 const shipmentsOf = (merchantId: string, account: string) => sql`
@@ -36,14 +40,12 @@ export async function listUnpaid(
 ): Promise<UnpaidPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const edge = readMoneyCursor(cursor);
+  const edge = unpaidCursor.read(cursor);
   const payouts = overdue ? await findPlan(merchantId) : null;
   const before = overdue && overdueBefore(payouts, dubaiClock(new Date()).date, overdue);
   const conditions = [
     ...(before ? [sql`since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'`] : []),
-    ...(edge
-      ? [sql`(since, id, currency) > (${edge.at}::timestamptz, ${edge.id}::uuid, ${edge.currency})`]
-      : []),
+    ...(edge ? [sql`(since, id, currency) > (${edge[0]}::timestamptz, ${edge[1]}::uuid, ${edge[2]})`] : []),
   ];
   const isPayout = account === 'cod-remitted';
   const parts = isPayout ? payoutsOf(merchantId) : shipmentsOf(merchantId, account);
@@ -66,6 +68,9 @@ export async function listUnpaid(
       ...amount,
       since: since.toISOString(),
     })),
-    newer: rows.length > pageSize && last ? writeMoneyCursor(last.since, last.id, last.currency) : null,
+    newer:
+      rows.length > pageSize && last
+        ? unpaidCursor.write([last.since.toISOString(), last.id, last.currency])
+        : null,
   };
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { readCursor, writeCursor } from '#lib/search/lists/list-query.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import { type ParcelEdge, parcelsQuery } from './parcels-query.ts';
+import { parcelsQuery } from './parcels-query.ts';
 import type { PickupParcel, PickupPlace } from './schema.ts';
 import { mostGrouped } from './view.ts';
 
@@ -42,13 +42,16 @@ export async function listParcels(
   cursor = '',
 ): Promise<{ items: PickupParcel[]; older: string | null }> {
   requirePermission(actor, 'shipments.read');
-  const rows = await readParcels(actor.merchantId, place, { edge: readCursor(cursor), most: pageSize + 1 });
+  const rows = await readParcels(actor.merchantId, place, {
+    edge: momentCursor.read(cursor),
+    most: pageSize + 1,
+  });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const hasOlder = rows.length > pageSize && last;
   return {
     items: shown.map(toParcel),
-    older: hasOlder ? writeCursor('older', { key: last.orderedAt, id: last.id }) : null,
+    older: hasOlder ? momentCursor.write([last.orderedAt.toISOString(), last.id]) : null,
   };
 }
 
@@ -65,7 +68,7 @@ export async function readParcels(
     skip = 0,
     dueBy = null,
   }: {
-    edge?: ParcelEdge;
+    edge?: MomentPlace | null;
     most: number;
     skip?: number;
     /** yyyy-mm-dd: leaves out parcels whose pickup is later. */

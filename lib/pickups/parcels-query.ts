@@ -1,6 +1,6 @@
+import type { MomentPlace } from '#lib/core/list-cursor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import type { ListCursor } from '#lib/search/lists/list-query.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ParcelSet } from './schema.ts';
 
@@ -10,8 +10,6 @@ import type { ParcelSet } from './schema.ts';
  */
 export const toHandOver = `state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL`;
 
-export type ParcelEdge = Omit<ListCursor, 'towards'> | null;
-
 /** Midnight in the UAE. */
 const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+04:00`);
 
@@ -19,7 +17,7 @@ const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+0
  * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,
  * so OFFSET 0 makes PostgreSQL unpack them once for each row.
  */
-export function parcelsQuery(merchantId: string, of: ParcelSet, edge: ParcelEdge, most: number): Sql {
+export function parcelsQuery(merchantId: string, of: ParcelSet, edge: MomentPlace | null, most: number): Sql {
   const time = sql.raw(of === 'waiting' ? 'created_at' : 'handed_over_at');
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
@@ -28,7 +26,7 @@ export function parcelsQuery(merchantId: string, of: ParcelSet, edge: ParcelEdge
       : sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
           AND state <> 'cancelled' AND phase IS DISTINCT FROM 'cancelled'`,
   ];
-  if (edge) conditions.push(sql`(${time}, id) < (${edge.key}::timestamptz, ${edge.id}::uuid)`);
+  if (edge) conditions.push(sql`(${time}, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`);
   return newestOf(conditions, time, most);
 }
 

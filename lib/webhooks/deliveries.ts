@@ -1,7 +1,7 @@
 import 'server-only';
-import { z } from 'zod';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { momentCursor } from '#lib/core/list-cursor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -19,12 +19,10 @@ type Row = {
   phase: ShipmentPhase | null;
   state: DeliveryView['state'];
   createdAt: Date;
-  sortedBy: string;
   nextAt: Date | null;
   attempts: DeliveryView['attempts'] | null;
 };
 
-const cursorSchema = z.tuple([z.string().regex(/^[\d\-: .+]{10,40}$/), z.uuid()]);
 const mostAttempts = 20;
 
 /** An endpoint's deliveries of the last thirty days with their attempts, the newest first. An unknown cursor gives the first page. */
@@ -34,12 +32,12 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
-  const edge = cursorSchema.safeParse(cursor.split('~')).data;
+  const edge = momentCursor.read(cursor);
   const beyond = edge ? sql`AND (created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)` : sql.empty;
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       SELECT page.id, page.event_id AS "eventId", events.kind, events.phase::text, page.state, page.created_at AS "createdAt",
-        page.created_at::text AS "sortedBy", page.due_at AS "nextAt", (
+        page.due_at AS "nextAt", (
           SELECT jsonb_agg(jsonb_build_object('at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'tookMs', took_ms, 'status', status, 'problem', problem, 'answer', answer) ORDER BY at DESC)
           FROM (
@@ -60,14 +58,17 @@ export async function listDeliveries(
   const shown = rows.slice(0, mostDeliveries);
   const last = shown.at(-1);
   return {
-    deliveries: shown.map(({ sortedBy: _sortedBy, kind, phase, createdAt, nextAt, attempts, ...row }) => ({
+    deliveries: shown.map(({ kind, phase, createdAt, nextAt, attempts, ...row }) => ({
       ...row,
       type: kind === null ? ('ping' as const) : typeOf({ kind, phase }),
       createdAt: createdAt.toISOString(),
       nextAt: nextAt?.toISOString() ?? null,
       attempts: attempts ?? [],
     })),
-    next: rows.length > mostDeliveries && last ? `${last.sortedBy}~${last.id}` : null,
+    next:
+      rows.length > mostDeliveries && last
+        ? momentCursor.write([last.createdAt.toISOString(), last.id])
+        : null,
   };
 }
 

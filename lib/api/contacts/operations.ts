@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
-import { listContacts } from '#lib/contacts/list-contacts.ts';
+import { contactsCursor, listContacts } from '#lib/contacts/list-contacts.ts';
 import { removeContacts } from '#lib/contacts/remove-contacts.ts';
 import { saveContact } from '#lib/contacts/save-contact.ts';
 import { contactLimits } from '#lib/contacts/schema.ts';
@@ -32,7 +32,7 @@ const listAll = operation({
   summary: 'List contacts',
   description: 'The most recently used first, 50 on a page.',
   permission: 'contacts.read',
-  query: cursorQuery.extend({
+  query: cursorQuery(contactsCursor).extend({
     query: z.string().max(200).optional().describe('A name, company, phone, email or tag.'),
   }),
   replies: { 200: { description: 'A page.', schema: listOf('ContactList', contactSummary) } },

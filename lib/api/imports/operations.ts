@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { numberCursor } from '#lib/core/list-cursor.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
@@ -13,7 +14,7 @@ import { importLimits, rowStates } from '#lib/imports/schema.ts';
 import { isFileFault } from '#lib/tables/uploads/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
-import { idParams, listOf, publicMoney } from '../operation/schema.ts';
+import { cursorQuery, idParams, listOf, publicMoney } from '../operation/schema.ts';
 import {
   columnsInput,
   columnsOf,
@@ -115,27 +116,21 @@ const rows = operation({
   description: 'With their problems and shipments, in the order of the file, 100 on a page.',
   permission: 'shipments.read',
   params: idParams,
-  query: z.strictObject({
-    cursor: z
-      .string()
-      .regex(/^\d{1,7}$/)
-      .optional(),
-    state: z.enum(rowStates).optional(),
-  }),
+  query: cursorQuery(numberCursor).extend({ state: z.enum(rowStates).optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('ImportRowList', importRow) } },
   problems: ['invalid'],
   async run({ actor, params, query, t }) {
     const found = await listRows(actor, {
       importId: params.id,
       show: query.state,
-      after: Number(query.cursor ?? 0),
+      after: numberCursor.read(query.cursor ?? '')?.[0] ?? 0,
       most: rowsPerPage,
     });
     if (!found) return problem('not-found');
     const last = found.rows.length === rowsPerPage ? found.rows.at(-1) : undefined;
     return reply(200, {
       data: found.rows.map((row) => publicRow(row, t)),
-      next_cursor: last ? String(last.number) : null,
+      next_cursor: last ? numberCursor.write([last.number]) : null,
     });
   },
 });

@@ -5,6 +5,7 @@ import { claimParcel } from '#lib/claims/parcel-claims.ts';
 import { findClaim, listClaims } from '#lib/claims/read-claims.ts';
 import { newClaimSchema, parcelClaimFields } from '#lib/claims/schema.ts';
 import { type ClaimSummary, claimKinds, claimStates } from '#lib/claims/view.ts';
+import { numberCursor } from '#lib/core/list-cursor.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
@@ -69,14 +70,15 @@ const list = operation({
   description:
     'Claims for cash that the carrier should have paid out, for charges above the quotes or for lost and damaged parcels, newest first, 50 on a page.',
   permission: 'money.read',
-  query: cursorQuery,
+  query: cursorQuery(numberCursor),
   replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
   problems: ['invalid'],
-  async run({ actor, query: { cursor = '' } }) {
-    const { items, older } = await listClaims(actor, {
-      before: /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined,
+  async run({ actor, query: { cursor } }) {
+    const { items, older } = await listClaims(actor, { before: numberCursor.read(cursor ?? '')?.[0] });
+    return reply(200, {
+      data: items.map(publicSummary),
+      next_cursor: older === null ? null : numberCursor.write([older]),
     });
-    return reply(200, { data: items.map(publicSummary), next_cursor: older === null ? null : String(older) });
   },
 });
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
+import { momentCursor } from '#lib/core/list-cursor.ts';
 import { listEntries } from '#lib/money/list-entries.ts';
-import { listUnpaid } from '#lib/money/list-unpaid.ts';
+import { listUnpaid, unpaidCursor } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { entryFilterSchema, unpaidAccounts } from '#lib/money/schema.ts';
 import { type Balances, entryKinds, moneyAccounts, overdueDays } from '#lib/money/view.ts';
@@ -99,7 +100,7 @@ const listHeld = operation({
   description:
     'The shipments behind a balance, or the statements whose payouts are on their way, 50 on a page, oldest first.',
   permission: 'money.read',
-  query: cursorQuery.extend({
+  query: cursorQuery(unpaidCursor).extend({
     account: z
       .enum(unpaidAccounts)
       .default('cod-collected')
@@ -147,7 +148,7 @@ const listAll = operation({
   summary: 'List the entries of the ledger',
   description: 'Newest first, 50 on a page. Entries are never changed: a correction is another entry.',
   permission: 'money.read',
-  query: cursorQuery.extend(entryFilterSchema.shape),
+  query: cursorQuery(momentCursor).extend(entryFilterSchema.shape),
   replies: { 200: { description: 'A page.', schema: listOf('MoneyEntryList', entry) } },
   problems: ['invalid'],
   async run({ actor, query: { cursor, ...filter } }) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { momentCursor, numberCursor } from '#lib/core/list-cursor.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
 import { confirmColumns } from '#lib/statements/files/answer-questions.ts';
 import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
@@ -141,7 +142,7 @@ const list = operation({
   summary: 'List statements',
   description: 'Payouts and invoices of the carrier and statements of banks, newest first, 50 on a page.',
   permission: 'money.read',
-  query: cursorQuery.extend({ kind: z.enum(statementKinds).optional() }),
+  query: cursorQuery(momentCursor).extend({ kind: z.enum(statementKinds).optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('StatementList', statement) } },
   problems: ['invalid'],
   async run({ actor, query: { kind, cursor } }) {
@@ -262,7 +263,7 @@ const listLines = operation({
   description: 'In the order of the file, 50 on a page. `result` filters by one result.',
   permission: 'money.read',
   params: idParams,
-  query: cursorQuery.extend({ result: z.enum(lineResults).optional() }),
+  query: cursorQuery(numberCursor).extend({ result: z.enum(lineResults).optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('StatementLineList', line) } },
   problems: ['invalid', 'not-found'],
   async run({ actor, params: { id }, query: { result, cursor } }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListCursor } from '#lib/core/list-cursor.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 
@@ -33,9 +34,15 @@ export type PlaceReference = z.output<typeof placeReference>;
 
 export const idParams = z.object({ id: z.uuid() });
 
-export const cursorQuery = z.strictObject({
-  cursor: z.string().max(300).optional().describe('`next_cursor` of the page before.'),
-});
+/** The query of a list's page. An invalid cursor is an error: from the beginning, a client would read a list for ever. */
+export const cursorQuery = (cursor: Pick<ListCursor<unknown>, 'read'>) =>
+  z.strictObject({
+    cursor: z
+      .string()
+      .refine((text) => cursor.read(text) !== null, { params: { issue: 'cursor-unknown' } })
+      .optional()
+      .describe('`next_cursor` of the page before.'),
+  });
 
 export const listOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { momentCursor } from '#lib/core/list-cursor.ts';
 import { getMerchantName } from '#lib/merchants/merchant-settings.ts';
 import { handOver, undoHandOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
@@ -90,7 +91,7 @@ const parcels = operation({
   summary: 'List the parcels of pickups',
   description: 'The newest first, 25 on a page.',
   permission: 'shipments.read',
-  query: cursorQuery.extend({ of: z.enum(parcelSets).default('waiting') }),
+  query: cursorQuery(momentCursor).extend({ of: z.enum(parcelSets).default('waiting') }),
   replies: { 200: { description: 'A page.', schema: listOf('PickupParcelList', parcel) } },
   problems: ['invalid'],
   async run({ actor, query }) {

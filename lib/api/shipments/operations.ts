@@ -7,6 +7,7 @@ import { type CancelFailure, requestCancel } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { type Result, success } from '#lib/core/result.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
+import { readCursor } from '#lib/search/lists/list-query.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { listFiltersSchema } from '#lib/search/lists/schema.ts';
 import { statusFilters } from '#lib/search/lists/view.ts';
@@ -160,7 +161,7 @@ async function checkOnly({
   return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price), not_sent });
 }
 
-const listQuery = cursorQuery.extend({
+const listQuery = cursorQuery({ read: readCursor }).extend({
   query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
   reference: z.string().min(1).max(50).optional().describe('Exactly this `reference`.'),
   status: z.enum(statusFilters).optional(),

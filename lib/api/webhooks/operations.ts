@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { momentCursor } from '#lib/core/list-cursor.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { listDeliveries, resendDelivery, resendSince } from '#lib/webhooks/deliveries.ts';
 import {
@@ -190,7 +191,7 @@ const deliveries = operation({
   description: 'The last thirty days with their attempts, the newest first.',
   permission,
   params: idParams,
-  query: cursorQuery.extend({ state: z.enum(deliveryStates).optional() }),
+  query: cursorQuery(momentCursor).extend({ state: z.enum(deliveryStates).optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('WebhookDeliveryList', delivery) } },
   problems: ['invalid'],
   async run({ actor, params, query }) {

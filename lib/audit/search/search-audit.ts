@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -31,7 +32,7 @@ export function unsafeSearchAudit(
   return unsafeAcrossMerchants(async (transaction) => {
     const named = await idsOf(transaction, filter);
     if (!named) return { rows: [], next: null };
-    const page = { ...daysOf(filter), after: readCursor(after), most: most + 1 };
+    const page = { ...daysOf(filter), after: momentCursor.read(after ?? ''), most: most + 1 };
     const parts = [...entriesOf(filter, named, page), bookingsOf(filter, named, page)]
       .filter((part) => part !== null)
       .map((part) => sql`SELECT * FROM (${part}) AS part`);
@@ -52,7 +53,7 @@ export function unsafeSearchAudit(
     const last = shown.at(-1);
     return {
       rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      next: rows.length > most && last ? `${last.at.getTime()}_${last.id}` : null,
+      next: rows.length > most && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
     };
   });
 }
@@ -94,7 +95,7 @@ async function idsOf(
   };
 }
 
-type Page = { from: Date; to: Date; after: { at: Date; id: string } | null; most: number };
+type Page = { from: Date; to: Date; after: MomentPlace | null; most: number };
 
 /**
  * The audit's own entries, as one statement for each index that finds some of them: what a person did and what was done to the
@@ -103,7 +104,7 @@ type Page = { from: Date; to: Date; after: { at: Date; id: string } | null; most
 function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most }: Page): Sql[] {
   const { userId, merchantIds, shipmentId, awb } = named;
   const always = [sql`at >= ${from}`, sql`at < ${to}`];
-  if (after) always.push(sql`(at, id) < (${after.at}, ${after.id}::uuid)`);
+  if (after) always.push(sql`(at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   if (verb) always.push(sql`verb = ${verb}`);
   const person = userId
     ? [
@@ -145,7 +146,7 @@ function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql | null
   if (awb ? !shipmentId : !userId && !merchantIds) return null;
   const conditions = [
     sql`state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
-    ...(after ? [sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`] : []),
+    ...(after ? [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
     ...(userId ? [sql`created_by_id = ${userId}::uuid`] : []),
     ...(shipmentId ? [sql`id = ${shipmentId}::uuid`] : []),
   ];
@@ -174,11 +175,4 @@ async function shipmentIdOf(transaction: Transaction, given: string, awb = given
   const found = await transaction.awb.findFirst({ where: { awb } });
   const late = found ?? (await transaction.attempt.findFirst({ where: { lateAwb: awb } }));
   return late?.shipmentId ?? null;
-}
-
-/** An invalid cursor is ignored. */
-function readCursor(after: string | undefined): Page['after'] {
-  const [ms, id] = (after ?? '').split('_');
-  const at = new Date(Number(ms));
-  return !id || Number.isNaN(at.getTime()) || !z.uuid().safeParse(id).success ? null : { at, id };
 }

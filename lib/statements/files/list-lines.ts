@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { numberCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -27,7 +28,7 @@ export async function listStatementLines(
   requirePermission(actor, 'money.read');
   if (!isShipmentId(statementId)) return { items: [], next: null };
   const { merchantId } = actor;
-  const after = /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+  const [after] = numberCursor.read(cursor) ?? [0];
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND number > ${after}`,
     ...(result ? [sql`result = ${result}`] : []),
@@ -51,6 +52,6 @@ export async function listStatementLines(
       lump: awbs?.length ?? 0,
       shipment: shipmentId ? { id: shipmentId, awb: shipmentAwb, reference: shipmentReference } : null,
     })),
-    next: rows.length > pageSize ? String(shown.at(-1)?.number ?? 0) : null,
+    next: rows.length > pageSize ? numberCursor.write([shown.at(-1)?.number ?? 0]) : null,
   };
 }

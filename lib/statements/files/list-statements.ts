@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { momentCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { readMoneyCursor, writeMoneyCursor } from '#lib/money/list-entries.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { StatementColumn } from '../reading/column-readings.ts';
 import type { Layout, StatementKind } from '../reading/view.ts';
@@ -105,12 +105,12 @@ export async function listStatements(
 ): Promise<StatementPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const edge = readMoneyCursor(cursor);
+  const edge = momentCursor.read(cursor);
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(state ? [sql`state = ${state}`] : []),
-    ...(edge ? [sql`(created_at, id) < (${edge.at}::timestamptz, ${edge.id}::uuid)`] : []),
+    ...(edge ? [sql`(created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`] : []),
   ];
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT ${listColumns} FROM statements WHERE ${sql.join(conditions, ' AND ')}
@@ -120,7 +120,7 @@ export async function listStatements(
   const last = shown.at(-1);
   return {
     items: shown.map(toSummary),
-    older: rows.length > pageSize && last ? writeMoneyCursor(last.at, last.id) : null,
+    older: rows.length > pageSize && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
   };
 }
 

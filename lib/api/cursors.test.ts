@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { momentCursor } from '#lib/core/list-cursor.ts';
+import { apiDocument } from './document.ts';
+import { apiClient } from './testing/api-client.ts';
+import { examples, type Ids } from './testing/examples.ts';
+
+let stack: VerbStack;
+let api: Awaited<ReturnType<typeof apiClient>>;
+beforeAll(async () => {
+  stack = await startVerbStack();
+  api = await apiClient(stack.oasis);
+});
+afterAll(() => stack.stop());
+
+type Documented = { operationId: string; parameters?: { name: string }[] };
+const lists = Object.values(JSON.parse(JSON.stringify(apiDocument())).paths)
+  .flatMap((methods) => Object.values(methods as Record<string, Documented>))
+  .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'cursor'));
+
+const ids = new Proxy({} as Ids, { get: () => randomUUID() });
+const encoded = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
+const odd = [
+  ...['', 'x', '1', '-5', 'a'.repeat(3_000), '٣', randomUUID(), "older~x'; DROP TABLE shipments~y"],
+  `----------~${randomUUID()}`,
+  momentCursor.write(['2026-11-28T10:00:00.000Z', randomUUID()]).slice(0, -2),
+  ...[null, [], {}, [-1], [1e12], ['----------', randomUUID()], ['2026-02-30T10:00:00Z', randomUUID()]].map(
+    encoded,
+  ),
+];
+
+it('has lists of every kind', () => expect(lists.length).toBeGreaterThan(8));
+
+it.each(lists)('$operationId refuses a cursor that isn’t its own', async ({ operationId }) => {
+  const path = examples[operationId]?.path(ids) ?? '';
+  for (const cursor of odd) {
+    const { status, body } = await api.get(
+      `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`,
+    );
+    expect([status, body.errors?.[0]], cursor).toMatchObject([
+      422,
+      { parameter: 'cursor', code: 'cursor-unknown' },
+    ]);
+  }
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A place in a list, as an opaque text: what the rows are sorted by. */
+export type ListCursor<Values> = {
+  write: (values: Values) => string;
+  /** Null for a text that `write` can't have made. */
+  read: (text: string) => Values | null;
+};
+
+const longest = 300;
+
+/** Cursors of a list. `values`: what each value is; moments are texts. */
+export function listCursor<Values extends (string | number)[]>(
+  values: z.ZodType<Values>,
+): ListCursor<Values> {
+  return {
+    write: (given) => Buffer.from(JSON.stringify(given)).toString('base64url'),
+    read: (text) => (text.length > longest ? null : (values.safeParse(parse(text)).data ?? null)),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+export type MomentPlace = [at: string, id: string];
+
+/** Of rows that are sorted by a moment, then by their id. */
+export const momentCursor = listCursor(z.tuple([z.iso.datetime(), z.uuid()]));
+
+/** Of rows that are numbered. */
+export const numberCursor = listCursor(z.tuple([z.int().min(0).max(2_147_483_647)]));
