@@ -37,7 +37,7 @@ export function AddWebhook({ addEndpoint }: { addEndpoint: AddEndpoint }) {
           setAdded(value.secret ? { id: value.id, secret: value.secret } : null);
           form.reset();
         } else if (value.problem === 'too-many') setFailed('tooMany');
-        else if (value.problem === 'not-found') setProblem('not-found');
+        else if (value.problem === 'not-found') setFailed('failed');
         else setProblem(value.problem);
         if ('problem' in value) form.querySelector<HTMLElement>('[name="url"]')?.focus();
       });

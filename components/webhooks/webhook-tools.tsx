@@ -66,7 +66,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
       () => actions.changeEndpoint({ id, change: given }),
       (value) => {
         if ('id' in value) setSaid('changed');
-        else if (value.problem === 'too-many') setFailed(true);
+        else if (value.problem === 'too-many' || value.problem === 'not-found') setFailed(true);
         else setProblem(value.problem);
       },
     );

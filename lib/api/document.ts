@@ -16,7 +16,13 @@ const anywhere: readonly ProblemCode[] = [
     'unavailable',
   ] as const),
 ];
-const withBody: readonly ProblemCode[] = ['malformed-json', 'body-too-large', 'media-type', 'invalid'];
+const withBody: readonly ProblemCode[] = [
+  'malformed-json',
+  'body-too-large',
+  'media-type',
+  'content-encoding',
+  'invalid',
+];
 
 const problemSchema = z
   .looseObject({
@@ -81,7 +87,9 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
       ...(query && { query: query as z.ZodObject }),
       ...(isIdempotent && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: !isOptional(body), content: { 'application/json': { schema: body } } },
+    }),
     ...(file && {
       requestBody: {
         required: true,
@@ -91,6 +99,9 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     responses: { ...replies(operation), ...problems(operation) },
   };
 }
+
+/** A body without required fields may be missing. */
+const isOptional = (body: z.ZodType) => body.safeParse({}).success;
 
 const binary = { type: 'string', format: 'binary' } as const;
 

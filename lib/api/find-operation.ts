@@ -2,6 +2,9 @@ import type { Operation } from './operation/operation.ts';
 
 type Found = { operation: Operation; params: Record<string, string> };
 
+/** The methods that a path has. */
+type OtherMethods = { allowed: string[] };
+
 /** Operations by the number of segments of their path. */
 type Routes = ReadonlyMap<number, readonly { segments: string[]; operation: Operation }[]>;
 
@@ -14,13 +17,13 @@ export function routesOf(operations: readonly Operation[]): Routes {
 
 /**
  * The operation of a request, with the parameters of its path. A path whose segments are all fixed comes before one with parameters.
- * `wrong-method` where only other methods have the path.
+ * HEAD is GET: the server leaves the body out. `allowed` where only other methods have the path.
  */
 export function findOperation(
   routes: Routes,
   method: string,
   path: string,
-): Found | 'wrong-method' | 'not-found' {
+): Found | OtherMethods | 'not-found' {
   const asked = segmentsOf(path).map(decodeSegment);
   const matching = (routes.get(asked.length) ?? [])
     .flatMap(({ segments, operation }) => {
@@ -29,7 +32,11 @@ export function findOperation(
     })
     .toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
   if (matching.length === 0) return 'not-found';
-  return matching.find(({ operation }) => operation.method === method) ?? 'wrong-method';
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const found = matching.find(({ operation }) => operation.method === wanted);
+  if (found) return found;
+  const methods = matching.map(({ operation }) => operation.method);
+  return { allowed: methods.includes('GET') ? [...methods, 'HEAD'] : methods };
 }
 
 function paramsOf(segments: string[], asked: string[]): Record<string, string> | null {

@@ -18,6 +18,12 @@ export function problemResponse(answer: Problem, t: Texts, headers: Headers): Re
     docs: docsOfProblems(),
   });
   headers.set('content-type', 'application/problem+json');
+  // The scheme, and for a key that was sent, that it isn't valid (RFC 6750).
+  if (problemStatuses[answer.problem] === 401)
+    headers.set(
+      'www-authenticate',
+      `Bearer realm="waybill"${answer.problem === 'key-missing' ? '' : ', error="invalid_token"'}`,
+    );
   if (answer.retryAfterSeconds) headers.set('retry-after', String(answer.retryAfterSeconds));
   return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
 }

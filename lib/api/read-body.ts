@@ -118,7 +118,10 @@ type IssueText =
   | 'too-small'
   | 'choice'
   | 'format'
-  | 'cursor-unknown';
+  | 'cursor-unknown'
+  | 'past-day'
+  | 'days-reversed'
+  | 'columns-count';
 
 function textOf(issue: Issue): { code: IssueText; values?: Record<string, string | number> } {
   switch (issue.code) {

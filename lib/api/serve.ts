@@ -59,7 +59,10 @@ async function answerOf(request: Request, t: Texts, headers: Headers) {
   if ('problem' in authenticated) return authenticated;
   const { actor } = authenticated;
   if (found === 'not-found') return problem('not-found');
-  if (found === 'wrong-method') return problem('method-not-allowed');
+  if ('allowed' in found) {
+    headers.set('allow', found.allowed.join(', '));
+    return problem('method-not-allowed');
+  }
   const { operation } = found;
   if (operation.isSandboxOnly && settings().OPERATOR_KIND !== 'sandbox') return problem('not-found');
   if (!actor.permissions.has(operation.permission))
@@ -89,6 +92,8 @@ async function readParts(
     const header = parsePart(idempotencyHeader, { 'Idempotency-Key': idempotencyKey }, 'parameter', t);
     if ('problem' in header) return header;
   }
+  if ((body || file) && (request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    return problem('content-encoding');
   const read = body ? await readBody(body, request, t) : { value: undefined };
   if ('problem' in read) return read;
   if (file && !file.mediaTypes.includes(mediaTypeOf(request)))
@@ -103,8 +108,10 @@ const mediaTypeOf = (request: Request) =>
 
 async function readBody(schema: NonNullable<Operation['body']>, request: Request, t: Texts) {
   const type = mediaTypeOf(request);
+  const bytes = type === 'application/json' || type === '' ? await readBytes(request, mostBodyBytes) : null;
+  // Operations whose fields are all optional need no body.
+  if (type === '' && bytes?.length === 0) return parsePart(schema, {}, 'body', t);
   if (type !== 'application/json') return problem('media-type', { values: { expected: 'application/json' } });
-  const bytes = await readBytes(request, mostBodyBytes);
   if (!bytes) return problem('body-too-large');
   const text = decode(bytes);
   if (text === null) return problem('malformed-json');

@@ -9,7 +9,9 @@ const text = z.string().trim().max(2_000);
 export const newClaimSchema = z.object({
   kind: z.enum(moneyKinds),
   shipmentIds: z.array(z.uuid()).min(1).max(mostClaimed),
-  dueOn: z.iso.date().refine((day) => day >= today() && day < '2100-01-01'),
+  dueOn: z.iso
+    .date()
+    .refine((day) => day >= today() && day < '2100-01-01', { params: { issue: 'past-day' } }),
   note: text,
 });
 export type NewClaim = z.output<typeof newClaimSchema>;

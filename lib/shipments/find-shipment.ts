@@ -7,7 +7,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { isShipmentId } from './shipment-id.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
-import type { ShipmentView } from './view.ts';
+import type { ShipmentState, ShipmentView } from './view.ts';
 
 /** One of the merchant's shipments; null when the id doesn't exist or belongs to another merchant. */
 export async function findShipment(
@@ -97,6 +97,17 @@ export async function findIdsByAwb(actor: MerchantActor, typed: string[]): Promi
       return id ? [[text, id]] : [];
     }),
   );
+}
+
+/** The states of the merchant's shipments by their ids. Another merchant's are missing. */
+export async function findStates(actor: MerchantActor, ids: string[]): Promise<Map<string, ShipmentState>> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{ id: string; state: ShipmentState }>`SELECT id, state::text FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
+  ]);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 const awbOf = (typed: string) =>

@@ -13,7 +13,7 @@ it.each([
   ['https://10.1.2.3/hook', 'private-address'],
   ['https://inside.example/hook', 'private-address'],
   ['https://mixed.example/hook', 'private-address'],
-  ['https://nowhere.example/hook', 'not-found'],
+  ['https://nowhere.example/hook', 'unresolved'],
   ['ftp://example.com', 'no-url'],
   ['nothing', 'no-url'],
 ])('refuses %s when it is saved: %s', async (url, code) => {

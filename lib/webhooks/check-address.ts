@@ -46,7 +46,7 @@ export async function checkAddress(
   const { hostname, href } = url;
   if (isTestHost(hostname) || isIP(hostname.replace(/^\[|\]$/g, ''))) return success(href);
   const addresses = await resolve(hostname).catch(() => []);
-  if (addresses.length === 0) return failure('not-found', `${hostname} has no address`);
+  if (addresses.length === 0) return failure('unresolved', `${hostname} has no address`);
   if (!addresses.every(isPublicAddress))
     return failure('private-address', `${hostname} leads into a private network`);
   return success(href);

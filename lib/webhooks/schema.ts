@@ -93,5 +93,5 @@ export type DeliveryView = z.infer<typeof deliverySchema>;
 export type DeliveryPage = { deliveries: DeliveryView[]; next: string | null };
 
 /** Why an address is refused: keys of messages. */
-const urlProblems = ['no-url', 'not-https', 'port', 'credentials', 'not-found', 'private-address'] as const;
+const urlProblems = ['no-url', 'not-https', 'port', 'credentials', 'unresolved', 'private-address'] as const;
 export type UrlProblem = (typeof urlProblems)[number];

@@ -13,7 +13,7 @@ import { listRows } from '#lib/imports/rows/list-rows.ts';
 import { importLimits, rowStates } from '#lib/imports/schema.ts';
 import { isFileFault } from '#lib/tables/uploads/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
-import { problem } from '../operation/problems.ts';
+import { columnsCount, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, publicMoney } from '../operation/schema.ts';
 import {
   columnsInput,
@@ -148,11 +148,11 @@ const confirm = operation({
   body: columnsInput,
   replies: { 200: one },
   problems: ['invalid', 'carrier-unavailable'],
-  async run({ actor, params, body }) {
+  async run({ actor, params, body, t }) {
     const { columns, words } = body;
     const done = await confirmColumns(actor, { importId: params.id, columns: columnsOf(columns), words });
     if (done.ok) return answerImport(actor, params.id);
-    if (done.code === 'invalid') return problem('invalid');
+    if (done.code === 'invalid') return columnsCount(t);
     return problem(done.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
   },
 });

@@ -56,8 +56,8 @@ it('names what it can’t print, and prints nothing then', async () => {
   const foreign = await apiClient(stack.nakheel);
   const asked = { body: { shipments: [shipment.id] } };
   expect(await foreign.post('/labels', asked)).toMatchObject({
-    status: 409,
-    body: { code: 'label-not-ready', errors: [{ pointer: '/shipments/0' }] },
+    status: 422,
+    body: { errors: [{ pointer: '/shipments/0', code: 'shipment-unknown' }] },
   });
   expect((await foreign.get(`/shipments/${shipment.id}/label`)).status).toBe(404);
 });

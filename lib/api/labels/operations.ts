@@ -7,7 +7,7 @@ import type { Texts } from '#lib/i18n/api-texts.ts';
 import { fetchLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelLayoutNames, mostLabels, mostPreparedLabels } from '#lib/labels/view.ts';
-import { findIdsByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { findIdsByAwb, findStates } from '#lib/shipments/find-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { operation } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
@@ -36,8 +36,11 @@ const readLabel = operation({
     dpi: z.enum(['203', '300']).default('203').describe('The resolution of the PNG.'),
   }),
   replies: { 200: { description: 'The label.', mediaTypes: ['application/pdf', 'image/png'] } },
-  problems: ['invalid', 'label-not-ready', 'label-not-drawable'],
+  problems: ['invalid', 'label-cancelled', 'label-not-ready', 'label-not-drawable'],
   async run({ actor, params, query, request }) {
+    const state = (await findStates(actor, [params.id])).get(params.id);
+    if (!state) return problem('not-found');
+    if (state === 'cancelled') return problem('label-cancelled');
     const label = await fetchLabel(actor, params.id);
     const format = query.format ?? (request.headers.get('accept')?.includes('image/png') ? 'png' : 'pdf');
     if (label.ok && format === 'png') {
@@ -46,8 +49,6 @@ const readLabel = operation({
       return png ? fileOf(png, 'image/png') : problem('label-not-drawable');
     }
     if (label.ok) return fileOf(label.value.pdf, 'application/pdf');
-    if (label.code === 'not-found' && !(await findShipment(actor, params.id, [])))
-      return problem('not-found');
     return problem('label-not-ready', { retryAfterSeconds: againSeconds });
   },
 });
@@ -71,7 +72,7 @@ const printSheet = operation({
   tag,
   summary: 'Print labels',
   description:
-    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, nothing is printed, and `errors` names it. The shipments are marked as printed.',
+    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, or a shipment is cancelled, nothing is printed, and `errors` names it. The shipments are marked as printed.',
   permission: 'shipments.read',
   body: sheetInput,
   replies: { 200: { description: 'The labels.', mediaTypes: ['application/pdf'] } },
@@ -90,26 +91,22 @@ const printSheet = operation({
   },
 });
 
-/** An id isn't looked up here: one that isn't the merchant's has no label. */
+/** The shipments to print. Each that doesn't exist or is cancelled is an error. */
 async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids: string[] } | Problem> {
   const byAwb = await findIdsByAwb(
     actor,
     named.filter((one) => !isShipmentId(one)),
   );
   const ids = named.map((one) => (isShipmentId(one) ? one : byAwb.get(one)));
-  const errors = ids.flatMap((id, index) =>
-    id
-      ? []
-      : [
-          {
-            pointer: `/shipments/${index}`,
-            code: 'shipment-unknown',
-            detail: t('api.issues.shipment-unknown'),
-          },
-        ],
-  );
-  if (errors.length > 0) return problem('invalid', { errors });
-  return { ids: ids.filter((id) => id !== undefined) };
+  const known = ids.filter((id) => id !== undefined);
+  const states = await findStates(actor, known);
+  const errors = ids.flatMap((id, index) => {
+    const state = id && states.get(id);
+    if (state && state !== 'cancelled') return [];
+    const code = state ? 'shipment-cancelled' : 'shipment-unknown';
+    return [{ pointer: `/shipments/${index}`, code, detail: t(`api.issues.${code}`) }];
+  });
+  return errors.length > 0 ? problem('invalid', { errors }) : { ids: known };
 }
 
 function notReady(ids: string[], missing: string[], t: Texts): Problem {

@@ -21,6 +21,8 @@ afterAll(() => stack.stop());
 const change = (id: string, data: { phase: 'delivered' }) =>
   inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
 
+const aed = (minor: number) => ({ amount_minor: minor, currency: 'AED' });
+
 async function workOn(statementId: string) {
   while (await workStatement({ merchantId: stack.oasis.merchantId, statementId }));
 }
@@ -33,12 +35,12 @@ it('says where the cash is, which shipments it belongs to, and how it came there
   const { body } = await api.get('/money');
   expect(body.next_payout).toBeNull();
   expect(body.balances).toMatchObject([
-    { currency: 'AED', due: 500, with_carrier: 12_550, remitted: 0, overpaid: 0 },
+    { currency: 'AED', due: aed(500), with_carrier: aed(12_550), remitted: aed(0), overpaid: aed(0) },
   ]);
-  expect(body.balances[0].overdue).toContainEqual({ days: 3, amount_minor: 0 });
+  expect(body.balances[0].overdue).toContainEqual({ days: 3, ...aed(0) });
   const figures = (await readQueue(stack.oasis)).balances.map(({ currency, due, withCarrier, overdue }) => ({
-    ...{ currency, due, with_carrier: withCarrier },
-    overdue: overdueDays.map((days) => ({ days, amount_minor: overdue[days] })),
+    ...{ currency, due: aed(due), with_carrier: aed(withCarrier) },
+    overdue: overdueDays.map((days) => ({ days, ...aed(overdue[days]) })),
   }));
   expect(body.balances, 'those of the home page').toMatchObject(figures);
 

@@ -7,9 +7,9 @@ import { readMoney } from '#lib/money/overview.ts';
 import { entryFilterSchema, unpaidAccounts } from '#lib/money/schema.ts';
 import { type Balances, entryKinds, moneyAccounts, overdueDays } from '#lib/money/view.ts';
 import { operation, reply } from '../operation/operation.ts';
-import { cursorQuery, listOf, moment } from '../operation/schema.ts';
+import { cursorQuery, daysInOrder, listOf, moment } from '../operation/schema.ts';
 import { claimOperations } from './claims.ts';
-import { amount, amounts, currency, day, publicAmounts, shipment } from './schema.ts';
+import { amount, amounts, currency, day, publicAmounts, shipment, sum } from './schema.ts';
 import { statementOperations } from './statements.ts';
 
 const tag = 'Money';
@@ -17,31 +17,33 @@ const tag = 'Money';
 const balance = z
   .object({
     currency,
-    due: amount.describe('Not paid by receivers yet.'),
-    with_carrier: amount.describe('Collected by the carrier, and not on a statement yet.'),
-    remitted: amount.describe('On a statement of the carrier, and not in the bank yet.'),
-    banked: amount,
-    fees: amount,
-    vat: amount,
-    adjustments: amount,
-    payable: amount.describe('Billed by the carrier apart from the cash, and not paid.'),
-    suspense: amount.describe(
+    due: sum.describe('Not paid by receivers yet.'),
+    with_carrier: sum.describe('Collected by the carrier, and not on a statement yet.'),
+    remitted: sum.describe('On a statement of the carrier, and not in the bank yet.'),
+    banked: sum,
+    fees: sum,
+    vat: sum,
+    adjustments: sum,
+    payable: sum.describe('Billed by the carrier apart from the cash, and not paid.'),
+    suspense: sum.describe(
       'Paid and matched to nothing: for unknown shipments, in another currency, or more in the bank than statements announce.',
     ),
-    overpaid: amount.describe(
-      'Paid in error: twice, or for shipments that weren’t delivered or were returned.',
-    ),
+    overpaid: sum.describe('Paid in error: twice, or for shipments that weren’t delivered or were returned.'),
     overdue: z
-      .array(z.object({ days: z.literal(overdueDays), amount_minor: amount }))
+      .array(z.object({ days: z.literal(overdueDays), ...sum.shape }))
       .describe('The part of `with_carrier` that is at least this many days late.'),
   })
   .meta({ id: 'Balance' });
 
-const publicBalance = ({ withCarrier, overdue, collectedByDay: _, ...sums }: Balances) => ({
-  ...sums,
-  with_carrier: withCarrier,
-  overdue: overdueDays.map((days) => ({ days, amount_minor: overdue[days] })),
-});
+function publicBalance({ currency, overdue, collectedByDay: _, withCarrier, ...sums }: Balances) {
+  const sumOf = (minor: number) => ({ amount_minor: minor, currency });
+  return {
+    currency,
+    ...Object.fromEntries(Object.entries(sums).map(([account, minor]) => [account, sumOf(minor)])),
+    with_carrier: sumOf(withCarrier),
+    overdue: overdueDays.map((days) => ({ days, ...sumOf(overdue[days]) })),
+  };
+}
 
 const overview = z
   .object({
@@ -148,7 +150,7 @@ const listAll = operation({
   summary: 'List the entries of the ledger',
   description: 'Newest first, 50 on a page. Entries are never changed: a correction is another entry.',
   permission: 'money.read',
-  query: cursorQuery(momentCursor).extend(entryFilterSchema.shape),
+  query: daysInOrder(cursorQuery(momentCursor).extend(entryFilterSchema.shape)),
   replies: { 200: { description: 'A page.', schema: listOf('MoneyEntryList', entry) } },
   problems: ['invalid'],
   async run({ actor, query: { cursor, ...filter } }) {

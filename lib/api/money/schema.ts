@@ -6,7 +6,8 @@ import { z } from 'zod';
 export const amount = z.int().describe('In the minor unit of the currency: 15000 is AED 150.00.');
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const day = z.iso.date().describe('A day in the UAE.');
-export const amounts = z.array(z.object({ amount_minor: amount, currency }));
+export const sum = z.object({ amount_minor: amount, currency }).meta({ id: 'Sum' });
+export const amounts = z.array(sum);
 
 export const publicAmounts = (given: readonly { amountMinor: number; currency: string }[]) =>
   given.map(({ amountMinor, currency: of }) => ({ amount_minor: amountMinor, currency: of }));

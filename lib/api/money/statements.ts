@@ -22,7 +22,7 @@ import {
 } from '#lib/statements/view.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
-import { problem } from '../operation/problems.ts';
+import { columnsCount, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
 import { amount, amounts, currency, day, publicAmounts, shipment } from './schema.ts';
 
@@ -290,9 +290,11 @@ const putColumns = operation({
     actor,
     params: { id },
     body: { columns, date_order: order, header_row: headerRow, currency: of },
+    t,
   }) {
     const confirmed = await confirmColumns(actor, id, { columns, dayOrder: order, headerRow, currency: of });
     if (confirmed.ok) return answerStatement(actor, id);
+    if (confirmed.code === 'columns-count') return columnsCount(t);
     return problem(confirmed.code === 'not-found' ? 'not-found' : 'columns-open');
   },
 });

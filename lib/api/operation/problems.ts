@@ -25,6 +25,7 @@ export const problemStatuses = {
   'cancel-rule-changed': 409,
   'not-returnable': 409,
   'return-failed-before': 409,
+  'label-cancelled': 409,
   'label-not-ready': 409,
   'label-not-drawable': 409,
   'limit-reached': 409,
@@ -40,6 +41,7 @@ export const problemStatuses = {
   'not-resent': 409,
   'body-too-large': 413,
   'media-type': 415,
+  'content-encoding': 415,
   invalid: 422,
   'file-unreadable': 422,
   'carrier-rejected': 422,
@@ -76,6 +78,12 @@ export const problem = (code: ProblemCode, rest: Omit<Problem, 'problem'> = {}):
   problem: code,
   ...rest,
 });
+
+/** The columns of a request are fewer or more than the file's. */
+export const columnsCount = (t: Texts): Problem =>
+  problem('invalid', {
+    errors: [{ pointer: '/columns', code: 'columns-count', detail: t('api.issues.columns-count') }],
+  });
 
 export const keyProblems: Record<KeyFault, ProblemCode> = {
   'no-key': 'key-unknown',

@@ -44,6 +44,13 @@ export const cursorQuery = (cursor: Pick<ListCursor<unknown>, 'read'>) =>
       .describe('`next_cursor` of the page before.'),
   });
 
+/** A query whose `from` isn't after its `until`; both days are included. */
+export const daysInOrder = <Query extends z.ZodType<{ from?: string; until?: string }>>(query: Query) =>
+  query.refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    params: { issue: 'days-reversed' },
+  });
+
 export const listOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z
     .object({ data: z.array(item), next_cursor: z.string().nullable().describe('Null on the last page.') })

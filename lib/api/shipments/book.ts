@@ -47,10 +47,14 @@ export async function understandBody(
     const meant = await understandForm(actor, form);
     if (!meant.ok && meant.code === 'operator-unavailable') return problem('carrier-unavailable');
     if (meant.ok && wrong.length === 0) return { form, details: meant.value };
-    const named = new Set(wrong.map(({ path }) => path));
-    const failures = meant.ok
-      ? []
-      : meant.details.fields.filter(({ path }) => !named.has(path) && !named.has(placeAbove(path)));
+    const fields = meant.ok ? [] : meant.details.fields;
+    const isNamedElsewhere = (path: string) =>
+      wrong.some((one) => one.path === path || one.path === placeAbove(path)) ||
+      // Without a phone the mobile stands for it.
+      (path === 'receiver.phone' &&
+        !input.receiver.phone &&
+        fields.some((one) => one.path === 'receiver.mobile'));
+    const failures = fields.filter(({ path }) => !isNamedElsewhere(path));
     return problem('invalid', { errors: [...placeErrors(wrong, t), ...fieldErrors(failures, t)] });
   } catch (error) {
     if (error !== noPlaces) throw error;

@@ -10,10 +10,15 @@ export function fieldErrors(failures: readonly FieldFailure[], t: Texts): Proble
   return failures.map(({ path, messageKey, message }) => ({
     pointer: bodyPointer(path),
     code: messageKey ? snakeCase(messageKey).replaceAll('_', '-') : 'carrier',
-    // The schema of the API has the limits, so a message that names one is rare.
-    detail: messageKey ? t(`validation.${messageKey as 'required'}`, { limit: 0 }) : (message ?? ''),
+    detail: messageKey ? textOf(messageKey, t) : (message ?? ''),
   }));
 }
+
+/** Numbers in the units of the API. The schema has the limits of texts, so a message that names one is rare. */
+const textOf = (key: string, t: Texts) =>
+  t.has(`api.fields.${key as 'weight'}`)
+    ? t(`api.fields.${key as 'weight'}`)
+    : t(`validation.${key as 'required'}`, { limit: 0 });
 
 /** The names of places that match none or several, each with suggestions. */
 export function placeErrors(wrong: readonly UnnamedPlace[], t: Texts): ProblemError[] {

@@ -15,7 +15,7 @@ import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
-import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
+import { cursorQuery, daysInOrder, idParams, listOf } from '../operation/schema.ts';
 import {
   attemptKey,
   bookBody,
@@ -161,12 +161,14 @@ async function checkOnly({
   return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price), not_sent });
 }
 
-const listQuery = cursorQuery({ read: readCursor }).extend({
-  query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
-  reference: z.string().min(1).max(50).optional().describe('Exactly this `reference`.'),
-  status: z.enum(statusFilters).optional(),
-  ...listFiltersSchema.shape,
-});
+const listQuery = daysInOrder(
+  cursorQuery({ read: readCursor }).extend({
+    query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
+    reference: z.string().min(1).max(50).optional().describe('Exactly this `reference`.'),
+    status: z.enum(statusFilters).optional(),
+    ...listFiltersSchema.shape,
+  }),
+);
 
 const listAll = operation({
   id: 'listShipments',

@@ -41,7 +41,10 @@ export async function homeIds(
 }
 
 function recogniseEmirate(places: PlaceIndex, name: string, at: string, wrong: UnnamedPlace[]): string {
-  const { emirateId } = resolvePlace(places, { emirate: name });
+  // Codes are capitals; here a short word can be nothing else.
+  const { emirateId } = resolvePlace(places, {
+    emirate: /^\p{L}{3}$/u.test(name) ? name.toUpperCase() : name,
+  });
   if (emirateId) return emirateId;
   const close = suggestEmirate(places, { emirate: name });
   wrong.push({

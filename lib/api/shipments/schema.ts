@@ -41,8 +41,13 @@ const party = z
   )
   .meta({ id: 'PartyInput' });
 
-const millimetres = z.int().min(1).max(10_000);
-const grams = z.int().min(1).max(1_000_000);
+/**
+ * A number whose limits the booking rules check: here they stand for the reader of the document. A number out of its range would otherwise
+ * hide every error that the rules find.
+ */
+const within = (minimum: number, maximum: number) => z.int().meta({ minimum, maximum });
+const millimetres = within(1, 10_000);
+const grams = within(1, 1_000_000);
 const day = z.iso.date();
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -50,7 +55,7 @@ const parcel = z
   .strictObject({
     content_type: z.enum(contentTypes).optional().describe('`non-document` if left out.'),
     weight_grams: grams,
-    pieces: z.int().min(1).max(999).optional().describe('The default is 1.'),
+    pieces: within(1, 999).optional().describe('The default is 1.'),
     length_mm: millimetres.optional().describe('The default is 100 for each side.'),
     width_mm: millimetres.optional(),
     height_mm: millimetres.optional(),
@@ -112,12 +117,8 @@ const customs = z
           description: z.string().min(1).max(100),
           hs_code: optional(20),
           origin: placeReference.describe('A country: its name, its two-letter code, or its id.'),
-          quantity: z.int().min(1).max(9999).default(1),
-          unit_value_minor: z
-            .int()
-            .min(1)
-            .max(1_000_000_000)
-            .describe('The value of one piece, in `currency`.'),
+          quantity: within(1, 9999).default(1),
+          unit_value_minor: within(1, 1_000_000_000).describe('The value of one piece, in `currency`.'),
           weight_grams: grams.describe('The weight of all pieces together.'),
           reference: optional(50),
           length_mm: millimetres.optional(),

@@ -33,7 +33,7 @@ export const examples: Record<string, Example> = {
   printLabels: {
     path: () => '/labels',
     bodyOf: ({ shipment }) => ({ shipments: [shipment] }),
-    answer: 409,
+    answer: 422,
   },
   listEmirates: shared('/places/emirates'),
   listAreas: shared('/places/areas?emirate=Sharjah'),

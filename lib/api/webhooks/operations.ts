@@ -43,7 +43,7 @@ function notSaved(code: UrlProblem | 'too-many' | 'not-found', t: Texts): Proble
   if (code === 'too-many') return problem('limit-reached', { values: { limit: mostEndpoints } });
   if (code === 'not-found') return problem('not-found');
   return problem('invalid', {
-    errors: [{ pointer: '/url', code: `url-${code}`, detail: t('api.issues.webhook-url') }],
+    errors: [{ pointer: '/url', code: `url-${code}`, detail: t(`developers.webhooks.problem.${code}`) }],
   });
 }
 

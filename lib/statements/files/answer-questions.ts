@@ -29,14 +29,14 @@ type Summary = Pick<StatementView, 'dayQuestion' | 'missing' | 'firstRows'> & {
 
 /**
  * Confirms what the columns of a statement mean, and keeps that for the next file with the same names. Nothing is posted before. If
- * something is changed or was asked, the file is read again. `incomplete`: a needed column or the order of the dates isn't chosen. Throws for
- * a form that its schema rejects.
+ * something is changed or was asked, the file is read again. `incomplete`: a needed column or the order of the dates isn't chosen;
+ * `columns-count`: the file has another number of columns. Throws for a form that its schema rejects.
  */
 export async function confirmColumns(
   actor: MerchantActor,
   id: string,
   form: ColumnsForm,
-): Promise<Result<{ id: string }, 'not-found' | 'incomplete'>> {
+): Promise<Result<{ id: string }, 'not-found' | 'incomplete' | 'columns-count'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   const chosen = columnsFormSchema.parse(form);
@@ -49,6 +49,8 @@ export async function confirmColumns(
     const kind = statement.kind as StatementKind;
     const summary = statement.summary as Summary;
     const { headerRow = before.headerRow, dayOrder = before.dayOrder, currency = before.currency } = chosen;
+    if (headerRow === before.headerRow && chosen.columns.length !== before.columns.length)
+      return failure('columns-count', 'another number of columns');
     const isSame = isDeepStrictEqual(chosen.columns, before.columns) && headerRow === before.headerRow;
     if (missingFields(chosen.columns, kind).length > 0 || (isSame && summary.dayQuestion && !dayOrder))
       return failure('incomplete', 'a needed column or the order of dates is open');
