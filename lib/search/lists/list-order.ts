@@ -3,7 +3,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { type ListKey, listQuery } from '#lib/search/search-shipments.ts';
 import { type SummaryRow, summaryColumns } from '#lib/shipments/to-view.ts';
-import { isPlain, type ListCursor, type Question, searchOwn, wantedOf } from './list-query.ts';
+import { isPlain, type ListEdge, type Question, searchOwn, wantedOf } from './list-query.ts';
 import { type ListSort, mostSorted } from './view.ts';
 
 type KeyRow = Pick<SummaryRow, 'id' | 'createdAt' | 'lastEventAt' | 'codMinor'>;
@@ -41,7 +41,7 @@ export function orderOf(sort: ListSort | undefined): Order {
 /** The rows of a list after the edge, nearest first. `isCut`: the list has more than are sorted. */
 export async function readRows(
   { question, order }: SortedList,
-  edge: ListCursor | null,
+  edge: ListEdge | null,
   most: number,
 ): Promise<{ rows: SummaryRow[]; isCut: boolean }> {
   const { merchantId, state, reference, among } = question;
@@ -59,7 +59,7 @@ const keyColumns = `shipments.id, shipments.created_at AS "createdAt", last_even
  * Sorts the newest shipments of a narrowed list here. Only the whole list has an index of each order, and PostgreSQL would walk one of
  * these through a million shipments to find the few of a filter.
  */
-async function readNarrowed({ question, order }: SortedList, edge: ListCursor | null, most: number) {
+async function readNarrowed({ question, order }: SortedList, edge: ListEdge | null, most: number) {
   const found = await searchOwn<KeyRow>(wantedOf(question, mostSorted + 1, {}, keyColumns));
   const sign = order.isAscending ? 1 : -1;
   const ids = found
@@ -77,7 +77,7 @@ async function readNarrowed({ question, order }: SortedList, edge: ListCursor | 
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), isCut: found.length > mostSorted };
 }
 
-type Edge = Omit<ListCursor, 'towards'>;
+type Edge = Omit<ListEdge, 'towards'>;
 
 /** As PostgreSQL compares the key and then the id. */
 const compare = (one: Edge, other: Edge) =>

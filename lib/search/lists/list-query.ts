@@ -1,10 +1,11 @@
 import 'server-only';
+import { z } from 'zod';
+import { listCursor } from '#lib/core/list-cursor.ts';
 import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { type ListFilters, tokensOf } from './schema.ts';
@@ -116,30 +117,19 @@ function importCondition(merchantId: string, importId: string): Sql {
 }
 
 /** The first or last row of a page, and whether the next rows of the list or the previous ones follow. `key`: of the list's order. */
-export type ListCursor = { towards: 'older' | 'newer'; key: Date | number; id: string };
+export type ListEdge = { towards: 'older' | 'newer'; key: Date | number; id: string };
 
-export function writeCursor(
-  towards: ListCursor['towards'],
-  { key, id }: Omit<ListCursor, 'towards'>,
-): string {
-  return Buffer.from(`${towards} ${key instanceof Date ? key.toISOString() : key} ${id}`).toString(
-    'base64url',
-  );
-}
+const towards = z.enum(['older', 'newer']);
+const byMoment = listCursor(z.tuple([towards, z.iso.datetime(), z.uuid()]));
+const byNumber = listCursor(z.tuple([towards, z.int().min(0).max(2_147_483_647), z.uuid()]));
+
+export const writeCursor = (to: ListEdge['towards'], { key, id }: Omit<ListEdge, 'towards'>): string =>
+  key instanceof Date ? byMoment.write([to, key.toISOString(), id]) : byNumber.write([to, key, id]);
 
 /** Reads a cursor from a URL. Null for anything that `writeCursor` can't have written for a key of this type. */
-export function readCursor(text: string, type: 'timestamptz' | 'int' = 'timestamptz'): ListCursor | null {
-  const [towards, written = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
-  const key = keyReaders[type](written);
-  if (key === null || (towards !== 'older' && towards !== 'newer')) return null;
-  return isShipmentId(id) ? { towards, key, id } : null;
+export function readCursor(text: string, type: 'timestamptz' | 'int' = 'timestamptz'): ListEdge | null {
+  const values = type === 'int' ? byNumber.read(text) : byMoment.read(text);
+  if (!values) return null;
+  const [to, key, id] = values;
+  return { towards: to, key: typeof key === 'number' ? key : new Date(key), id };
 }
-
-const keyReaders = {
-  timestamptz: (written: string) => {
-    const moment = new Date(written);
-    return /^\d{4}-/.test(written) && !Number.isNaN(moment.getTime()) ? moment : null;
-  },
-  int: (written: string) =>
-    /^\d{1,10}$/.test(written) && Number(written) < 2 ** 31 ? Number(written) : null,
-};

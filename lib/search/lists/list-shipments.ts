@@ -10,7 +10,7 @@ import {
 } from '#lib/shipments/view.ts';
 import { orderOf, readRows, type SortedList } from './list-order.ts';
 import {
-  type ListCursor,
+  type ListEdge,
   type ListQuestion,
   questionOf,
   readCursor,
@@ -51,7 +51,7 @@ export async function listShipments(
   return toPage(list, { shown, isCut, older: shown.at(-1), newer: shown[0] });
 }
 
-async function nextPage(list: SortedList, edge: ListCursor | null): Promise<ShipmentPage> {
+async function nextPage(list: SortedList, edge: ListEdge | null): Promise<ShipmentPage> {
   const { rows, isCut } = await readRows(list, edge, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const page = { shown, isCut, older: rows.length > pageSize ? shown.at(-1) : undefined };
