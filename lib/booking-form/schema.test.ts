@@ -109,6 +109,12 @@ describe('parties', () => {
         mobile: '+971501234567',
         phone: '+97142345678',
       });
+    expect(meaning({ receiver: { mobile: '04 234 5678 / 050 123 4567', phone: '' } }).receiver).toMatchObject(
+      {
+        mobile: '+971501234567',
+        phone: '+97142345678',
+      },
+    );
     expect(complaints({ receiver: { mobile, phone: '055 111 2222' } })).toEqual({
       'receiver.mobile': 'severalPhones',
     });

@@ -123,7 +123,7 @@ export const isStatusField = (field: ImportField): field is (typeof statusFields
 /** The columns that may say that an order isn't sent: a note says it too, and whoever has no other place writes it over a name. */
 export const decidingFields = [
   ...statusFields,
-  ...(['payment', 'remarks', 'address', 'contactName', 'companyName'] as const),
+  ...(['payment', 'remarks', 'address', 'contactName', 'companyName', 'codAmount'] as const),
 ] as const;
 export type DecidingField = (typeof decidingFields)[number];
 export const isDeciding = (field: ImportField): field is DecidingField =>

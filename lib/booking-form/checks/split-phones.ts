@@ -1,16 +1,18 @@
-import { severalPhones } from '#lib/core/phones/phone.ts';
+import { parseMobile, severalPhones } from '#lib/core/phones/phone.ts';
 import type { ShipmentForm } from './form-shape.ts';
 
 type Phones = Pick<ShipmentForm['receiver'], 'mobile' | 'phone'>;
 
 /**
- * The phones of a party whose mobile names two numbers (`050 123 4567 / 04 234 5678`): the second becomes the phone. Null while
+ * The phones of a party whose mobile names two numbers (`050 123 4567 / 04 234 5678`): the one that isn't a UAE mobile, or the second, becomes the phone. Null while
  * the phone is another number, and when the mobile names one or more than two.
  */
 export function splitPhones({ mobile, phone }: Phones): Phones | null {
   const [first, second, third] = typeof mobile === 'string' ? severalPhones(mobile) : [];
   if (!first || !second || third) return null;
-  return !phone?.trim() || phone === mobile ? { mobile: first, phone: second } : null;
+  if (phone?.trim() && phone !== mobile) return null;
+  const isSecondMobile = parseMobile(first) === null && parseMobile(second) !== null;
+  return isSecondMobile ? { mobile: second, phone: first } : { mobile: first, phone: second };
 }
 
 /** The form with the phones of both parties split. */

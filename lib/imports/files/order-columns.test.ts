@@ -229,3 +229,29 @@ it('knows a part of an address or a contact by the end of its name, and leaves o
     '- open',
   ]);
 });
+
+it.each([
+  [
+    'amounts under “Paid to date”',
+    'Total,Paid to Date;1260.00,0.00;475.50,475.50',
+    1,
+    'amountPaid sure nameAndValues',
+  ],
+  ['amounts under “Paid by”', 'Total,Paid by customer;145.00,145.00;75.00,0.00', 1, '- open money'],
+  ['yes and no beside an amount', 'COD_YN,COD amount;Y,120.00;N,0.00', 0, 'payment likely partOfName'],
+  [
+    'long numbers of an order',
+    'Submission ID,Name;6277781120931,Sara;6277781120932,Omar',
+    0,
+    '- open reference',
+  ],
+  [
+    'the second line',
+    'Delivery Address - Street Address,Delivery Address - Street Address Line 2;Villa 1,Al Lakes;Villa 2,Oud',
+    1,
+    'address sure name',
+  ],
+  ['a note from the buyer', 'Notes - From Buyer,Name;Evening please,Sara;Ring,Omar', 0, 'remarks sure name'],
+])('reads %s', (_what, table, at, read) => {
+  expect(readTable(table.split(';'))[at]).toBe(read);
+});

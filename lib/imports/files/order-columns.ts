@@ -35,6 +35,8 @@ const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
 
 const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير )?مدفوع(?: جزئي[اً]*)?)$/i;
 
+const isYesOrNo = /^(?:y|yes|no?|true|false|نعم|لا)$/i;
+
 /** `Open` says nothing of a payment, whatever the column is called. */
 const saysPayment = (word: string) => paymentMeaning('paymentStatus', word) !== 'ask';
 
@@ -158,16 +160,30 @@ const rules: Rule[] = [
     agrees: areAmounts,
   }),
   own('due', { agrees: areAmounts }),
-  own('amountPaid', {
-    takes: ({ isWhole, facts }) => isWhole && facts.words.length === 0,
+  {
+    field: 'amountPaid',
+    names: ['amountPaid', 'paidAt'],
+    takes: ({ meaning, isWhole, facts }) =>
+      isWhole && facts.words.length === 0 && (meaning === 'amountPaid' || areAmounts(facts)),
     agrees: areAmounts,
-  }),
+  },
   {
     field: 'payment',
     names: ['payment', 'codAmount'],
-    // 1 in a column of COD says that it is one.
-    takes: ({ meaning, isWhole, facts }) =>
-      facts.payments > 0.5 || (isWhole && (meaning === 'payment' || facts.areFlags)),
+    // 1 in a column of COD says that it is one, and `Y` does beside a column with the amount.
+    takes: (column, _, columns) => {
+      const { meaning, isWhole, facts } = column;
+      const isAmount = (other: FileColumn) => other.meaning === 'codAmount' && areAmounts(other.facts);
+      if (
+        meaning === 'codAmount' &&
+        facts.words.length > 0 &&
+        facts.words.every((word) => isYesOrNo.test(word))
+      )
+        return columns.some(isAmount);
+      return (
+        facts.payments > 0.5 || (isWhole && (facts.areFlags || (meaning === 'payment' && !areAmounts(facts))))
+      );
+    },
     byValues: ({ payments }) => payments > 0.8,
   },
   own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),

@@ -1,5 +1,6 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseMobile } from '#lib/core/phones/phone.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { isHome } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
@@ -28,6 +29,16 @@ export function rowCountry(values: RowValues, { countries, places }: RowLists): 
   const isAtHome =
     typeof meant === 'object' ? isHome(meant) : Boolean(resolvePlace(places, { emirate }).emirateId);
   return { isAbroad: !isAtHome, unknown: text, suggestion };
+}
+
+/** The emirate that a part of an address names by itself: `…, Al Khan, Sharjah`. Al Ain is a city of Abu Dhabi. */
+export function emirateIn(address: string): string {
+  const parts = address.split(/[,،\n]|\s[-–]\s/).map((part) => part.trim());
+  const named = new Map(parts.map((part) => [part.length > 2 ? emirateCode(part) : null, part]));
+  named.delete(null);
+  if (named.has('ain')) named.delete('auh');
+  const [only = ''] = named.values();
+  return named.size === 1 ? only : '';
 }
 
 /**

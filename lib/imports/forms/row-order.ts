@@ -2,13 +2,14 @@ import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { Order } from '#lib/orders/order.ts';
 import { amountText, readAmount } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
-import { foreignPlace, type RowCountry } from './destination.ts';
+import { emirateIn, foreignPlace, type RowCountry } from './destination.ts';
 import { readWeight, weightOf } from './read-weight.ts';
 import type { RowLists } from './row-lists.ts';
 
@@ -32,12 +33,13 @@ function contactOf(values: RowValues) {
 /** The place of a domestic shipment. Without an emirate, it is the office's. */
 function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
   const { city = '', address = '', office = '' } = values;
-  const emirate = values.emirate ?? city;
+  const emirate = values.emirate ?? (city || emirateIn(address));
   const area = values.area ?? (values.emirate ? city : '');
   const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');
-  const isAreaLost = area !== '' && !chosen.areaId && !chosen.zoneId;
+  // The emirate's own name is no area.
+  const isAreaLost = area !== '' && !chosen.areaId && !chosen.zoneId && emirateCode(area) === null;
   return {
     emirateId,
     emirateText: emirateId ? '' : emirate,

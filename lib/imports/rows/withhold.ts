@@ -53,7 +53,7 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
     const plain = folded.replace(stopsNothing, '');
     return stays.test(plain) ? 'hold' : mayStop.test(plain) ? 'ask' : 'send';
   }
-  if (field === 'contactName' || field === 'companyName' || field === 'address')
+  if (['contactName', 'companyName', 'address', 'codAmount'].includes(field))
     return fetchedOrNone.test(folded) ? 'hold' : 'send';
   if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';
   if (isPaymentField(field) && !paidBack.test(folded)) return 'send';

@@ -57,7 +57,7 @@ const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
-const numberOfOrder = /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,12})(?:[-/]\d{1,6})?$/u;
+const numberOfOrder = /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,18})(?:[-/]\d{1,6})?$/u;
 const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;

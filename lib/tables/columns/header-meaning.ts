@@ -108,8 +108,12 @@ const parties: [Party, ReadonlySet<string>][] = [
   ['customer', wordsOf('customer, client, buyer, العميل, الزبون, المشتري')],
 ];
 
-const partyIn = (words: string[]): Party | null =>
-  parties.find(([, names]) => words.some((word) => names.has(word)))?.[0] ?? null;
+const partyIn = (words: string[]): Party | null => {
+  const found = parties.filter(([, names]) => words.some((word) => names.has(word)));
+  // “Note from customer”
+  const isFromCustomer = words.includes('from') && found.at(-1)?.[0] === 'customer';
+  return (isFromCustomer ? found.at(-1) : found[0])?.[0] ?? null;
+};
 
 /** Who a name is about, if it says it. */
 export const partyOf = (name: string): Party | null => partyIn(headerWords(name));
