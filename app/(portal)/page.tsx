@@ -20,6 +20,7 @@ import { countLimit } from '#lib/shipments/view.ts';
 import { closeTour } from '../(account)/account/actions.ts';
 import { requestRedelivery } from './cases/actions.ts';
 import { countPageShipments } from './count-page-shipments.ts';
+import { acceptPrices, settleReturn } from './home-actions.ts';
 import { saveReceiverEmail } from './settings/actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -70,7 +71,12 @@ export default async function HomePage() {
         </ClientMessages>
       )}
       <ClientMessages of={['dates', 'failures', 'service.window', 'shipment.age', 'shipment.redelivery']}>
-        <Queue queue={queue} requestRedelivery={requestRedelivery} />
+        <Queue
+          queue={queue}
+          requestRedelivery={requestRedelivery}
+          settleReturn={settleReturn}
+          acceptPrices={acceptPrices}
+        />
       </ClientMessages>
       <HomeTrends days={days} />
       <ListWatch version={queueVersion(queue)} address="/api/home/version" sentence={sentence} />

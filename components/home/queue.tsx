@@ -5,21 +5,25 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { HomeQueue, QueueItem } from '#lib/home/schema.ts';
+import type { Settle } from './settle-button.tsx';
 import { StuckRow } from './stuck-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
 type QueueProps = {
   queue: HomeQueue;
   requestRedelivery: RequestRedelivery;
+  settleReturn: Settle;
+  acceptPrices: Settle;
 };
 
 /** What to do, and what waits for it. */
 const groups = {
   call: ['attempted', 'at_counter'],
   answer: ['held', 'question', 'unknown'],
+  takeBack: ['returned'],
   finish: ['refused', 'written_off', 'unconfirmed', 'import', 'drafts'],
   handOver: ['pickup', 'labelsMissing', 'unprinted'],
-  money: ['latePayout', 'shortPayout', 'claims'],
+  money: ['latePayout', 'shortPayout', 'pricesChanged', 'claims'],
 } as const satisfies Record<string, QueueItem['kind'][]>;
 
 type Group = keyof typeof groups;
@@ -29,7 +33,7 @@ const groupOf = Object.fromEntries(
 ) as Record<(typeof groups)[Group][number], Group> satisfies Record<QueueItem['kind'], Group>;
 
 /** Everything that waits for a person, by what to do; the oldest promise first in each group. */
-export function Queue({ queue: { items, more }, requestRedelivery }: QueueProps) {
+export function Queue({ queue: { items, more }, requestRedelivery, settleReturn, acceptPrices }: QueueProps) {
   const t = useTranslations('home.queue');
   const shown = (Object.keys(groups) as Group[])
     .map((group) => ({ group, rows: items.filter(({ kind }) => groupOf[kind] === group) }))
@@ -61,9 +65,9 @@ export function Queue({ queue: { items, more }, requestRedelivery }: QueueProps)
               {rows.map((item) => (
                 <li key={keyOf(item)} className="queue-row">
                   {'statusAt' in item ? (
-                    <StuckRow item={item} requestRedelivery={requestRedelivery} />
+                    <StuckRow item={item} requestRedelivery={requestRedelivery} settleReturn={settleReturn} />
                   ) : (
-                    <WaitingRow item={item} />
+                    <WaitingRow item={item} acceptPrices={acceptPrices} />
                   )}
                 </li>
               ))}

@@ -14,6 +14,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
+import { type Settle, SettleButton } from './settle-button.tsx';
 
 type Stuck = Extract<QueueItem, StuckItem>;
 
@@ -22,13 +23,16 @@ const standings = {
   held: 'phase.held',
   at_counter: 'phase.at_counter',
   unknown: 'phase.unknown',
+  returned: 'phase.returned',
   refused: 'state.refused',
   unconfirmed: 'state.unconfirmed',
   written_off: 'state.written_off',
 } as const satisfies Record<StuckItem['kind'], Standing>;
 
-/** A shipment that is stuck: what happened, since when, what to do, and the links and buttons to do it. */
-export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRedelivery: RequestRedelivery }) {
+type StuckRowProps = { item: Stuck; requestRedelivery: RequestRedelivery; settleReturn: Settle };
+
+/** A shipment that is stuck or came back: what happened, since when, what to do, and the links and buttons to do it. */
+export function StuckRow({ item, requestRedelivery, settleReturn }: StuckRowProps) {
   const t = useTranslations('home.queue');
   const names = useTranslations('standing');
   const { kind, shipmentId, awb, reference, receiverName, statusAt, at } = item;
@@ -85,6 +89,16 @@ export function StuckRow({ item, requestRedelivery }: { item: Stuck; requestRede
               {t(kind === 'held' ? 'answer' : 'view')}
             </RowLink>
           )
+        )}
+        {kind === 'returned' && (
+          <Permitted to="shipments.book">
+            <RowLink href={`/shipments/new?repeat=${shipmentId}`} of={name}>
+              {t('repeat')}
+            </RowLink>
+            <SettleButton id={shipmentId} of={name} settle={settleReturn}>
+              {t('settleReturn')}
+            </SettleButton>
+          </Permitted>
         )}
       </div>
     </>

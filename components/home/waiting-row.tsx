@@ -22,12 +22,13 @@ import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { overdueDays } from '#lib/money/view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
+import { type Settle, SettleButton } from './settle-button.tsx';
 import { RowLink } from './stuck-row.tsx';
 
 type Waiting = Exclude<QueueItem, StuckItem>;
 
 /** What waits besides stuck shipments: a question, a pickup, labels, an import or drafts. */
-export function WaitingRow({ item }: { item: Waiting }) {
+export function WaitingRow({ item, acceptPrices }: { item: Waiting; acceptPrices: Settle }) {
   switch (item.kind) {
     case 'question':
       return <QuestionRow item={item} />;
@@ -39,6 +40,8 @@ export function WaitingRow({ item }: { item: Waiting }) {
       return <LatePayoutRow item={item} />;
     case 'shortPayout':
       return <ShortPayoutRow item={item} />;
+    case 'pricesChanged':
+      return <PricesRow item={item} acceptPrices={acceptPrices} />;
     case 'claims':
       return <ClaimsRow item={item} />;
     case 'drafts':
@@ -193,6 +196,34 @@ function ShortPayoutRow({ item: { statementId, name, shipments } }: Of<'shortPay
       <RowLink href={`/money/statements/${statementId}?result=short`} of={name}>
         {t('openStatement')}
       </RowLink>
+    </Row>
+  );
+}
+
+function PricesRow({
+  item: { statementId, name, shipments },
+  acceptPrices,
+}: Of<'pricesChanged'> & { acceptPrices: Settle }) {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  return (
+    <Row
+      badge={
+        <Badge tone="caution" icon={<Banknote />}>
+          {t('pricesChanged')}
+        </Badge>
+      }
+      text={t('pricesChangedOf', counted(shipments, locale))}
+      note={<bdi>{name}</bdi>}
+    >
+      <RowLink href={`/money/statements/${statementId}?result=over`} of={name}>
+        {t('openStatement')}
+      </RowLink>
+      <Permitted to="money.manage">
+        <SettleButton id={statementId} of={name} settle={acceptPrices}>
+          {t('acceptPrices')}
+        </SettleButton>
+      </Permitted>
     </Row>
   );
 }

@@ -126,6 +126,8 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/cases/actions.ts answerCase': 'cases.answer',
   'action app/(portal)/cases/actions.ts requestRedelivery': 'cases.answer',
   'action app/(portal)/cases/actions.ts sendMessage': 'cases.answer',
+  'action app/(portal)/home-actions.ts acceptPrices': 'money.manage',
+  'action app/(portal)/home-actions.ts settleReturn': 'shipments.book',
   'action app/(portal)/contacts/actions.ts mergeContacts': 'contacts.write',
   'action app/(portal)/contacts/actions.ts removeContacts': 'contacts.write',
   'action app/(portal)/contacts/actions.ts restoreContacts': 'contacts.write',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -6,6 +7,7 @@ import { readMoney } from '#lib/money/overview.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeCountDays } from './count-days.ts';
 import { queueVersion, readDays, readQueue } from './read-home.ts';
+import { acceptPrices, settleReturn } from './settle.ts';
 
 let stack: VerbStack;
 
@@ -164,6 +166,76 @@ describe('the queue', () => {
     const { items, more } = await readQueue(stack.oasis);
     expect([items.length, more]).toEqual([20, 3]);
     expect(items.every(({ at }) => at !== null && Date.parse(at) < hoursAgo(3.5).getTime())).toBe(true);
+  });
+});
+
+describe('what a person settles', () => {
+  const listed = async (kind: string) => (await queue()).filter((item) => item.kind === kind);
+
+  it('lists parcels that came back in the last 30 days until somebody has checked them', async () => {
+    const came = (days: number, phase: 'returned' | 'returning' = 'returned') =>
+      shipmentIn({ state: 'booked', phase }, { lastEventAt: hoursAgo(days * 24) });
+    const [newer, older] = [await came(1), await came(29)];
+    await came(31);
+    await came(1, 'returning');
+    const ids = async () => (await listed('returned')).map((item) => 'shipmentId' in item && item.shipmentId);
+    expect(await ids()).toEqual([older, newer]);
+    expect(await settleReturn(stack.nakheel, older)).toMatchObject({ ok: false });
+    expect(await settleReturn(stack.oasis, older)).toMatchObject({ ok: true });
+    expect(await ids()).toEqual([newer]);
+    const moving = await shipmentIn({ state: 'booked', phase: 'in_transit' });
+    expect(await settleReturn(stack.oasis, moving)).toMatchObject({ ok: false });
+    const viewer = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
+    expect(() => settleReturn(viewer, newer)).toThrow(/shipments.book/);
+  });
+
+  it('lists invoices above the quotes until each shipment is claimed, or somebody accepts the prices', async () => {
+    const { merchantId } = stack.oasis;
+    const invoice = async (...lines: { shipmentId: string; result: string }[]) => {
+      const id = randomUUID();
+      await stack.database.query(
+        `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at, posted_at)
+         VALUES ($1, $2, 'charges', 'INV-7', gen_random_uuid()::text, 'posted', now(), now())`,
+        [id, merchantId],
+      );
+      for (const [at, { shipmentId, result }] of lines.entries())
+        await stack.database.query(
+          `INSERT INTO statement_lines (id, merchant_id, statement_id, number, row, result, fingerprint, currency, shipment_id, net_minor,
+             is_posted)
+           VALUES (gen_random_uuid(), $1, $2, $3, $3, $4, gen_random_uuid()::text, 'AED', $5, 100, true)`,
+          [merchantId, id, at + 1, result, shipmentId],
+        );
+      return id;
+    };
+    const [one, other, right] = [
+      await shipmentIn({ state: 'booked' }),
+      await shipmentIn({ state: 'booked' }),
+      await shipmentIn({ state: 'booked' }),
+    ];
+    await invoice({ shipmentId: right, result: 'matched' });
+    const id = await invoice(
+      { shipmentId: one, result: 'over' },
+      { shipmentId: other, result: 'over' },
+      { shipmentId: right, result: 'matched' },
+    );
+    const prices = () => listed('pricesChanged');
+    expect(await prices()).toMatchObject([{ statementId: id, name: 'INV-7', shipments: 2 }]);
+    await inMerchant(merchantId, async (transaction) => {
+      const claim = { id: randomUUID(), merchantId, number: 1, kind: 'charges', dueOn: new Date() };
+      await transaction.claim.create({ data: claim });
+      await transaction.claimItem.create({
+        data: {
+          ...{ merchantId, claimId: claim.id, shipmentId: one },
+          ...{ kind: 'charges', amountMinor: 1, currency: 'AED' },
+        },
+      });
+    });
+    expect(await prices()).toMatchObject([{ statementId: id, shipments: 1 }]);
+    expect(await acceptPrices(stack.nakheel, id)).toMatchObject({ ok: false });
+    expect(await acceptPrices(stack.oasis, id)).toMatchObject({ ok: true });
+    expect(await prices()).toEqual([]);
+    const member = { ...stack.oasis, permissions: new Set(['money.read'] as const) };
+    expect(() => acceptPrices(member, id)).toThrow(/money.manage/);
   });
 });
 

@@ -10,12 +10,16 @@ import { countLimit, type ShipmentPhase, type ShipmentState } from '#lib/shipmen
 /** The maximum number of listed shipments, and of the other items of one kind. */
 export const mostStuck = 20;
 const mostUnconfirmed = 5;
+const mostReturned = 20;
+/** A parcel that came back earlier isn't news. */
+const returnedDays = 30;
 const mostQuestions = 10;
 const mostPickups = 8;
 const mostImports = 20;
 const mostStatements = 20;
 const mostDrafts = 50;
 const mostShortPayouts = 5;
+const mostInvoices = 5;
 /** Statements that were added before are left to the Money page. */
 const shortPayoutDays = 60;
 
@@ -66,6 +70,15 @@ function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number
 export const stuckQuery = (merchantId: string) => waitingLongest(merchantId, 'attention', mostStuck);
 export const unconfirmedQuery = (merchantId: string) =>
   waitingLongest(merchantId, 'unconfirmed', mostUnconfirmed);
+
+/** The parcels that came back lately and that nobody has settled. */
+export const returnedQuery = (merchantId: string): Sql<StuckRow> => sql`
+  SELECT id, state::text, phase::text, awb, reference, receiver_name AS "receiverName", receiver_mobile AS "receiverMobile",
+    last_event_at AS at, ${sql.raw(statusAtColumn)}, 0 AS found, false AS "isRequested", NULL::text AS "wantedDay", NULL::text AS answer
+  FROM shipments
+  WHERE merchant_id = ${merchantId}::uuid AND state = 'booked' AND phase = 'returned' AND return_settled_at IS NULL
+    AND last_event_at IS NOT NULL AND last_event_at > now() - ${`${returnedDays} days`}::interval
+  ORDER BY last_event_at ${limit(mostReturned)}`;
 
 export type QuestionRow = Pick<StuckRow, 'awb' | 'reference' | 'receiverName' | 'at'> & {
   shipmentId: string;
@@ -141,6 +154,28 @@ export function shortPayoutQuery(merchantId: string): Sql {
       WHERE NOT EXISTS (SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid
         AND claim_items.shipment_id = short.shipment_id AND kind = 'cod' AND is_open)
     ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostShortPayouts)}`;
+}
+
+export type PricesRow = ShortPayoutRow;
+
+/** The newest invoices that bill shipments above their quotes, of which none has a claim, and whose prices nobody has accepted. */
+export function pricesQuery(merchantId: string): Sql {
+  return sql`
+    SELECT newest.id, newest.name, newest.at, shipments FROM (
+      SELECT id, coalesce(reference, name) AS name, posted_at AS at FROM statements
+      WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted' AND posted_at IS NOT NULL
+        AND prices_accepted_at IS NULL AND created_at > now() - ${`${shortPayoutDays} days`}::interval
+      ORDER BY created_at DESC, id DESC ${limit(mostStatements)}
+    ) AS newest CROSS JOIN LATERAL (
+      SELECT count(*)::int AS shipments FROM (
+        SELECT shipment_id FROM statement_lines
+        WHERE merchant_id = ${merchantId}::uuid AND statement_id = newest.id
+          AND result = 'over' AND reason IS DISTINCT FROM 'rounding' AND is_posted AND shipment_id IS NOT NULL
+        ORDER BY number ${limit(countLimit + 1)}
+      ) AS dear
+      WHERE NOT EXISTS (SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid
+        AND claim_items.shipment_id = dear.shipment_id AND kind = 'charges')
+    ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostInvoices)}`;
 }
 
 export type ClaimRow = { state: ClaimState; dueOn: string; claims: number };

@@ -19,9 +19,12 @@ import {
   labelQuery,
   mostStuck,
   type PickupRow,
+  type PricesRow,
   pickupQuery,
+  pricesQuery,
   type QuestionRow,
   questionQuery,
+  returnedQuery,
   type ShortPayoutRow,
   type StuckRow,
   shortPayoutQuery,
@@ -33,6 +36,7 @@ import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDay
 type Rows = [
   ...[stuck: StuckRow, unconfirmed: StuckRow, questions: QuestionRow, pickups: PickupRow, labels: LabelRow],
   ...[imports: ImportRow, drafts: DraftRow, short: ShortPayoutRow, claims: ClaimRow],
+  ...[returned: StuckRow, prices: PricesRow],
 ];
 
 /** What needs a person of the merchant, earliest due first. One round trip. */
@@ -56,15 +60,19 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
         draftQuery(merchantId),
         shortPayoutQuery(merchantId),
         claimQuery(merchantId, today),
+        returnedQuery(merchantId),
+        pricesQuery(merchantId),
       ],
       { prepared: true },
     ),
     mayReadMoney ? readMoney(actor) : { balances: [] },
   ]);
-  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, short, claims] = rows;
+  const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, ...others] = rows;
+  const [short, claims, returned, prices] = others;
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
+    ...returned.map(toStuck),
     ...questions.map(({ at, ...question }) => ({
       kind: 'question' as const,
       at: at.toISOString(),
@@ -77,7 +85,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       ...rest,
     })),
     ...draftItems(drafts),
-    ...(mayReadMoney ? moneyItems(balances, short, claims, today) : []),
+    ...(mayReadMoney ? moneyItems(balances, { short, prices, claims }, today) : []),
   ];
   const last = '9999';
   return {
@@ -96,7 +104,7 @@ function toStuck(row: StuckRow): StuckItem & { at: string } {
     state === 'refused' ? 'refused' : state === 'booked' ? (phase as StuckItem['kind']) : 'unconfirmed';
   return {
     ...{ kind, shipmentId, awb, reference, receiverName, receiverMobile, at: at.toISOString() },
-    statusAt: kind === 'refused' ? null : statusAtOf(row),
+    statusAt: kind === 'refused' || kind === 'returned' ? null : statusAtOf(row),
     request: row.isRequested ? { day: row.wantedDay, answer: row.answer } : null,
   };
 }
@@ -119,8 +127,7 @@ function labelItems(
 
 function moneyItems(
   balances: Balances[],
-  short: ShortPayoutRow[],
-  claims: ClaimRow[],
+  { short, prices, claims }: { short: ShortPayoutRow[]; prices: PricesRow[]; claims: ClaimRow[] },
   today: string,
 ): QueueItem[] {
   return [
@@ -129,10 +136,8 @@ function moneyItems(
       if (amountMinor <= 0 || !oldest) return [];
       return [{ kind: 'latePayout' as const, currency, amountMinor, at: startOf(oldest.day).toISOString() }];
     }),
-    ...short.map(({ id: statementId, at, ...rest }) => ({
-      ...{ kind: 'shortPayout' as const, statementId, at: at.toISOString() },
-      ...rest,
-    })),
+    ...short.map((row) => ofStatement('shortPayout', row)),
+    ...prices.map((row) => ofStatement('pricesChanged', row)),
     ...claims.flatMap(({ claims: count, ...claim }) => {
       const step = nextStep(claim, today);
       if (!step || step === 'respond') return [];
@@ -140,6 +145,11 @@ function moneyItems(
     }),
   ];
 }
+
+const ofStatement = <Kind extends 'shortPayout' | 'pricesChanged'>(
+  kind: Kind,
+  { id: statementId, at, ...rest }: ShortPayoutRow,
+) => ({ kind, statementId, at: at.toISOString(), ...rest });
 
 function draftItems(rows: DraftRow[]): QueueItem[] {
   const saved = rows.filter(({ isWrittenOff }) => !isWrittenOff).length;

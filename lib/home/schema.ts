@@ -28,9 +28,17 @@ type OfShipment = {
   receiverName: string | null;
 };
 
-/** A shipment that is stuck until a person acts, or whose outcome isn't known yet. */
+/** A shipment that is stuck until a person acts, that came back, or whose outcome isn't known yet. */
 export type StuckItem = OfShipment & {
-  kind: 'attempted' | 'held' | 'at_counter' | 'unknown' | 'refused' | 'unconfirmed' | 'written_off';
+  kind:
+    | 'attempted'
+    | 'held'
+    | 'at_counter'
+    | 'unknown'
+    | 'returned'
+    | 'refused'
+    | 'unconfirmed'
+    | 'written_off';
   receiverMobile: string | null;
   /** When its status was last known; null if it can't change. */
   statusAt: string | null;
@@ -54,6 +62,8 @@ type Waiting =
   | ({ kind: 'latePayout' } & Money)
   /** A statement that paid some shipments in part; the carrier still holds the rest, and no open claim is about it. */
   | { kind: 'shortPayout'; statementId: string; name: string; shipments: number }
+  /** An invoice that bills shipments above their quotes, which are neither claimed nor accepted. */
+  | { kind: 'pricesChanged'; statementId: string; name: string; shipments: number }
   /** Claims whose next step is the merchant's. */
   | { kind: 'claims'; step: Exclude<ClaimStep, 'respond'>; claims: number }
   | { kind: 'import'; importId: string; name: string; rows: number }

@@ -504,6 +504,7 @@ CREATE TABLE shipments (
   last_status_ar text,
   last_event_at timestamptz(3),
   first_failed_at timestamptz(3),
+  return_settled_at timestamptz(3),
   tracked_at timestamptz(3),
   track_after timestamptz(3),
   track_first boolean NOT NULL DEFAULT false,
@@ -563,6 +564,9 @@ CREATE INDEX shipments_pickups ON shipments (merchant_id, pickup_at)
   WHERE state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL;
 CREATE INDEX shipments_handed_over ON shipments (merchant_id, handed_over_at DESC, id DESC)
   WHERE handed_over_at IS NOT NULL;
+-- The home page lists parcels that came back until a person has settled them.
+CREATE INDEX shipments_returned ON shipments (merchant_id, last_event_at)
+  WHERE state = 'booked' AND phase = 'returned' AND return_settled_at IS NULL;
 
 -- The desk's list of all merchants.
 CREATE INDEX shipments_sent ON shipments (created_at DESC, id DESC) WHERE state <> 'draft';
@@ -1639,6 +1643,7 @@ CREATE TABLE statements (
   confirmed_by_id uuid,
   posted_at timestamptz(3),
   taken_back_at timestamptz(3),
+  prices_accepted_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT statements_kind CHECK (kind IN ('cod', 'charges', 'bank')),
   CONSTRAINT statements_state CHECK (

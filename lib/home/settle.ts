@@ -1,0 +1,37 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+
+/* What a person settles on the home page, because no other change does: then it isn't listed any more. */
+
+type Settled = Promise<Result<null, 'not-found'>>;
+
+const settled = (count: number) =>
+  count > 0 ? success(null) : failure('not-found', 'nothing of the merchant to settle');
+
+/** A parcel that came back was checked. */
+export function settleReturn(actor: MerchantActor, shipmentId: string): Settled {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) =>
+    settled(
+      await transaction.$executeRaw`
+        UPDATE shipments SET return_settled_at = now()
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid AND state = 'booked' AND phase = 'returned'`,
+    ),
+  );
+}
+
+/** The prices above the quotes on an invoice are accepted. They can still be claimed. */
+export function acceptPrices(actor: MerchantActor, statementId: string): Settled {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) =>
+    settled(
+      await transaction.$executeRaw`
+        UPDATE statements SET prices_accepted_at = now()
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND kind = 'charges' AND state = 'posted'`,
+    ),
+  );
+}
