@@ -10,7 +10,12 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type MissingField, type MissingToFill, missingToFillSchema } from '#lib/imports/schema.ts';
+import {
+  type MissingField,
+  type MissingToFill,
+  missingFields,
+  missingToFillSchema,
+} from '#lib/imports/schema.ts';
 
 type MissingFormProps = {
   importId: string;
@@ -23,21 +28,24 @@ type MissingFormProps = {
 export function ImportMissingForm({ importId, missing, fillMissing }: MissingFormProps) {
   const t = useTranslations('imports.missing');
   const { saving } = use(ControlWords);
-  const [texts, setTexts] = useState({ weight: '', email: '', origin: '' });
+  const [texts, setTexts] = useState<Partial<Record<MissingField, string>>>({});
   const [invalid, setInvalid] = useState<MissingField[]>([]);
   const [fault, setFault] = useState<'failed' | 'empty' | null>(null);
   const [isPending, setPending] = useState(false);
-  const fields = (['weight', 'email', 'origin'] as const).filter((field) => missing[field] > 1);
+  const fields = (Object.keys(missingFields) as MissingField[]).filter((field) => missing[field] > 1);
   if (fields.length === 0) return null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const filled = fields.filter((field) => texts[field].trim());
-    const inputs = filled.map((field) => ({ importId, field, value: texts[field] }));
-    const wrong = inputs.filter((input) => !missingToFillSchema.safeParse(input).success);
-    setInvalid(wrong.map(({ field }) => field));
+    const filled = fields.filter((field) => texts[field]?.trim());
+    const read = filled.map((field) => ({
+      field,
+      ...missingToFillSchema.safeParse({ importId, field, value: texts[field] }),
+    }));
+    const inputs = read.flatMap(({ data }) => data ?? []);
+    setInvalid(read.flatMap(({ field, data }) => (data ? [] : [field])));
     setFault(filled.length === 0 ? 'empty' : null);
-    if (filled.length === 0 || wrong.length > 0) return;
+    if (inputs.length < Math.max(1, filled.length)) return;
     setPending(true);
     for (const input of inputs) {
       const done = await fillMissing(input).catch(() => null);
@@ -66,13 +74,13 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
             error={invalid.includes(field) && t(`${field}.invalid`)}
           >
             <TextInput
-              ltr={field !== 'origin'}
+              ltr={field !== 'origin' && field !== 'itemDescription'}
               autoComplete="off"
               inputMode={field === 'email' ? 'email' : undefined}
-              maxLength={{ weight: 20, email: 254, origin: 100 }[field]}
-              value={texts[field]}
+              maxLength={{ weight: 20, email: 254, origin: 100, itemDescription: 100, unitValue: 20 }[field]}
+              value={texts[field] ?? ''}
               onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
-              className={field === 'weight' ? 'max-w-40' : 'max-w-80'}
+              className={field === 'weight' || field === 'unitValue' ? 'max-w-40' : 'max-w-80'}
             />
           </Field>
         ))}

@@ -74,6 +74,8 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     for (const [field, value] of [
       ['weight', '1'],
       ['origin', 'AE'],
+      ['itemDescription', 'Goods'],
+      ['unitValue', '50'],
     ] as const) {
       const filled = await fillMissing(actor, { importId: id, field, value });
       if (filled.ok && filled.value.filled > 0) score.questions.push(`${field} missing`);

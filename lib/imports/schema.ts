@@ -203,36 +203,31 @@ const rowNumber = z.number().int().min(1).max(1_000_000);
 
 export const headerToSetSchema = z.object({ importId: z.uuid(), headerNumber: rowNumber.nullable() });
 
-/** The fields that the carrier requires and whole files lack, with the problem of a row without one (validation). */
+/** The fields that the carrier requires and whole files lack, with the problems of a row without one (validation). */
 export const missingFields = {
-  weight: 'required',
-  email: 'receiverEmail',
-  origin: 'required',
-} as const satisfies Partial<Record<ImportField, string>>;
+  weight: ['required'],
+  email: ['receiverEmail'],
+  origin: ['required'],
+  itemDescription: ['required', 'english'],
+  unitValue: ['required'],
+} as const satisfies Partial<Record<ImportField, string[]>>;
 
 export type MissingField = keyof typeof missingFields;
 
+const toFill = <Field extends MissingField>(name: Field, most: number, form: RegExp) =>
+  z.object({
+    importId: z.uuid(),
+    field: z.literal(name),
+    value: z.string().trim().max(most).regex(form),
+  });
+
 /** One text for all rows of an import that have none. */
 export const missingToFillSchema = z.discriminatedUnion('field', [
-  z.object({
-    importId: z.uuid(),
-    field: z.literal('weight'),
-    value: z
-      .string()
-      .trim()
-      .max(20)
-      .regex(/\p{Nd}/u),
-  }),
-  z.object({
-    importId: z.uuid(),
-    field: z.literal('email'),
-    value: z.string().trim().max(254).regex(emailPattern),
-  }),
-  z.object({
-    importId: z.uuid(),
-    field: z.literal('origin'),
-    value: z.string().trim().max(100).regex(/\p{L}/u),
-  }),
+  toFill('weight', 20, /\p{Nd}/u),
+  toFill('email', 254, emailPattern),
+  toFill('origin', 100, /\p{L}/u),
+  toFill('itemDescription', 100, /[a-z]/i),
+  toFill('unitValue', 20, /\p{Nd}/u),
 ]);
 
 export type MissingToFill = z.infer<typeof missingToFillSchema>;

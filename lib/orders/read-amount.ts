@@ -9,7 +9,7 @@ export type ReadAmount =
 const words =
   /(?<![a-z])(?:aed|dhs?|dirhams?|c\.?o\.?d|(?:cash|pay|payment)(?: (?:on|upon|at) delivery)?|collect|only|net)(?![a-z])\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|(?:(?:ال)?دفع )?(?:نقد[اً]* )?(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|كاش|نقد[اً]*|فقط/giu;
 const none =
-  /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم الدفع|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
+  /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم (?:ال)?(?:دفع|تحويل|سداد)|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
 const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;
 
 const foreign =

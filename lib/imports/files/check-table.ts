@@ -14,7 +14,7 @@ import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
-import { readStatus, wordMeaning } from '../rows/withhold.ts';
+import { isNoShipment, readStatus, wordMeaning } from '../rows/withhold.ts';
 import { columnsSchema, type ImportColumns, type leftOutSchema, type readingSchema } from '../schema.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
@@ -40,9 +40,10 @@ type CheckedTable = { of: KeptTable; rows: (OrderRow & CheckedRow)[] };
 /** What the columns mean: as a person confirmed for the last table with this signature, or else by their names and values. */
 async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
   const facts: ColumnFacts[] = [];
+  const orders = rows.filter(({ cells }) => !isNoShipment({ cells, edits: {} }, header));
   for (const at of header.keys()) {
     await letOthersRun();
-    facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
+    facts.push(columnFacts(orders.map(({ cells }) => cells[at] ?? '')));
   }
   const read = readColumns({ header, facts, hiddenColumns: leftOut.hiddenColumns }, orderColumns);
   // A column that was seen and is hidden now is asked about again.

@@ -3,7 +3,7 @@ import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { saveRows, sendAnyway } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
-import { csvOf, importHeader, importRow } from '../testing/rows.ts';
+import { abroadRow, csvOf, importHeader, importRow } from '../testing/rows.ts';
 import { addImport } from './add-import.ts';
 import { fillMissing } from './fill-missing.ts';
 import { findImport } from './find-import.ts';
@@ -138,7 +138,7 @@ it('fills the weight and the email of all rows that have none', async () => {
     ],
     [...importHeader, 'Order status'],
   );
-  expect((await viewOf(id)).of.missing).toEqual({ weight: 2, email: 2, origin: 0 });
+  expect((await viewOf(id)).of.missing).toMatchObject({ weight: 2, email: 2, origin: 0 });
   const filled = { value: { filled: 2 } };
   expect(await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '500 جم' })).toMatchObject(
     filled,
@@ -148,10 +148,9 @@ it('fills the weight and the email of all rows that have none', async () => {
     filled,
   );
   const { of, rows } = await viewOf(id);
-  expect([of.missing, of.counts.right, rows[0]?.shown.weight]).toEqual([
-    { weight: 0, email: 0, origin: 0 },
-    4,
-    '0.5 kg',
+  expect([...Object.values(of.missing), of.counts.right, rows[0]?.shown.weight]).toEqual([
+    ...[0, 0, 0, 0, 0],
+    ...[4, '0.5 kg'],
   ]);
   expect(rows.map(({ values }) => values.email)).toEqual([
     email,
@@ -163,6 +162,28 @@ it('fills the weight and the email of all rows that have none', async () => {
   expect(await fillMissing(stack.nakheel, { importId: id, field: 'email', value: email })).toMatchObject({
     code: 'not-found',
   });
+});
+
+it('fills what goods to other countries are and are worth in all rows that don’t say it in English', async () => {
+  const description = 'Item description (English)';
+  const id = await stack.addedAbroad([
+    abroadRow('G-1', { [description]: '', 'Unit value': '' }),
+    abroadRow('G-2', { [description]: 'تمور', 'Unit value': '' }),
+    abroadRow('G-3'),
+  ]);
+  expect((await viewOf(id)).of.missing).toMatchObject({ itemDescription: 2, unitValue: 2 });
+  await fillMissing(stack.oasis, { importId: id, field: 'itemDescription', value: 'Dates' });
+  await fillMissing(stack.oasis, { importId: id, field: 'unitValue', value: '40' });
+  expect((await viewOf(id)).of).toMatchObject({
+    counts: { right: 3 },
+    missing: { itemDescription: 0, unitValue: 0 },
+  });
+  const forms = await stack.formsOf(id);
+  expect([2, 3, 4].map((row) => forms.get(row)?.customs.items[0]?.description)).toEqual([
+    'Dates',
+    'Dates',
+    'Cotton shirts',
+  ]);
 });
 
 it('withholds rows that repeat the header or hold only a total, until a person corrects them', async () => {

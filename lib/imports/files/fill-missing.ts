@@ -5,7 +5,7 @@ import { saveRows } from '../rows/save-rows.ts';
 import { importLimits, type MissingToFill, missingFields } from '../schema.ts';
 import { findImport } from './find-import.ts';
 
-/** Gives every row without a weight, an email or an origin this one, as if it was typed in each. Returns how many rows have it now. */
+/** Gives every row that lacks a field this text, as if it was typed in each. Returns how many rows have it now. */
 export async function fillMissing(
   actor: MerchantActor,
   { importId, field, value }: MissingToFill,
@@ -14,7 +14,9 @@ export async function fillMissing(
   if (!found) return failure('not-found', 'no such import');
   const rows = found.rows
     .filter(({ problems }) =>
-      problems.some((one) => one.field === field && one.messageKey === missingFields[field]),
+      problems.some(
+        (one) => one.field === field && missingFields[field].some((key) => key === one.messageKey),
+      ),
     )
     .map(({ number, version }) => ({ number, version, edits: { [field]: value } }));
   if (rows.length === 0) return success({ filled: 0 });

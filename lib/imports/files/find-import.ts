@@ -50,7 +50,9 @@ const countsSql = (merchantId: string, importId: string) => sql<{ shown: RowStat
 
 /** The number of rows that have the problem of a missing field. */
 const lacks = (field: MissingField) => sql`
-  (count(*) FILTER (WHERE problems @> ${JSON.stringify([{ field, messageKey: missingFields[field] }])}::jsonb))::int`;
+  (count(*) FILTER (WHERE problems @> ANY(${missingFields[field].map((messageKey) =>
+    JSON.stringify([{ field, messageKey }]),
+  )}::text[]::jsonb[])))::int`;
 
 /** How the columns were understood, or what a person confirmed about them. */
 function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] {
@@ -90,7 +92,8 @@ export async function findImport(
     rowsSql(merchantId, { importId: id, show, most }),
     sql<
       ImportView['missing']
-    >`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email, ${lacks('origin')} AS origin FROM import_rows
+    >`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email, ${lacks('origin')} AS origin,
+      ${lacks('itemDescription')} AS "itemDescription", ${lacks('unitValue')} AS "unitValue" FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND state = 'open' AND withheld_by IS NULL`,
   ]);
   const [found] = imports;
@@ -108,7 +111,7 @@ export async function findImport(
       confirmedAt: found.confirmed_at?.toISOString() ?? null,
       program: exportingProgram(found.header),
       leftOut: leftOutSchema.parse(found.left_out),
-      missing: lacking[0] ?? { weight: 0, email: 0, origin: 0 },
+      missing: lacking[0] ?? { weight: 0, email: 0, origin: 0, itemDescription: 0, unitValue: 0 },
       headerNumber: found.header_number,
       firstRows: found.first_rows.map(({ number, cells }) => ({ number, cells })),
       isPaused: found.is_paused,

@@ -231,6 +231,17 @@ it('knows a part of an address or a contact by the end of its name, and leaves o
 });
 
 it.each([
+  ['yes and no to COD', 'COD (Y/N),Total;Y,120.00;N,80.00', 0, 'payment likely partOfName'],
+  ['yes and no to paid', 'paid (Y/N),Total;Y,120.00;N,80.00', 0, 'paymentStatus likely partOfName'],
+  [
+    'an amount after “from receiver”',
+    'Collect from receiver,Name;0,Sara;350,Omar',
+    0,
+    'codAmount sure nameAndValues',
+  ],
+  ['lines of an address', 'ADDR_LINE1,ADDR_LINE2;Villa 1,Al Lakes;Villa 2,Oud', 1, 'address sure name'],
+  ['a unit beside “parcel”', 'Name,parcel kg;Sara,0.9;Omar,1.2', 1, '- open weight'],
+  ['numbers with a year', 'JOB#,Name;26-0714,Sara;26-0715,Omar', 0, '- open reference'],
   [
     'amounts under “Paid to date”',
     'Total,Paid to Date;1260.00,0.00;475.50,475.50',

@@ -35,7 +35,9 @@ const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
 
 const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير )?مدفوع(?: جزئي[اً]*)?)$/i;
 
-const isYesOrNo = /^(?:y|yes|no?|true|false|نعم|لا)$/i;
+/** Mostly yes and no; a total may stand below. */
+const areAnswers = ({ words }: ColumnFacts) =>
+  words.filter((word) => /^(?:y|yes|no?|true|false|نعم|لا)$/i.test(word)).length > words.length / 2;
 
 /** `Open` says nothing of a payment, whatever the column is called. */
 const saysPayment = (word: string) => paymentMeaning('paymentStatus', word) !== 'ask';
@@ -147,7 +149,8 @@ const rules: Rule[] = [
     field: 'pieces',
     names: ['pieces', 'pieceCount'],
     // Pieces can be goods.
-    takes: ({ meaning, facts }) => meaning === 'pieces' || !facts.samples.some(isSeveral),
+    takes: ({ meaning, unit, facts }) =>
+      unit === null && (meaning === 'pieces' || !facts.samples.some(isSeveral)),
   },
   own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
   {
@@ -170,20 +173,11 @@ const rules: Rule[] = [
   {
     field: 'payment',
     names: ['payment', 'codAmount'],
-    // 1 in a column of COD says that it is one, and `Y` does beside a column with the amount.
-    takes: (column, _, columns) => {
-      const { meaning, isWhole, facts } = column;
-      const isAmount = (other: FileColumn) => other.meaning === 'codAmount' && areAmounts(other.facts);
-      if (
-        meaning === 'codAmount' &&
-        facts.words.length > 0 &&
-        facts.words.every((word) => isYesOrNo.test(word))
-      )
-        return columns.some(isAmount);
-      return (
-        facts.payments > 0.5 || (isWhole && (facts.areFlags || (meaning === 'payment' && !areAmounts(facts))))
-      );
-    },
+    // 1 and `Y` in a column of COD say that it is one.
+    takes: ({ meaning, isWhole, facts }) =>
+      facts.payments > 0.5 ||
+      (meaning === 'codAmount' && areAnswers(facts)) ||
+      (isWhole && (facts.areFlags || (meaning === 'payment' && !areAmounts(facts)))),
     byValues: ({ payments }) => payments > 0.8,
   },
   own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
@@ -194,7 +188,7 @@ const rules: Rule[] = [
     takes: ({ meaning, isWhole, facts }) =>
       meaning === 'paymentStatus'
         ? facts.amounts < 0.5 && (facts.words.length === 0 || facts.words.some(saysPayment))
-        : isWhole && facts.words.length > 0,
+        : areAnswers(facts) || (isWhole && facts.words.length > 0),
     byValues: ({ words }) => words.length > 1 && words.every((word) => areOfPayment.test(word)),
   },
   own('paidAt'),
@@ -331,7 +325,7 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (!used.has('payment') && !used.has('paymentStatus') && facts.words.some(saysCash)) return 'money';
   if (isAside || party === 'billing') return null;
   if (payments > 0.5) return 'money';
-  if (meaning === 'weight') return 'weight';
+  if (meaning === 'weight' || (column.unit && amounts > 0.5 && !used.has('weight'))) return 'weight';
   if (meaning === 'pieceCount') return 'pieces';
   if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
     return 'oneWord';

@@ -31,9 +31,17 @@ export function rowCountry(values: RowValues, { countries, places }: RowLists): 
   return { isAbroad: !isAtHome, unknown: text, suggestion };
 }
 
-/** The emirate that a part of an address names by itself: `…, Al Khan, Sharjah`. Al Ain is a city of Abu Dhabi. */
+/**
+ * The emirate that a part of an address names by itself (`…, Al Khan, Sharjah`), or its first words in Arabic («دبي البرشاء 2»). Al Ain is
+ * a city of Abu Dhabi.
+ */
 export function emirateIn(address: string): string {
-  const parts = address.split(/[,،\n]|\s[-–]\s/).map((part) => part.trim());
+  const words = /^\p{Script=Arabic}/u.test(address) ? address.split(/\s+/, 2) : [];
+  const parts = [
+    ...address.split(/[,،\n]|\s[-–]\s/).map((part) => part.trim()),
+    words[0] ?? '',
+    words.join(' '),
+  ];
   const named = new Map(parts.map((part) => [part.length > 2 ? emirateCode(part) : null, part]));
   named.delete(null);
   if (named.has('ain')) named.delete('auh');

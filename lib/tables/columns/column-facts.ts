@@ -27,7 +27,7 @@ export type ColumnFacts = {
   /** Texts of words that differ by row. */
   areTexts: boolean;
   dates: number;
-  /** Numbers such as `#1001` or `INV-20031`, all of them different. */
+  /** Mostly numbers such as `#1001` or `INV-20031`, all of them different. */
   areNumbersOfOrders: boolean;
   /** Its different texts, if they are few and short, as those of a status are. */
   words: string[];
@@ -57,7 +57,8 @@ const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
-const numberOfOrder = /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,18})(?:[-/]\d{1,6})?$/u;
+const numberOfOrder =
+  /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,18}|\d{2,4}[-/]\d{3,12})(?:[-/]\d{1,6})?$/u;
 const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
@@ -92,6 +93,7 @@ export function columnFacts(values: string[]): ColumnFacts {
     texts.length > 0 && different.size < 3 && [...different].every((text) => /^[01]$/.test(text));
   const words = areFlags ? [...different] : amounts > 0.5 ? [] : wordsOf(filled);
   const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
+  const numbersOfOrders = texts.filter((text) => numberOfOrder.test(text));
   const codes = share((text) => code.test(text));
   const dates = share((text) => date.test(text));
   return {
@@ -117,8 +119,8 @@ export function columnFacts(values: string[]): ColumnFacts {
     areNumbersOfOrders:
       texts.length > 0 &&
       phones < 0.5 &&
-      new Set(texts).size === texts.length &&
-      share((text) => numberOfOrder.test(text)) > 0.7,
+      new Set(numbersOfOrders).size === numbersOfOrders.length &&
+      numbersOfOrders.length > 0.7 * texts.length,
     words,
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),

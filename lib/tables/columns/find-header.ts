@@ -103,7 +103,8 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
   const below = sheet.slice(at + (isNames ? 2 : 1));
   const usual = usualWidth(below);
   const rows = below.map((row) => checkedRow(row, first, usual));
-  const named = withGroups(header, sheet[at - 1]);
+  const above = sheet[at - 1];
+  const named = withGroups(header, above?.number === first.number - 1 ? above : undefined);
   return { header: named, headerNumber: first.number, rows: withDialCodes(named, withoutFalse(rows)) };
 }
 
@@ -137,7 +138,9 @@ export function checkedRow(
  * differ by it.
  */
 function withGroups(header: string[], above: SheetRow | undefined): string[] {
-  const groups = (above?.cells ?? []).map((cell) => (cell.length <= 40 && partyOf(cell) ? cell : ''));
+  const groups = (above?.cells ?? []).map((cell) =>
+    cell.length <= 40 && !/\d/.test(cell) && partyOf(cell) ? cell : '',
+  );
   // A title fills the first cell.
   const isTitle = filledOf(above ?? { cells: [] }).length < 2 && groups[0] !== '';
   if (isTitle || !groups.some(Boolean)) return header;

@@ -19,11 +19,13 @@ const abbreviations = new Map([
   ['cntct', 'contact'],
   ['coll', 'collect'],
   ['ctns', 'cartons'],
+  ['ctry', 'country'],
   ['cust', 'customer'],
   ['del', 'delivery'],
   ['desc', 'description'],
   ['dlv', 'delivery'],
   ['grs', 'gross'],
+  ['instr', 'instruction'],
   ['nm', 'name'],
   ['num', 'number'],
   ['pers', 'person'],
@@ -109,10 +111,11 @@ const parties: [Party, ReadonlySet<string>][] = [
 ];
 
 const partyIn = (words: string[]): Party | null => {
-  const found = parties.filter(([, names]) => words.some((word) => names.has(word)));
-  // “Note from customer”
-  const isFromCustomer = words.includes('from') && found.at(-1)?.[0] === 'customer';
-  return (isFromCustomer ? found.at(-1) : found[0])?.[0] ?? null;
+  const whose = (given: string[]) =>
+    parties.find(([, names]) => given.some((word) => names.has(word)))?.[0] ?? null;
+  // “Note from customer”, “Collect from receiver”
+  const after = whose(words.slice(words.indexOf('from') + 1, words.indexOf('from') + 2));
+  return words.includes('from') && (after === 'customer' || after === 'receiver') ? after : whose(words);
 };
 
 /** Who a name is about, if it says it. */
@@ -217,7 +220,9 @@ function read(name: string): Read {
     for (const phrase of byWord.get(word) ?? []) {
       if (!phrase.words.every((each) => has.has(each))) continue;
       const others = words.filter((each) => !phrase.words.includes(each));
-      const party = partyIn(others);
+      const named = partyIn(others);
+      // “Address line 2” isn't an item's.
+      const party = named === 'item' && ofParties.includes(phrase.meaning) ? null : named;
       const isUnit = (each: string) =>
         phrase.meaning.toLowerCase().includes('weight') && (units.kg.has(each) || units.g.has(each));
       const isSum = (each: string) => collected.includes(phrase.meaning) && sums.has(each);
