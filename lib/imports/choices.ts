@@ -9,10 +9,10 @@ import type { ImportField } from './schema.ts';
 export function choiceTexts(field: ImportField, locale: Locale): string[] {
   if (field === 'emirate')
     return emirateCodes.flatMap((code) => emirateNames(code)?.[locale === 'ar' ? 'nameAr' : 'nameEn'] ?? []);
-  const choices: Record<string, string[]> =
-    field === 'product' || field === 'contentType' ? choiceNames[field] : {};
+  const choices = (choiceNames as Partial<Record<ImportField, Record<string, string[]>>>)[field] ?? {};
   const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
   return Object.values(choices).flatMap(
-    (names) => names.find((name) => isArabic(name) === (locale === 'ar')) ?? [],
+    // An Incoterm has no Arabic name.
+    (names) => names.find((name) => isArabic(name) === (locale === 'ar')) ?? names[0] ?? [],
   );
 }

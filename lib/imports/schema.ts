@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { wordsSchema } from '#lib/merchants/schema.ts';
+import { exportReasons, incoterms, wordsSchema } from '#lib/merchants/schema.ts';
+import { products } from '#lib/shipments/choices.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 
 /* The meanings that a spreadsheet's columns can have. Every value is a text, from the file or a correction. */
@@ -49,6 +50,8 @@ export const importFields = [
   'itemWeight',
   'currency',
   'iossNumber',
+  'exportReason',
+  'incoterm',
   'remarks',
   'store',
   'billingName',
@@ -80,6 +83,8 @@ export const abroadFields: readonly ImportField[] = [
   ...itemFields,
   'currency',
   'iossNumber',
+  'exportReason',
+  'incoterm',
 ];
 
 /** The receiver's fields that the payer's columns fill when they are empty. */
@@ -92,6 +97,11 @@ export const billingFields = {
   zipCode: 'billingZipCode',
   address: 'billingAddress',
 } as const satisfies Partial<Record<ImportField, ImportField>>;
+
+/** The fields that take one of a few values, in the words of the file or of the form. */
+export const choiceFields = { product: products, exportReason: exportReasons, incoterm: incoterms } as const;
+export type ChoiceField = keyof typeof choiceFields;
+export const isChoiceField = (field: ImportField): field is ChoiceField => field in choiceFields;
 
 export const isItemField = (field: ImportField) => itemFields.some((one) => one === field);
 

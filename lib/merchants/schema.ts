@@ -135,11 +135,13 @@ export type MerchantContact = z.output<typeof contactSchema>;
 
 /**
  * What a word in a table of orders does to its order: send it, ask a person, or hold it; of a payment, that it is paid on delivery or
- * already; or which service of the carrier another carrier's service is.
+ * already; or which service of the carrier, reason for export or Incoterm it means.
  */
 export const wordMeanings = [
   ...(['send', 'ask', 'hold', 'cod', 'paid'] as const),
   ...(['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const),
+  ...exportReasons,
+  ...incoterms,
 ] as const;
 export const wordsSchema = z.record(z.string().max(200), z.enum(wordMeanings));
 

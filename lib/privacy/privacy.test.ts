@@ -29,7 +29,7 @@ const retainer: Actor = { kind: 'worker', id: null, permissions: new Set(['data.
 
 const exportTexts: ExportTexts = {
   ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
-  ...{ statusOf: () => '', serviceOf: () => '', keyOf: () => '', linkOf: () => '' },
+  ...{ statusOf: () => '', serviceOf: () => '', reasonOf: () => '', keyOf: () => '', linkOf: () => '' },
 };
 
 beforeAll(async () => {

@@ -21,6 +21,7 @@ export const leftToRight: readonly ImportField[] = [
   'itemWeight',
   'currency',
   'iossNumber',
+  'incoterm',
 ];
 
 const widths: Partial<Record<ImportField, string>> = {

@@ -32,7 +32,7 @@ export const columnsInput = z
     words: wordsSchema
       .optional()
       .describe(
-        'What words of a status or a note do: `send`, `ask` or `hold`; of a payment: `cod`, `paid` or `ask`; and of a service: the service, or `ask`.',
+        'What words of a status or a note do: `send`, `ask` or `hold`; of a payment: `cod`, `paid` or `ask`; and of a service, a reason for export or an Incoterm: that, or `ask`.',
       ),
   })
   .meta({ id: 'ImportColumnsInput' });

@@ -11,6 +11,7 @@ import {
   columnsSchema,
   type ImportColumns,
   importLimits,
+  isChoiceField,
   isDeciding,
   leftOutSchema,
   type MissingField,
@@ -61,7 +62,7 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
   return of.header.map((name, at) => {
     const field = columns[at] ?? null;
     const reading = readings[at] ?? { grade: 'unused', reason: 'empty', samples: [], words: [] };
-    const decides = field && (isDeciding(field) || field === 'product') ? field : 'orderStatus';
+    const decides = field && (isDeciding(field) || isChoiceField(field)) ? field : 'orderStatus';
     return {
       ...reading,
       ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),

@@ -213,6 +213,8 @@ const rules: Rule[] = [
   ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const).map(item),
   own('currency'),
   own('iossNumber'),
+  own('exportReason'),
+  own('incoterm'),
   own('store', { parties: [null, 'sender'] }),
   own('remarks', { isJoined: true, takes: ({ facts }) => facts.codes < 0.5 }),
   {

@@ -29,6 +29,8 @@ const fieldOfPath: Record<string, ImportField> = {
   'customs.items': 'itemDescription',
   'customs.currency': 'currency',
   'customs.iossNumber': 'iossNumber',
+  'customs.exportReason': 'exportReason',
+  'customs.incoterm': 'incoterm',
 };
 
 const fieldOfItem: Record<string, ImportField> = {

@@ -139,5 +139,7 @@ function customsOf(order: RowValues, items: RowValues[], lists: RowLists): Shipm
     })),
     currency: currency as ShipmentForm['customs']['currency'],
     iossNumber: order.iossNumber ?? '',
+    exportReason: choiceOf('exportReason', order.exportReason) ?? '',
+    incoterm: choiceOf('incoterm', order.incoterm) ?? '',
   };
 }

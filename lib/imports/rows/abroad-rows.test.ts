@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { addImport } from '../files/add-import.ts';
+import { confirmColumns } from '../files/confirm-columns.ts';
+import { findImport } from '../files/find-import.ts';
 import { startImportStack } from '../testing/import-stack.ts';
-import { abroadHeader, abroadRow, importHeader, importRow, itemRow } from '../testing/rows.ts';
+import { abroadHeader, abroadRow, csvOf, importHeader, importRow, itemRow } from '../testing/rows.ts';
 import { saveRows } from './save-rows.ts';
 
 const stack = await startImportStack();
@@ -178,3 +181,45 @@ it('keeps a shop’s rows to the UAE domestic, and says what others lack, each a
     address: 'Flat 7',
   });
 });
+
+it.each([
+  ['Reason for export', 'Incoterms'],
+  ['سبب التصدير', 'شروط التسليم'],
+])(
+  'reads why goods are exported and by which terms under “%s”, and asks once about other words',
+  async (...names) => {
+    const header = [...abroadHeader, ...names];
+    const words = [
+      ['Gift', 'DDP'],
+      ['عينة تجارية', 'ddu'],
+      ['بيع', 'Ex works'],
+      ['', ''],
+      ['Repair', 'EXW'],
+    ];
+    const rows = words.map((cells, at) => [...abroadRow(`W-${names[1]}-${at}`), ...cells]);
+    const added = await addImport(stack.oasis, { bytes: csvOf([header, ...rows]), name: '' });
+    const id = added.ok ? added.value.id : '';
+    const customs = async (row: number) => {
+      const { exportReason, incoterm } = (await stack.formsOf(id)).get(row)?.customs ?? {};
+      return [exportReason, incoterm];
+    };
+    expect(await Promise.all([2, 3, 4, 5, 6].map(customs))).toEqual([
+      ['gift', 'DDP'],
+      ['sample', 'DAP'],
+      ['sale', 'EXW'],
+      ['', ''],
+      [undefined, undefined],
+    ]);
+    const found = await findImport(stack.oasis, { id });
+    const [reason, term] = (found?.of.layout ?? []).slice(-2);
+    expect(reason).toMatchObject({ field: 'exportReason', grade: 'open', reason: 'words' });
+    expect(reason?.words).toContainEqual({ text: 'Repair', does: 'ask' });
+    expect(term).toMatchObject({ field: 'incoterm', grade: 'sure' });
+    await confirmColumns(stack.oasis, {
+      importId: id,
+      columns: found?.of.columns ?? [],
+      words: { Repair: 'other' },
+    });
+    expect(await customs(6)).toEqual(['other', 'EXW']);
+  },
+);

@@ -30,7 +30,7 @@ import { findAreaProblem } from './area-problem.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { problemOfFailure } from './problem-of-failure.ts';
 import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
-import { isNoShipment, serviceOf, statusAgainst } from './withhold.ts';
+import { isNoShipment, statusAgainst, withChoices } from './withhold.ts';
 
 /**
  * Checks rows by the rules of the booking form, with the operator's lists of places. A row that only adds goods is checked with
@@ -145,8 +145,7 @@ async function checkOrder(
     rules: BookingRule[];
   },
 ): Promise<CheckedRow[] | null> {
-  const { product = '' } = order.values;
-  const values = withBilling({ ...order.values, product: serviceOf(product, words) ?? order.values.product });
+  const values = withBilling(withChoices(order.values, words));
   const to = rowCountry(values, lists);
   const cash = cashToCollect(moneyOf(values, { columns, words }));
   const lines = items.map((item) => item.values);

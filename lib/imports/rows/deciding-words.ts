@@ -1,5 +1,4 @@
-import { products } from '#lib/shipments/choices.ts';
-import { type ImportField, isStatusField } from '../schema.ts';
+import { choiceFields, type ImportField, isChoiceField, isStatusField } from '../schema.ts';
 import type { ImportColumnView, WordMeaning } from '../view.ts';
 import { isPaymentField, wordMeaning } from './withhold.ts';
 
@@ -7,12 +6,11 @@ import { isPaymentField, wordMeaning } from './withhold.ts';
 export type DecidingWord = { text: string; does: WordMeaning; choices: readonly WordMeaning[] };
 
 const aboutSending = ['send', 'ask', 'hold'] as const;
-const services = [...products, 'ask'] as const;
 const aboutPaying = ['cod', 'paid', 'ask', 'hold'] as const;
 
 /**
  * The words of a column that decide about its orders, if it has this meaning and the other columns have theirs: all words of a status or
- * a payment, other carriers' services, and the notes that may stop an order.
+ * a payment, other carriers' services, reasons for export, Incoterms, and the notes that may stop an order.
  */
 export function decidingWords(
   column: Pick<ImportColumnView, 'words' | 'field'>,
@@ -25,7 +23,7 @@ export function decidingWords(
     const does = meaning && field === column.field ? asRead : meaning;
     if (!does || (does === 'send' && !isStatusField(field))) return [];
     const isAboutPaying = isPaymentField(field) && does !== 'send' && does !== 'hold';
-    const choices = field === 'product' ? services : isAboutPaying ? aboutPaying : aboutSending;
-    return [{ text, does, choices }];
+    if (isChoiceField(field)) return [{ text, does, choices: [...choiceFields[field], 'ask'] }];
+    return [{ text, does, choices: isAboutPaying ? aboutPaying : aboutSending }];
   });
 }

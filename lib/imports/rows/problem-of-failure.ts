@@ -8,7 +8,13 @@ import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField, type RowCountry } from '../forms/destination.ts';
 import type { RowLists } from '../forms/row-lists.ts';
-import type { ImportField, RowProblem, RowValues } from '../schema.ts';
+import {
+  type ChoiceField,
+  type ImportField,
+  isChoiceField,
+  type RowProblem,
+  type RowValues,
+} from '../schema.ts';
 
 /** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
 type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };
@@ -53,7 +59,7 @@ function placeProblem(field: ImportField, path: string, order: CheckedOrder, tex
 }
 
 /** A choice that the form doesn't offer. */
-function choiceProblem(field: 'product' | 'contentType', text: string): RowProblem {
+function choiceProblem(field: ChoiceField | 'contentType', text: string): RowProblem {
   const suggestion = suggestChoice(field, text);
   return { field, messageKey: 'placeUnknown', ...(suggestion && { suggestion }) };
 }
@@ -86,7 +92,8 @@ export function problemOfFailure(
   if (field && text && placePaths.test(path))
     return { item, problem: placeProblem(field, path, order, text) };
   if (field && messageKey === 'hsCodeUnknown') return { item, problem: { field, cell: 'hsCodeUnlisted' } };
-  if (field === 'product' || field === 'contentType') return { item, problem: choiceProblem(field, text) };
+  if (field && (isChoiceField(field) || field === 'contentType'))
+    return { item, problem: choiceProblem(field, text) };
   const suggestion = suggested(messageKey, text, order.to);
   return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
 }

@@ -2,13 +2,15 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
-import { products } from '#lib/shipments/choices.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
 import { choiceOf } from '../forms/choice-of.ts';
 import {
+  type ChoiceField,
+  choiceFields,
   type DecidingField,
   decidingFields,
   type ImportField,
+  isChoiceField,
   isDeciding,
   type RowValues,
 } from '../schema.ts';
@@ -38,6 +40,7 @@ const fetchedOrNone =
   /^[\s(*-]*(?:cancel(?:led|ed)?|void(?:ed)?|on hold|ملغ[ىيه]?|ملغاه)[\s)*.-]*$|(?:pick(?:ed)? ?up|collect\w*) (?:from|at|by|in) (?:the |our )?(?:shop|store|customer|branch|office|showroom|boutique)|^self[- ]?(?:pick|collect)|استلام من (?:ال)?(?:محل|متجر|فرع|معرض)/;
 const areBrought = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word) => brought.test(word));
 
+type ChoiceMeaning = (typeof choiceFields)[ChoiceField][number];
 type Status = { field: DecidingField; meaning: 'hold' | 'ask' };
 
 export const isPaymentField = (field: ImportField): field is PaymentField =>
@@ -82,14 +85,24 @@ export function readStatus(
   return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? 'ask';
 }
 
-/** The service that a text names, or that a person said it is. */
-export function serviceOf(text: string, words: StatusWords): (typeof products)[number] | undefined {
-  const told = words[wordKey(text)] ?? choiceOf('product', text);
-  return products.find((one) => one === told);
+/** The choice of a field that a text names, or that a person said it is. */
+export function toldChoice(field: ChoiceField, text: string, words: StatusWords): ChoiceMeaning | undefined {
+  const told = words[wordKey(text)] ?? choiceOf(field, text);
+  return choiceFields[field].find((one) => one === told);
+}
+
+/** A row's texts with the choices that they name. */
+export function withChoices(values: RowValues, words: StatusWords): RowValues {
+  const named = Object.keys(choiceFields).flatMap((field) => {
+    const text = values[field as ChoiceField];
+    const choice = text && toldChoice(field as ChoiceField, text, words);
+    return choice ? [[field, choice]] : [];
+  });
+  return { ...values, ...Object.fromEntries(named) };
 }
 
 /**
- * What a word of a column does, which is a status, a note, a payment or a service; null if it decides nothing, as a payment does beside an amount
+ * What a word of a column does, which is a status, a note, a payment or one of a few choices; null if it decides nothing, as a payment does beside an amount
  * to collect. `fields`: the meanings of all columns.
  */
 export function wordMeaning(
@@ -97,7 +110,7 @@ export function wordMeaning(
   text: string,
   { words = {}, fields = [] }: { words?: StatusWords; fields?: readonly (ImportField | null | undefined)[] },
 ): WordMeaning | null {
-  if (field === 'product') return serviceOf(text, words) ?? 'ask';
+  if (isChoiceField(field)) return toldChoice(field, text, words) ?? 'ask';
   const status = isDeciding(field) ? readStatus(field, text, words) : null;
   if (!isPaymentField(field) || status === 'hold' || status === 'ask') return status;
   if (fields.includes('codAmount')) return null;

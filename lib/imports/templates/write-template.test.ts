@@ -15,13 +15,14 @@ import { writeTemplate } from './write-template.ts';
 
 const stack = await startImportStack();
 
-const textsOf = ({ imports, booking }: typeof en, isRightToLeft: boolean) => ({
+const textsOf = ({ imports, booking, shippingSettings }: typeof en, isRightToLeft: boolean) => ({
   sheetName: imports.rows,
   allowedName: imports.allowedValues,
   fields: imports.fields,
   code: imports.code,
   products: Object.values(booking.products),
   contentTypes: Object.values(booking.contentTypes),
+  exportReasons: Object.values(shippingSettings.exportReasons),
   isRightToLeft,
 });
 
@@ -69,9 +70,9 @@ const ofKind: Record<TemplateKind, { values: Partial<Record<ImportField, string>
         mobile: '+49 151 23456789',
         origin: 'Türkiye',
       },
-      ...{ currency: 'EUR', iossNumber: 'IM2760000742' },
+      ...{ currency: 'EUR', iossNumber: 'IM2760000742', incoterm: 'DDP' },
     },
-    lists: ['Germany', 'ألمانيا', 'DE', 'EUR'],
+    lists: ['Germany', 'ألمانيا', 'DE', 'EUR', 'DDP'],
   },
 };
 
@@ -86,7 +87,10 @@ describe.each(languages)('in %s', (_language, texts) => {
       const columns = readColumns({ header }, orderColumns).map(({ field }) => field);
       expect(columns).not.toContain(null);
       for (const field of Object.keys(values)) if (field !== 'mobile') expect(columns).toContain(field);
-      const services = { product: texts.products[0] ?? '', contentType: texts.contentTypes[1] ?? '' };
+      const services = {
+        ...{ product: texts.products[0] ?? '', contentType: texts.contentTypes[1] ?? '' },
+        exportReason: texts.exportReasons[1] ?? '',
+      };
       const all = { ...filled, mobile: newMobile(), reference: `T-${newMobile()}`, ...services, ...values };
       const row = columns.map((field) => (field && all[field]) ?? '');
       const bytes = await writeXlsx([header, row], texts);

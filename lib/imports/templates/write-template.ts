@@ -1,6 +1,7 @@
 import 'server-only';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
+import { incoterms } from '#lib/merchants/schema.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { writeXlsxSheets } from '#lib/tables/xlsx/write-xlsx.ts';
 import type { ImportField, TemplateKind } from '../schema.ts';
@@ -15,7 +16,7 @@ const columns: Record<TemplateKind, ImportField[]> = {
     ...receiver,
     ...(['country', 'city', 'zipCode', 'address', 'product', 'contentType', 'weight', 'pieces'] as const),
     ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const),
-    ...(['currency', 'iossNumber', 'remarks'] as const),
+    ...(['currency', 'iossNumber', 'exportReason', 'incoterm', 'remarks'] as const),
   ],
 };
 
@@ -41,6 +42,7 @@ type TemplateTexts = {
   code: string;
   products: string[];
   contentTypes: string[];
+  exportReasons: string[];
   isRightToLeft: boolean;
 };
 
@@ -70,7 +72,7 @@ async function allowedOffices({ fields, code }: TemplateTexts): Promise<string[]
   return [[fields.emirate, fields.emirate, fields.office, fields.office, code], ...rows];
 }
 
-/** The countries with their codes, and beside them the services, the types of contents and the currencies. */
+/** The countries with their codes, and beside them the values of the columns with few values. */
 async function allowedAbroad(texts: TemplateTexts): Promise<string[][]> {
   const { fields, code, products, contentTypes } = texts;
   const countries = await optionsOf({ kind: 'countries' });
@@ -81,6 +83,8 @@ async function allowedAbroad(texts: TemplateTexts): Promise<string[][]> {
     [fields.product, ...products],
     [fields.contentType, ...contentTypes],
     [fields.currency, ...currencies],
+    [fields.exportReason, ...texts.exportReasons],
+    [fields.incoterm, ...incoterms],
   ];
   const length = Math.max(...columns.map((column) => column.length));
   return Array.from({ length }, (_, at) => columns.map((column) => column[at] ?? ''));

@@ -18,6 +18,7 @@ export type ExportTexts = {
   columns: Record<ExportColumn, string>;
   statusOf: (row: Pick<ExportedRow, 'state' | 'phase' | 'handedOverAt'>) => string;
   serviceOf: (product: string) => string;
+  reasonOf: (exportReason: string) => string;
   /** An API key by its name. */
   keyOf: (name: string) => string;
   linkOf: (awb: string) => string;
@@ -52,7 +53,7 @@ async function* cellsOf(rows: AsyncIterable<ExportedRow>, texts: ExportTexts): A
   }
 }
 
-function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, keyOf, linkOf }: ExportTexts) {
+function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, reasonOf, keyOf, linkOf }: ExportTexts) {
   const destination = readDestination(row.destination);
   const named = (place: PlaceName | null | undefined) =>
     place ? (locale === 'ar' && place.nameAr) || place.nameEn : '';
@@ -72,6 +73,8 @@ function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, keyOf, linkOf
     pieces: row.pieces === null ? '' : String(row.pieces),
     cod: amountOf(row.codMinor, row.codCurrency),
     currency: row.codCurrency ?? '',
+    exportReason: row.exportReason ? reasonOf(row.exportReason) : '',
+    incoterm: row.incoterm ?? '',
     price: amountOf(row.priceMinor, row.priceCurrency),
     priceCurrency: row.priceCurrency ?? '',
     created: clockOf(row.createdAt),

@@ -24,6 +24,7 @@ const texts: ExportTexts = {
   ) as ExportTexts['columns'],
   statusOf: ({ state, phase }) => `${state} ${phase ?? ''}`.trim(),
   serviceOf: (product) => product,
+  reasonOf: (reason) => `${reason}!`,
   keyOf: (name) => `key ${name}`,
   linkOf: (awb) => `https://portal.example/track/${awb}`,
 };
@@ -54,6 +55,7 @@ it.each(['csv', 'xlsx'] as const)(
       {
         receiver: { address: 'Flat 7, Crystal Plaza' },
         price: { total: { amountMinor: 2_625, currency: 'AED' } },
+        customs: { exportReason: 'gift', incoterm: 'DDP' },
       },
     ]);
     await addTag(stack.oasis, { ids: [id], name: '@tag' });
@@ -69,6 +71,7 @@ it.each(['csv', 'xlsx'] as const)(
       '26.25',
       'AED',
     ]);
+    expect([value('exportReason'), value('incoterm')]).toEqual(['gift!', 'DDP']);
     expect(value('created')).toBe('2026-03-02 00:30');
     expect(value('receiver')).toBe('=HYPERLINK("http://evil.example")');
     expect(value('tags')).toBe('@tag');

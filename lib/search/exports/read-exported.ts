@@ -21,6 +21,8 @@ export type ExportedRow = {
   address: string | null;
   service: string | null;
   family: CreationFamily | null;
+  exportReason: string | null;
+  incoterm: string | null;
   weightGrams: number | null;
   pieces: number | null;
   codMinor: number | null;
@@ -41,6 +43,7 @@ export type ExportedRow = {
 const columns = `shipments.id, shipments.created_at AS "createdAt", state::text, phase::text, awb, reference,
   receiver_name AS receiver, receiver_mobile AS mobile, destination, details #>> '{receiver,address}' AS address,
   (details #>> '{price,total,amountMinor}')::int AS "priceMinor", details #>> '{price,total,currency}' AS "priceCurrency", details #>> '{service,product}' AS service, details ->> 'family' AS family,
+  details #>> '{customs,exportReason}' AS "exportReason", details #>> '{customs,incoterm}' AS incoterm,
   weight_grams AS "weightGrams", pieces, cod_minor AS "codMinor", cod_currency AS "codCurrency", booked_at AS "bookedAt",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
   handed_over_at AS "handedOverAt",

@@ -20,6 +20,8 @@ export const exportColumns = [
   'pieces',
   'cod',
   'currency',
+  'exportReason',
+  'incoterm',
   'price',
   'priceCurrency',
   'created',

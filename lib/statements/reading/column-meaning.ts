@@ -164,7 +164,7 @@ const ofOrders = new Set<Known | null>([
     'cancelledAt',
     'declaredValue',
   ] as const),
-  ...(['iossNumber', 'tags', 'label', 'serial', 'dialCode'] as const),
+  ...(['iossNumber', 'exportReason', 'incoterm', 'tags', 'label', 'serial', 'dialCode'] as const),
 ]);
 const isOfOrders = (name: string) => {
   const { meaning, isWhole } = headerMeaning(name);

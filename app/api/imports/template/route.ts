@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
 import { importFields, templateKinds } from '#lib/imports/schema.ts';
 import { writeTemplate } from '#lib/imports/templates/write-template.ts';
+import { exportReasons } from '#lib/merchants/schema.ts';
 import { contentTypes, products } from '#lib/shipments/choices.ts';
 import { xlsxResponse } from '../xlsx-response.ts';
 
@@ -9,7 +10,11 @@ import { xlsxResponse } from '../xlsx-response.ts';
 export const GET = handler('shipments.book', async (_viewer, request) => {
   const asked = new URL(request.url).searchParams.get('kind');
   const kind = templateKinds.find((one) => one === asked) ?? 'door';
-  const [t, booking] = await Promise.all([getTranslations('imports'), getTranslations('booking')]);
+  const [t, booking, settings] = await Promise.all([
+    getTranslations('imports'),
+    getTranslations('booking'),
+    getTranslations('shippingSettings'),
+  ]);
   const fields = Object.fromEntries(importFields.map((field) => [field, t(`fields.${field}`)]));
   const file = await writeTemplate(kind, {
     sheetName: t('rows'),
@@ -18,6 +23,7 @@ export const GET = handler('shipments.book', async (_viewer, request) => {
     code: t('code'),
     products: products.map((product) => booking(`products.${product}`)),
     contentTypes: contentTypes.map((type) => booking(`contentTypes.${type}`)),
+    exportReasons: exportReasons.map((reason) => settings(`exportReasons.${reason}`)),
     isRightToLeft: (await getLocale()) === 'ar',
   });
   return xlsxResponse(file, `import-template-${kind}`);

@@ -54,10 +54,11 @@ function fileOf(stream: ReadableStream<Uint8Array>, format: ExportFormat): Respo
 }
 
 async function texts(): Promise<ExportTexts> {
-  const [t, standings, services, locale] = await Promise.all([
+  const [t, standings, services, reasons, locale] = await Promise.all([
     getTranslations('shipments'),
     getTranslations('standing'),
     getTranslations('booking.products'),
+    getTranslations('shippingSettings.exportReasons'),
     getLocale(),
   ]);
   return {
@@ -68,6 +69,7 @@ async function texts(): Promise<ExportTexts> {
     ) as ExportTexts['columns'],
     statusOf: (row) => standings(standingOf(row)),
     serviceOf: (product) => (services.has(product as 'express') ? services(product as 'express') : product),
+    reasonOf: (reason) => (reasons.has(reason as 'sale') ? reasons(reason as 'sale') : reason),
     keyOf: (name) => t('filters.key', { name: `\u2068${name}\u2069` }),
     linkOf: (awb) => `${settings().NEXTAUTH_URL}/track/${awb}`,
   };
