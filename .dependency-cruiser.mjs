@@ -58,6 +58,7 @@ const domainModules = [
   'privacy',
   'due-work',
   'imports',
+  'start',
 ];
 const domain = domainModules.map((module) => `^lib/${module}/`);
 /** What a pasted text says: pure. */
@@ -338,6 +339,7 @@ export const modules = [
       prisma,
       '^lib/people/',
       '^lib/merchants/',
+      '^lib/start/',
       '^lib/jobs/start-worker\\.ts$',
       db,
       http,

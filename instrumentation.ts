@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
       const { logNextErrors } = await import('#lib/telemetry/log-next-errors.ts');
       logNextErrors();
     }
-    const { refuseUnsafeStart } = await import('#lib/people/refuse-unsafe-start.ts');
+    const { refuseUnsafeStart } = await import('#lib/start/refuse-unsafe-start.ts');
     await refuseUnsafeStart();
   }
 }

@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg';
 
 /** The portal's rights on a table. Every table that isn't named here gets all of `changes`. */
 const narrower: Record<string, readonly string[]> = {
-  _prisma_migrations: [],
+  _prisma_migrations: ['SELECT'],
   allowed_moves: ['SELECT'],
   // Records that may not be changed.
   audit_entries: ['SELECT', 'INSERT'],

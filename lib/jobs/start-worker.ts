@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
-import { refuseUnsafeStart } from '#lib/people/refuse-unsafe-start.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { refuseUnsafeStart } from '#lib/start/refuse-unsafe-start.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter, histogram } from '#lib/telemetry/metrics.ts';
 import { answerProbes } from './answer-probes.ts';
@@ -40,6 +40,8 @@ const longestEndMs = 3 * settings().OPERATOR_READ_TIMEOUT_MS;
 let runner: Runner | undefined;
 let working = false;
 let stopping = false;
+/** Why the queue was lost, as the log last said it. */
+let saidReason = '';
 const webhooks = new AbortController();
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
@@ -95,10 +97,15 @@ async function work(): Promise<void> {
         addJob('keep-event-partitions', {}, { jobKey: 'keep-event-partitions', maxAttempts: 1 }),
       ]);
       working = true;
+      saidReason = '';
       logger().info('worker is working');
       await endOfQueue(runner, longestEndMs);
     } catch (error) {
-      if (!stopping) logger().error({ err: error }, 'worker lost its queue and starts again');
+      const reason = (error as Error).message;
+      // It tries again each second: the log says once why, not once a second.
+      if (!stopping && reason !== saidReason)
+        logger().error({ err: error }, 'worker lost its queue and starts again');
+      saidReason = reason;
       // Otherwise its cron timer keeps running.
       runner?.stop().catch(() => {});
     } finally {
@@ -119,7 +126,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-await refuseUnsafeStart();
+await refuseUnsafeStart({ isWorker: true });
 const { WORKER_PORT } = settings();
 if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
 await Promise.all([work(), sendWebhooks(webhooks.signal)]);

@@ -1,8 +1,8 @@
 import 'server-only';
-import { createTransport } from 'nodemailer';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { htmlText } from './html-text.ts';
+import { mailServer } from './mail-server.ts';
 import type { Texts } from './mail-texts.ts';
 import type { DueMail } from './queue-mail.ts';
 import type { MailProblem } from './view.ts';
@@ -55,7 +55,7 @@ const byServer: Channel = async (
     messageId,
     ...(headers && { headers }),
   };
-  await createTransport(url).sendMail(message);
+  await mailServer(url).sendMail(message);
   return null;
 };
 

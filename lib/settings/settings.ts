@@ -82,6 +82,7 @@ const environment = z.object({
   ...operatorSettings,
   ...labelStoreSettings,
   MAIL_SMTP_URL: text(/^smtps?:\/\//, 'takes an smtp:// or smtps:// address').optional(),
+  MAIL_TLS: oneOf(['required', 'optional']).default('required'),
   MAIL_FROM: text(/@/, 'takes an email address').default('no-reply@localhost'),
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: port.optional(),

@@ -91,7 +91,7 @@ describe('beside a running embedded database', () => {
     const lost = await run('reset-second-factor', ['--email=Omar@falcon.example', '--reason=lost phone']);
     expect(lost.stdout).toBe('omar@falcon.example signs in with the password alone.');
     const unknown = await run('reset-second-factor', ['--email=nobody@falcon.example', '--reason=lost']);
-    expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('Nothing was changed.')]);
     expect(await users()).toEqual([
       { email: 'sara@falcon.example', role: 'merchant', merchantId },
       { email: 'omar@falcon.example', role: 'merchant', merchantId },
@@ -105,7 +105,7 @@ describe('beside a running embedded database', () => {
       password,
     );
     expect({ exitCode, stderr }).toMatchObject({
-      exitCode: 1,
+      exitCode: 2,
       stderr: expect.stringContaining('signs in with this email'),
     });
     const client = new Client({ connectionString: databases.databaseUrl });

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse';
 import { bookingOperator } from '#lib/settings/operators.ts';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { type ListedAwb, unsafeFindUnknownAwbs } from './find-unknown-awbs.ts';
 
@@ -10,7 +11,7 @@ const usage = `Usage: npm run compare-with-operator -- <file.csv> [--awb AWB] [-
 
 Prints the AWBs of the operator's list that the portal doesn't have, for example after a backup was restored, and notes in the audit
 log that it read all merchants' AWBs. The file is a CSV with a header; the options name its columns. Without the column of references
-(ReferenceNo, "WB-…-…-1") the shipments aren't found. Exits with 1 if there is such an AWB.`;
+(ReferenceNo, "WB-…-…-1") the shipments aren't found. Exits with 1 if there is such an AWB, and with 2 if it couldn't compare.`;
 const batchSize = 1_000;
 const actor = { kind: 'worker' as const, id: null, permissions: new Set<never>() };
 
@@ -34,7 +35,7 @@ async function compare(path: string): Promise<number> {
   let batch: ListedAwb[] = [];
   for await (const record of records as AsyncIterable<Record<string, string>>) {
     const awb = record[values.awb];
-    if (awb === undefined) throw new Error(`${path} has no column ${values.awb}: use --awb.`);
+    if (awb === undefined) throw new Failure(`${path} has no column ${values.awb}. Name it with --awb.`);
     if (awb) batch.push({ awb, reference: record[values.reference] ?? '' });
     if (batch.length < batchSize) continue;
     await show(batch);

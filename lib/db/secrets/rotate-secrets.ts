@@ -19,7 +19,7 @@ type Row = { place: SecretPlace<SecretKind>; id: string; sealed: Uint8Array };
 
 const batchSize = 100;
 const mostNamed = 20;
-const columnOf = (part: string) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (part: string) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Encrypts each secret of a kind again that doesn't use the current key, in batches. Portals may run meanwhile, because they can

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 /** The output and exit code of a process that starts with these settings. */
 async function start(variables: Record<string, string>) {
-  const code = `const { refuseUnsafeStart } = await import('./lib/people/refuse-unsafe-start.ts');
+  const code = `const { refuseUnsafeStart } = await import('./lib/start/refuse-unsafe-start.ts');
     await refuseUnsafeStart();
     console.log('started');
     process.exit(0);`;
@@ -74,6 +74,30 @@ it('refuses demo people at a live operator, also behind a proxy on this machine,
   expect(await start(real)).toBe('started');
 });
 
-it('waits for a database that doesn’t answer', async () => {
-  expect(await start({ DATABASE_URL: 'postgresql://waybill:hidden@127.0.0.1:1/none' })).toBe('started');
+it('says what is missing: the tables, the right password, the database, the key of the secrets', async () => {
+  const at = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href;
+  const empty = `empty_${Date.now()}`;
+  await asSuperuser(`CREATE DATABASE ${empty}`);
+  expect(await start({ DATABASE_URL: at({ pathname: `/${empty}` }) })).toMatch(/^1: .*npm run migrate/s);
+  await asSuperuser(`DROP DATABASE ${empty}`);
+  expect(await start({ DATABASE_URL: at({ pathname: '/nowhere' }) })).toMatch(
+    /^1: .*there is no database .*\/nowhere/s,
+  );
+  const refused = await start({ DATABASE_URL: at({ username: 'nobody-of-ours', password: 'hidden' }) });
+  expect(refused).toMatch(/^1: .*refuses the role or its password/s);
+  expect(refused).not.toContain('hidden');
+  const key = 'a'.repeat(64);
+  expect(await start({ TOKEN_ENCRYPTION_KEY: key })).toMatch(
+    /^1: .*TOKEN_ENCRYPTION_KEY: doesn't open .*operator_accounts/s,
+  );
+  expect(await start({ TOKEN_ENCRYPTION_KEY: `2:${key}`, TOKEN_ENCRYPTION_OLD_KEYS: tokenKey })).toBe(
+    'started',
+  );
+});
+
+it('waits for a database that doesn’t answer, and says which', async () => {
+  const output = await start({ DATABASE_URL: 'postgresql://waybill:hidden@127.0.0.1:1/none' });
+  expect(output).toContain('started');
+  expect(output).toContain('no PostgreSQL answers at 127.0.0.1:1/none (ECONNREFUSED): waiting for it');
+  expect(output).not.toContain('hidden');
 });

@@ -1,0 +1,53 @@
+import 'server-only';
+import { findLabelObject } from '#lib/labels/label-store.ts';
+import { mailServer } from '#lib/mail/mail-server.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { findDatabaseFault } from './database-fault.ts';
+
+/** A part of a deployment, and what is wrong with it; null if nothing is. `skipped`: it isn't set, with what that means. */
+export type Check = { name: string; fault: string | null; skipped?: string };
+
+const waitMs = 10_000;
+
+/** Tries what a portal and a worker need, one after the other. Sends no email and writes no label. */
+export async function* checkDeployment(): AsyncGenerator<Check> {
+  const { OPERATOR_BASE_URL, MAIL_SMTP_URL, LABEL_STORE_URL } = settings();
+  const forPortals = await findDatabaseFault(false).catch(textOf);
+  yield { name: 'Database', fault: typeof forPortals === 'string' ? forPortals : (forPortals?.text ?? null) };
+  if (!forPortals) {
+    const forWorkers = await findDatabaseFault(true).catch(textOf);
+    yield {
+      name: 'Database, for a worker',
+      fault: typeof forWorkers === 'string' ? forWorkers : (forWorkers?.text ?? null),
+    };
+  }
+  yield { name: 'Operator', fault: await faultOf('OPERATOR_BASE_URL', () => askOperator(OPERATOR_BASE_URL)) };
+  yield MAIL_SMTP_URL
+    ? {
+        name: 'Mail',
+        fault: await faultOf('MAIL_SMTP_URL', () => mailServer(MAIL_SMTP_URL).verify()),
+      }
+    : {
+        name: 'Mail',
+        fault: null,
+        skipped: 'MAIL_SMTP_URL is not set: no invitation and no password reset is sent',
+      };
+  yield LABEL_STORE_URL
+    ? { name: 'Label store', fault: await faultOf('LABEL_STORE_URL', () => findLabelObject('doctor')) }
+    : { name: 'Label store', fault: null, skipped: 'labels are in the database' };
+}
+
+/** Any answer will do: each of its operations needs an account. */
+const askOperator = (url: string) => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(waitMs) });
+
+async function faultOf(setting: string, ask: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await ask();
+    return null;
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    return `${setting}: ${textOf((cause as Error | undefined) ?? (error as Error))}`;
+  }
+}
+
+const textOf = (error: Error & { code?: string }) => error.message || error.code || error.name;
