@@ -61,7 +61,12 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
     <form method="post" noValidate onSubmit={save}>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('change.title')}</h2>
-        <Field id="claim-state" label={t('change.state')} hint={t('change.hint')} className="sm:max-w-xs">
+        <Field
+          id="claim-state"
+          label={t('change.state')}
+          hint={t(isParcelKind(claim.kind) ? 'change.parcelHint' : 'change.hint')}
+          className="sm:max-w-xs"
+        >
           <SelectInput
             name="state"
             defaultValue={claim.state === 'made' ? '' : claim.state}

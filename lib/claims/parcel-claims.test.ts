@@ -134,6 +134,8 @@ describe('a claim for a parcel', () => {
     expect(await findClaim(stack.oasis, id)).toMatchObject({ state: 'paid', items: [{ openMinor: 7_000 }] });
     expect((await entries()).rows).toEqual(before);
     expect(await unsafeCheckLedger()).toEqual([]);
+    const shipmentId = (await findClaim(stack.oasis, id))?.items[0]?.shipmentId ?? '';
+    expect(await findParcelToClaim(stack.oasis, shipmentId), 'a paid parcel').toBeNull();
     const whole = await claimed(await parcel('delivered'), { kind: 'damaged', note: 'مبلّل' });
     await changeClaim(stack.oasis, { id: whole, state: 'paid', answer: '' });
     expect((await findClaim(stack.oasis, whole))?.items[0]?.openMinor).toBe(0);

@@ -9,7 +9,7 @@ import { parcelKindOf } from './parcel-state.ts';
 import type { ParcelClaim } from './schema.ts';
 import type { ParcelToClaim } from './view.ts';
 
-/** The parcel of a shipment that can be claimed now; null if nothing can, or an open claim has it. */
+/** The parcel of a shipment that can be claimed now; null if nothing can, or a claim for it is open or paid. */
 export function findParcelToClaim(actor: MerchantActor, shipmentId: string): Promise<ParcelToClaim | null> {
   requirePermission(actor, 'money.manage');
   if (!isShipmentId(shipmentId)) return Promise.resolve(null);
@@ -17,7 +17,7 @@ export function findParcelToClaim(actor: MerchantActor, shipmentId: string): Pro
 }
 
 /**
- * Claims compensation for a lost or damaged parcel. `nothing`: it can't be claimed as this any more, or an open claim has it. Nothing is
+ * Claims compensation for a lost or damaged parcel. `nothing`: it can't be claimed as this, or a claim for it is open or paid. Nothing is
  * sent.
  */
 export function claimParcel(
@@ -58,7 +58,7 @@ async function readParcel(
   const kind = parcelKindOf({ ...shipment, ...moments }, { isAbroad, now: new Date() });
   if (!kind) return null;
   const claimed = await transaction.claimItem.count({
-    where: { merchantId, shipmentId, kind, isOpen: true },
+    where: { merchantId, shipmentId, kind, claim: { state: { not: 'dropped' } } },
   });
   if (claimed > 0) return null;
   const declared = details?.parcel.declaredValue;

@@ -151,7 +151,7 @@ const makeForParcel = operation({
   tag,
   summary: 'Claim a lost or damaged parcel',
   description:
-    'Claims compensation for a parcel without a scan for 7 days (21 abroad) or reported as lost, or delivered or returned damaged in the last 30 days. A shipment has one open claim of each kind.',
+    'Claims compensation for a parcel without a scan for 7 days (21 abroad) or reported as lost, or delivered or returned damaged in the last 30 days. A shipment has one claim of each kind that isn’t dropped.',
   permission: 'money.manage',
   params: idParams,
   body: z

@@ -30,7 +30,6 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { parcelKindOf } from '#lib/claims/parcel-state.ts';
 import { listClaimsOf } from '#lib/claims/read-claims.ts';
-import { isEnd } from '#lib/claims/view.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
 import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
@@ -91,7 +90,7 @@ export default async function ShipmentPage({ params }: Props) {
   const { isToCheck } = shipment;
   const isAbroad = shipment.details !== null && shipment.details.kind !== 'domestic';
   const parcelKind = parcelKindOf(shipment, { isAbroad, now: new Date() });
-  const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && !isEnd(state));
+  const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && state !== 'dropped');
   const claimable = mayDo(viewer, 'money.manage') && !isToCheck && !isClaimed ? parcelKind : null;
   const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled' && !isToCheck;
   const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
