@@ -8,18 +8,20 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 
 type StopAlertsFormProps = {
   token: string;
+  /** Where such emails are chosen. */
+  page: string;
   stopAlerts: (before: unknown, form: FormData) => Promise<{ code: string }>;
 };
 
-/** Stops alert emails with the link of one. Works without its script too. */
-export function StopAlertsForm({ token, stopAlerts }: StopAlertsFormProps) {
+/** Stops alert emails, or those of a scheduled export, with the link of one. Works without its script too. */
+export function StopAlertsForm({ token, page, stopAlerts }: StopAlertsFormProps) {
   const t = useTranslations('alerts.stop');
   const [answer, act, pending] = useActionState(stopAlerts, null);
   if (answer?.code === 'stopped')
     return (
       <div role="status" className="flex flex-col gap-4">
         <Notice tone="positive">{t('stopped')}</Notice>
-        <ButtonLink href="/settings/alerts">{t('choose')}</ButtonLink>
+        <ButtonLink href={page}>{t('choose')}</ButtonLink>
       </div>
     );
   return (

@@ -2,6 +2,7 @@ import {
   Banknote,
   Bell,
   Boxes,
+  FileDown,
   KeyRound,
   Route,
   Settings2,
@@ -29,6 +30,7 @@ export const settingsLinks = [
   { href: '/settings/rules', label: 'rules', of: 'rules', Icon: Route, needs: 'merchant.configure' },
   { href: '/settings/payouts', label: 'payouts', of: 'payouts', Icon: Banknote, needs: 'money.manage' },
   { href: '/settings/alerts', label: 'alerts', of: 'alerts', Icon: Bell, needs: 'alerts.choose' },
+  { href: '/settings/exports', label: 'schedules', of: 'schedules', Icon: FileDown, needs: 'shipments.read' },
   { href: '/settings/people', label: 'people', of: 'people', Icon: Users, needs: 'people.manage' },
   {
     href: '/settings/privacy',

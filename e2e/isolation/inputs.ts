@@ -54,6 +54,9 @@ export const actionInputs: Inputs = {
   startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
   settleReturn: ({ shipmentId }) => ({ id: shipmentId }),
   acceptPrices: ({ statementId }) => ({ id: statementId }),
+  pauseSchedule: ({ scheduleId }) => ({ id: scheduleId, isPaused: false }),
+  sendScheduleNow: ({ scheduleId }) => ({ id: scheduleId }),
+  removeSchedule: ({ scheduleId }) => ({ id: scheduleId }),
   changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
   sendClaim: ({ claimId }) => ({ by: 'hand', id: claimId, sentOn: '2026-11-27', sentNote: reason }),
   claimParcel: ({ shipmentId }) => ({
@@ -131,6 +134,9 @@ export const plainInputs: Inputs = {
   chooseColumns: () => ({ columns: ['reference'] }),
   saveWidths: () => ({ widths: { awb: 100 } }),
   addRule: () => rule,
+  addSchedule: () => ({
+    ...{ viewId: '', isOfPeriod: true, format: 'csv', every: 'day', weekday: 1, hour: 8 },
+  }),
   saveAlerts: () => ({ held: 'off' }),
   savePayouts: () => ({ rhythm: 'learned' }),
   saveTrn: () => ({ trn: '100000000800003' }),

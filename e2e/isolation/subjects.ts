@@ -28,6 +28,8 @@ export type Subject = {
   /** A person with a membership. */
   memberId: string;
   invitationId: string;
+  /** A scheduled export of that person. */
+  scheduleId: string;
   /** An account at the operator that isn't the default. */
   accountId: string;
   /** A key of the API. */
@@ -58,6 +60,7 @@ export const nonExistent: Subject = {
   senderId: '01900000-0000-7000-8000-00000000dea7',
   memberId: '01900000-0000-7000-8000-00000000dea8',
   invitationId: '01900000-0000-7000-8000-00000000deaa',
+  scheduleId: '01900000-0000-7000-8000-00000000deb2',
   accountId: '01900000-0000-7000-8000-00000000deab',
   keyId: '01900000-0000-7000-8000-00000000deac',
   endpointId: '01900000-0000-7000-8000-00000000deb0',
@@ -87,6 +90,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     senderId: randomUUID(),
     memberId: randomUUID(),
     invitationId: randomUUID(),
+    scheduleId: randomUUID(),
     accountId: randomUUID(),
     keyId: randomUUID(),
     endpointId: randomUUID(),
@@ -203,6 +207,16 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   await insert('users', {
     ...{ id: ids.memberId, email, name: canary, name_ar: canary, password_hash: '', role: 'merchant' },
     merchant_id: merchantId,
+  });
+  await insert('export_schedules', {
+    ...{ id: ids.scheduleId, merchant_id: merchantId, user_id: ids.memberId, name: canary, query: '{}' },
+    ...{
+      is_of_period: true,
+      format: 'csv',
+      every: 'day',
+      hour: 8,
+      due_at: new Date(Date.now() + 86_400_000),
+    },
   });
   await insert('invitations', {
     ...{ id: ids.invitationId, merchant_id: merchantId, email: `invited-${email}`, role: 'member' },

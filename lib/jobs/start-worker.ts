@@ -18,6 +18,7 @@ const crontab = `
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
 * * * * * queue-alerts ?max=1&jobKey=queue-alerts
+* * * * * send-exports ?max=1&jobKey=send-exports
 53 3 * * * clear-alerts ?max=1&jobKey=clear-alerts
 3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
 23 * * * * keep-deliveries ?max=1&jobKey=keep-deliveries

@@ -24,6 +24,7 @@ import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
 import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
+import { unsafeSendExports } from '#lib/search/schedules/send-exports.ts';
 import { settings } from '#lib/settings/settings.ts';
 import {
   unsafeListWorking,
@@ -83,6 +84,7 @@ export const tasks: TaskList = {
       await unsafeTakeAlerts();
       await unsafeQueueAlerts();
     }),
+  'send-exports': () => withRequestId(null, unsafeSendExports),
   'clear-alerts': () => withRequestId(null, unsafeClearAlerts),
   'fold-money': () => withRequestId(null, unsafeFoldMoney),
   'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),

@@ -19,6 +19,7 @@ import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
 import { findMerchantNames } from '#lib/people/platform/list-people.ts';
 import { openPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
+import { pauseToken } from '#lib/search/schedules/send-exports.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /**
@@ -28,8 +29,14 @@ import { settings } from '#lib/settings/settings.ts';
 export async function writeMessage(mail: DueMail): Promise<Message | null> {
   if (mail.kind === 'claim') return claimMessage(mail.id, mail.about);
   const texts = await textsOf(mail);
-  if (!texts || mail.kind !== 'alerts') return texts && { texts };
-  return { texts, unsubscribe: linkOf('/api/unsubscribe', stopToken(mail.about)) };
+  const stop = stopTokenOf(mail);
+  return texts && { texts, ...(stop && { unsubscribe: linkOf('/api/unsubscribe', stop) }) };
+}
+
+/** What stops further emails of this kind; null for those that a person can't stop. */
+function stopTokenOf(mail: DueMail): string | null {
+  if (mail.kind === 'alerts') return stopToken(mail.about);
+  return mail.kind === 'export' ? pauseToken(mail.about) : null;
 }
 
 const nobody = { nameEn: '', nameAr: '' };
@@ -58,7 +65,8 @@ async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Texts
         throw new Error('a newer version queued this email, and its worker must send it');
       const { kind, about } = mail;
       const names = 'merchantId' in about ? await findMerchantNames(about.merchantId) : nobody;
-      const stop = kind === 'alerts' ? linkOf('/unsubscribe', stopToken(about)) : undefined;
+      const token = stopTokenOf(mail);
+      const stop = token ? linkOf('/unsubscribe', token) : undefined;
       return names && merchantMailTexts(kind, about, { names, portal, stop });
     }
   }

@@ -126,6 +126,41 @@ export const merchantMails = {
       };
     },
   ),
+  /**
+   * A scheduled export: of a saved view, or with an empty name of all shipments; created in a period, or the whole list. It is made when
+   * its link is opened. `most`: the count stopped above it. It has links that stop such emails.
+   */
+  export: mail<{
+    merchantId: string;
+    scheduleId: string;
+    name: string;
+    period: { from: string; until: string } | null;
+    rows: number;
+    most: number;
+    sentOn: string;
+  }>(
+    ({ scheduleId, period, rows, sentOn }) =>
+      rows === 0
+        ? '/settings/exports'
+        : `/settings/exports?${new URLSearchParams({ export: scheduleId, ...period, sent: sentOn })}`,
+    (t, { name: view, period, rows: count, most }, { merchant, locale, link }) => {
+      const name = view || t('export.all');
+      const shown = count > most ? t('export.more', { most }) : t('export.rows', { count });
+      const from = period && formatDay(period.from, locale);
+      const until = period && formatDay(period.until, locale);
+      const what =
+        from && until
+          ? from === until
+            ? t('export.day', { name, shown, moment: until })
+            : t('export.period', { name, shown, from, until })
+          : t('export.list', { name, shown });
+      return {
+        subject: t('export.subject', { merchant, name }),
+        lines: [what, t(count > 0 ? 'export.page' : 'export.nothing', { link })],
+        button: t(count > 0 ? 'export.button' : 'export.choose'),
+      };
+    },
+  ),
   /** What is missing of a statement's lines, or of payouts at the bank, by currency. */
   'payout-short': mail<{
     merchantId: string;
@@ -175,8 +210,10 @@ export function merchantMailTexts<Kind extends MerchantMailKind>(
   return inEach((t, locale) => {
     const { subject, lines, button } = write(t, about, { merchant: nameIn(names, locale), locale, link });
     const footer = stop && [
-      { text: t('alerts.choose'), href: `${portal}/settings/alerts` },
-      { text: t('alerts.stop'), href: stop },
+      kind === 'export'
+        ? { text: t('export.choose'), href: `${portal}/settings/exports` }
+        : { text: t('alerts.choose'), href: `${portal}/settings/alerts` },
+      { text: t(kind === 'export' ? 'export.stop' : 'alerts.stop'), href: stop },
     ];
     return {
       ...{ subject, body: lines.join('\n'), button: { text: button, href: link } },

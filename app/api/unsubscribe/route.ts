@@ -1,5 +1,6 @@
 import { stopAlerts } from '#lib/alerts/choices.ts';
 import { withoutCookie } from '#lib/auth/without-cookie.ts';
+import { pauseByToken, scheduleOfToken } from '#lib/search/schedules/send-exports.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
@@ -10,8 +11,9 @@ export function GET(request: Request): Response {
   return new Response(null, { status: 303, headers: { location, ...noStore } });
 }
 
-/** One click in a mail program stops alert emails (RFC 8058): its server posts here, and doesn't follow redirects. */
+/** One click in a mail program stops alert emails, or those of a scheduled export (RFC 8058): its server posts here, and doesn't follow redirects. */
 export const POST = withoutCookie(async (request) => {
-  const isStopped = await stopAlerts(tokenOf(request));
+  const token = tokenOf(request);
+  const isStopped = await (scheduleOfToken(token) ? pauseByToken(token) : stopAlerts(token));
   return new Response(null, { status: isStopped ? 204 : 404, headers: noStore });
 });

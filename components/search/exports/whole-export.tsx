@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { type ExportFormat, exportFormats } from '#lib/search/exports/schema.ts';
 import { exportHref, type ListPlace, listHref } from '../list/list-href.ts';
@@ -36,6 +37,9 @@ export function WholeExport({ place }: { place: ListPlace }) {
           {t(format)}
         </a>
       ))}
+      <ButtonLink href="/settings/exports" size="sm" variant="ghost">
+        {t('schedule')}
+      </ButtonLink>
       <ExportNote progress={progress} done={t('done')} />
     </div>
   );

@@ -1054,6 +1054,35 @@ CREATE TABLE saved_views (
 CREATE INDEX saved_views_merchant_id_created_by_id_idx ON saved_views (merchant_id, created_by_id);
 CALL pg_temp.hide_from_other_merchants('saved_views');
 
+CREATE TABLE export_schedules (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  is_of_period boolean NOT NULL,
+  format text NOT NULL,
+  every text NOT NULL,
+  weekday integer,
+  hour integer NOT NULL,
+  covered_until date,
+  due_at timestamptz(3),
+  stopped text,
+  sent_at timestamptz(3),
+  sent_rows integer,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id, merchant_id),
+  FOREIGN KEY (user_id, merchant_id) REFERENCES memberships (user_id, merchant_id) ON DELETE CASCADE,
+  CONSTRAINT export_schedules_format CHECK (format IN ('csv', 'xlsx')),
+  CONSTRAINT export_schedules_every CHECK (every IN ('day', 'week', 'month') AND (every = 'week') = (weekday IS NOT NULL)),
+  CONSTRAINT export_schedules_clock CHECK (hour BETWEEN 0 AND 23 AND weekday BETWEEN 1 AND 7),
+  CONSTRAINT export_schedules_stopped CHECK ((due_at IS NULL) = (stopped IS NOT NULL) AND stopped IN ('paused', 'person'))
+);
+CREATE INDEX export_schedules_due ON export_schedules (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX export_schedules_merchant_id_created_at_idx ON export_schedules (merchant_id, created_at);
+CREATE INDEX export_schedules_user_id_merchant_id_idx ON export_schedules (user_id, merchant_id);
+CALL pg_temp.hide_from_other_merchants('export_schedules');
+
 -- The key keeps a person from being told the same thing twice.
 CREATE TABLE alerts (
   merchant_id uuid NOT NULL,

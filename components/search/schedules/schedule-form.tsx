@@ -1,0 +1,118 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Field } from '#components/ui/form/field.tsx';
+import { FormEnd } from '#components/ui/form/form-end.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ScheduleInput } from '#lib/search/schedules/schema.ts';
+import { everies, mostSchedules } from '#lib/search/schedules/view.ts';
+import { hourText } from './hour-text.ts';
+
+type ScheduleFormProps = {
+  views: { id: string; name: string }[];
+  addSchedule: (input: ScheduleInput) => Promise<ActionResult<unknown>>;
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const usualHour = 8;
+
+/** Schedules an export: of all shipments or of a saved view, how often, and as what file. */
+export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
+  const t = useTranslations('schedules');
+  const [every, setEvery] = useState<ScheduleInput['every']>('week');
+  const [ended, setEnded] = useState<'added' | 'tooMany' | 'notAdded' | null>(null);
+  const [pending, start] = useTransition();
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const input: ScheduleInput = {
+      ...{ viewId: text('view'), every, isOfPeriod: text('scope') === 'period' },
+      ...{ format: text('format') === 'xlsx' ? 'xlsx' : 'csv', hour: Number(text('hour')) },
+      weekday: Number(text('weekday') || 1),
+    };
+    setEnded(null);
+    start(async () => {
+      const added = await addSchedule(input).catch(() => null);
+      start(() => setEnded(added?.ok ? 'added' : added?.code === 'too-many' ? 'tooMany' : 'notAdded'));
+    });
+  }
+
+  return (
+    <form method="post" onSubmit={add}>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <h2 className="text-lg">{t('add')}</h2>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="schedule-view" label={t('view')} hint={t('viewHint')}>
+            <SelectInput name="view" defaultValue="">
+              <option value="">{t('all')}</option>
+              {views.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="schedule-scope" label={t('scope')}>
+            <SelectInput name="scope" defaultValue="period">
+              <option value="period">{t(`period.${every}`)}</option>
+              <option value="whole">{t('whole')}</option>
+            </SelectInput>
+          </Field>
+          <Field id="schedule-every" label={t('every')}>
+            <SelectInput
+              name="every"
+              value={every}
+              onChange={({ target }) => setEvery(everies.find((each) => each === target.value) ?? 'week')}
+            >
+              {everies.map((each) => (
+                <option key={each} value={each}>
+                  {t(`rhythm.${each}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          {every === 'week' && (
+            <Field id="schedule-weekday" label={t('day')}>
+              <SelectInput name="weekday" defaultValue="1">
+                {weekdays.map((weekday) => (
+                  <option key={weekday} value={weekday}>
+                    {t(`weekday.${weekday}`)}
+                  </option>
+                ))}
+              </SelectInput>
+            </Field>
+          )}
+          <Field id="schedule-hour" label={t('hour')}>
+            <SelectInput name="hour" defaultValue={usualHour}>
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {hourText(hour)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="schedule-format" label={t('file')}>
+            <SelectInput name="format" defaultValue="xlsx">
+              <option value="xlsx">{t('format.xlsx')}</option>
+              <option value="csv">{t('format.csv')}</option>
+            </SelectInput>
+          </Field>
+        </div>
+        <FormEnd
+          pending={pending}
+          done={ended === 'added' && t('added')}
+          failed={(ended === 'tooMany' || ended === 'notAdded') && t(ended, { most: mostSchedules })}
+        >
+          {t('submit')}
+        </FormEnd>
+      </Sheet>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import { timingSafeEqual } from 'node:crypto';
+import { workerFor } from '#lib/core/actor.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import type { ExportSchedule } from '#lib/db/generated/client.ts';
+import { secretKey } from '#lib/db/limits.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
+import { countMatching } from '#lib/search/lists/list-shipments.ts';
+import { type AskedList, matchingSchema } from '#lib/search/lists/schema.ts';
+import { countLimit } from '#lib/shipments/view.ts';
+import { nextDue, periodOf } from './periods.ts';
+import type { Rhythm } from './view.ts';
+
+const schedulesAtOnce = 200;
+
+/** The roles that may export shipments. */
+const exporting: MerchantRole[] = ['owner', 'member', 'viewer'];
+
+/** The list of a stored schedule; null if a later version wrote it. */
+export const readList = (query: string): AskedList | null =>
+  matchingSchema.safeParse(JSON.parse(query)).data ?? null;
+
+/**
+ * Queues an email for each schedule that is due. It says how many shipments an export has and leads to it: the file is made when it is
+ * opened, so no copy of receivers' data waits anywhere. As in lib/due-work, it reads across merchants without an audit row, because it
+ * returns no merchants' data.
+ */
+export async function unsafeSendExports(): Promise<void> {
+  const due = await unsafeAcrossMerchants(async (transaction) => {
+    const [clock] = await transaction.$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
+    const now = clock?.now ?? new Date();
+    const where = { dueAt: { lte: now } };
+    const schedules = await transaction.exportSchedule.findMany({
+      where,
+      orderBy: { dueAt: 'asc' },
+      take: schedulesAtOnce,
+    });
+    return { now, schedules };
+  });
+  for (const schedule of due.schedules) await sendDue(schedule, due.now);
+}
+
+async function sendDue(schedule: ExportSchedule, now: Date): Promise<void> {
+  const { id, merchantId, dueAt } = schedule;
+  const { until } = periodOf(schedule as Rhythm, null, now);
+  const sent = await queueExport(schedule, now, {
+    dueAt: nextDue(schedule as Rhythm, now),
+    coveredUntil: new Date(until),
+  });
+  if (sent) return;
+  await inMerchant(merchantId, ({ exportSchedule }) =>
+    exportSchedule.updateMany({
+      where: { id, merchantId, dueAt },
+      data: { dueAt: null, stopped: 'person' },
+    }),
+  );
+}
+
+/**
+ * Queues the email of a schedule in the transaction that changes it, unless another worker has changed when it is due. False if its person
+ * may no longer export.
+ */
+export async function queueExport(
+  schedule: ExportSchedule,
+  now: Date,
+  change: { dueAt?: Date; coveredUntil?: Date },
+): Promise<boolean> {
+  const { id, merchantId, userId, name, isOfPeriod, coveredUntil, dueAt } = schedule;
+  const person = await inMerchant(merchantId, ({ membership }) =>
+    membership.findFirst({
+      where: { userId, merchantId, role: { in: exporting }, user: { disabledAt: null } },
+      select: { user: { select: { email: true } } },
+    }),
+  );
+  const list = readList(schedule.query);
+  if (!person || !list) return false;
+  const period = isOfPeriod
+    ? periodOf(schedule as Rhythm, coveredUntil?.toISOString().slice(0, 10) ?? null, now)
+    : null;
+  const reader = { ...workerFor(merchantId), permissions: new Set(['shipments.read'] as const) };
+  const rows = await countMatching(reader, { ...list, filters: { ...list.filters, ...period } });
+  await inMerchant(merchantId, async (transaction) => {
+    const { count } = await transaction.exportSchedule.updateMany({
+      where: { id, merchantId, dueAt },
+      data: { ...change, sentAt: now, sentRows: rows },
+    });
+    if (count === 0) return;
+    await queueMail(transaction, {
+      kind: 'export',
+      recipient: person.user.email,
+      about: {
+        ...{ merchantId, scheduleId: id, name, period },
+        ...{ rows, most: countLimit, sentOn: dubaiClock(now).date },
+      },
+    });
+  });
+  return true;
+}
+
+/*
+ * The link of an email that pauses its schedule. It is signed, so it works without a session, and it can do nothing else.
+ */
+
+type Paused = { merchantId: string; scheduleId: string };
+
+const signatureOf = ({ merchantId, scheduleId }: Paused) => secretKey('pause-export', merchantId, scheduleId);
+
+export const pauseToken = (schedule: Paused): string =>
+  `export.${schedule.merchantId}.${schedule.scheduleId}.${signatureOf(schedule)}`;
+
+/** The schedule of a link; null if it isn't one of ours. */
+export function scheduleOfToken(token: string): Paused | null {
+  const [kind, merchantId = '', scheduleId = '', signature = ''] = token.split('.');
+  const schedule = { merchantId, scheduleId };
+  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(schedule))];
+  return kind === 'export' && given.length === own.length && timingSafeEqual(given, own) ? schedule : null;
+}
+
+/** Pauses the schedule of a link. False if it isn't one of ours, or was deleted. */
+export async function pauseByToken(token: string): Promise<boolean> {
+  const schedule = scheduleOfToken(token);
+  if (!schedule) return false;
+  const { merchantId, scheduleId: id } = schedule;
+  const { count } = await inMerchant(merchantId, ({ exportSchedule }) =>
+    exportSchedule.updateMany({ where: { id, merchantId }, data: { dueAt: null, stopped: 'paused' } }),
+  );
+  return count > 0;
+}
