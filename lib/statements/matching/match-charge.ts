@@ -79,7 +79,9 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
     const result = comparedResult(differences, notCompared);
     return { ...give(result, null, null), differences: [...differences, ...notCompared] };
   }
-  const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: billed + charged }) - charged;
+  // With a COD fee of its own, it is about the whole price.
+  const ofWhole = line.charge?.codFeeMinor ? Number.POSITIVE_INFINITY : billed + charged;
+  const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: ofWhole }) - charged;
   const expected = Math.max(0, quote);
   const difference = billed - expected;
   const isRounding = Math.abs(difference) <= mostRounding(line.currency);

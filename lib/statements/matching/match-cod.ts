@@ -97,7 +97,9 @@ function settle(line: ReadLine, gross: number, shipment: ShipmentFacts, progress
       differenceMinor: gross - expected,
     };
   };
-  if (isFeeAlone(line)) return remaining < 0 ? give('paid-twice', null, 0) : give('matched', null, 0);
+  // Paid once more, and not only a little too much.
+  const isTwice = remaining < 0 && -remaining >= shipment.codMinor;
+  if (isFeeAlone(line)) return give(isTwice ? 'paid-twice' : 'matched', null, 0);
   if (shipment.codMinor === 0) return gross === 0 ? give('matched', null, 0) : give('over', 'no-cod', gross);
   if (shipment.codCurrency !== line.currency && gross !== 0) return without('other-currency', [shipment]);
   if (gross === 0 && expected === 0) return give('matched', null, 0);

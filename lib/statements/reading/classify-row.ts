@@ -8,7 +8,7 @@ import { awbsIn, identityFields, longestReference, moneyFields } from './line-fi
 import type { LineField, StatementKind } from './view.ts';
 
 const totalLabel =
-  /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:\p{L}+[\s-]+){1,3}totals?(?=$| *[/|:(])|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;
+  /^(?:(?:grand|sub|page|net|overall|statement|invoice|batch)[\s-]*)?(?:sub[\s-]*)?totals?\b|^(?:\p{L}+[\s-]+){1,3}totals?(?=$| *[/|:(])|(?:^|\s)totals?(?: (?:aed|dhs?|sar|usd))?(?=$|\s\p{Script=Arabic})|^(?:sum|subtotal|carried forward|brought forward)\b|^(?:ال)?(?:اجمالي|مجموع)(?=$|[^\p{L}])/u;
 /** The tax of all lines, and what it is of. */
 const taxLabel =
   /^(?:add:? |plus |output |total |of which |thereof |incl(?:uding|\.)? )?(?:vat|tax)(?: amount)?(?: ?@? ?\(?\d+(?:\.\d+)? ?%\)?)?:?$|^(?:taxable (?:amount|value)|amount (?:before|excl(?:uding|\.)?) (?:vat|tax)):?$|^(?:منها )?(?:ال)?ضريبه(?: القيمه المضافه)?(?: ?\(?\d+ ?%\)?)?:?$|^(?:المبلغ )?الخاضع للضريبه:?$/u;

@@ -61,6 +61,7 @@ function read(name: string): ColumnMeaning | null {
   const words = wordsIn(name);
   const has = new Set(words);
   const described = words.includes('on', 1) ? words.slice(0, words.indexOf('on', 1)) : words;
+  const isMixed = /\p{Script=Arabic}/u.test(name) && /\p{Script=Latin}/u.test(name);
   const head = /\p{Script=Arabic}/u.test(name)
     ? (words.find((word) => !isFiller(word)) ?? words[0])
     : described.findLast((word) => !isFiller(word));
@@ -70,7 +71,8 @@ function read(name: string): ColumnMeaning | null {
       if (!phrase.words.every((each) => has.has(each))) continue;
       const others = words.filter((each) => !phrase.words.includes(each));
       const unknown = others.filter((each) => !isFiller(each)).length;
-      if (unknown > 0 && !(head && phrase.words.includes(head))) continue;
+      // Of two languages, each says it alone.
+      if (unknown > 0 && (isMixed || !(head && phrase.words.includes(head)))) continue;
       const rest = others.length;
       const { length } = phrase.words;
       // `Charge weight` isn't a weight charge.

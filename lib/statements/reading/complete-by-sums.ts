@@ -1,6 +1,6 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { hasDecimalCommas, readAmount } from './amounts.ts';
-import type { LineField } from './view.ts';
+import { type LineField, vatPercent } from './view.ts';
 
 const mostRows = 50;
 const leastRows = 2;
@@ -9,6 +9,10 @@ const mostFree = 8;
 
 type Columns = (LineField | null)[];
 type Sum = { amount: number; fees: readonly number[]; net: number };
+
+/** Each column, and each two of them. */
+const someOf = (columns: readonly number[]): number[][] =>
+  columns.flatMap((one, at) => [[one], ...columns.slice(at + 1).map((other) => [one, other])]);
 
 const placesOf = (columns: Columns, field: LineField) =>
   columns.flatMap((each, column) => (each === field ? [column] : []));
@@ -38,14 +42,12 @@ export function completeBySums(columns: Columns, free: readonly number[], rows: 
       ])
     : orFree(known.amount).flatMap((amount) =>
         orFree(known.net).flatMap((net) =>
-          (known.fees.length > 0 ? [known.fees] : free.map((fee) => [fee])).map((fees) => ({
-            amount,
-            fees,
-            net,
-          })),
+          (known.fees.length > 0 ? [known.fees] : someOf(free)).map((fees) => ({ amount, fees, net })),
         ),
       );
-  const [only, ...others] = readings.filter((sum) => sumsUp(sum) === 'everywhere');
+  const right = readings.filter((sum) => sumsUp(sum) === 'everywhere');
+  const fewest = Math.min(...right.map(({ fees }) => fees.length));
+  const [only, ...others] = right.filter(({ fees }) => fees.length === fewest);
   if (!only || others.length > 0) return;
   for (const column of [known.amount, known.net]) if (column >= 0) columns[column] = null;
   columns[only.amount] = 'amount';
@@ -142,35 +144,47 @@ function amountsIn(rows: readonly SheetRow[]) {
 }
 
 /**
- * Corrects the columns of an invoice with VAT: the charges and the VAT are the total, on each row. `Net` and `Amount` can be either.
- * Changes nothing if that is so already, or unless two columns alone are so.
+ * Corrects the columns of an invoice with VAT: the charges and the VAT are the total, on each row. `Net` and `Amount` can be either, and
+ * the VAT and parts of the charges can have names that nobody knows. Changes nothing if that is so already, or unless one reading alone is.
  */
 export function completeCharges(columns: Columns, free: readonly number[], rows: readonly SheetRow[]): void {
-  const vat = columns.indexOf('vat');
   const net = columns.indexOf('net');
-  const named = columns.flatMap((field, column) => (field === 'fee' ? [column] : []));
+  const named = placesOf(columns, 'fee');
+  const taxes = columns.includes('vat') ? placesOf(columns, 'vat').slice(0, 1) : free;
   const choices = [...new Set([...named, ...(net < 0 ? [] : [net]), ...free])];
-  if (vat < 0 || choices.length > mostFree) return;
+  if (choices.length > mostFree) return;
   const sampled = rows.slice(0, mostRows);
   const amountAt = amountsIn(sampled);
-  const fits = (fees: readonly number[], total: number) => {
+  const fits = (fees: readonly number[], vat: number, total: number) => {
+    if (new Set([...fees, vat, total]).size < fees.length + 2) return false;
     let isProved = false;
     for (const row of sampled) {
       const [tax, sum] = [amountAt(row, vat), amountAt(row, total)];
       if (tax === null || sum === null) continue;
-      if (fees.reduce((before, column) => before + (amountAt(row, column) ?? 0), tax) !== sum) return false;
+      const charged = fees.reduce((before, column) => before + (amountAt(row, column) ?? 0), 0);
+      if (charged + tax !== sum) return false;
+      // Without a name, the VAT is known by its share.
+      if (columns[vat] !== 'vat' && tax !== 0 && Math.abs(tax - (charged * vatPercent) / 100) > 1)
+        return false;
       if (tax !== 0) isProved = true;
     }
     return isProved;
   };
-  if (net >= 0 && named.length > 0 && fits(named, net)) return;
-  const pairs = choices.flatMap((fee) =>
-    choices.flatMap((total) => (fee !== total && fits([fee], total) ? [{ fee, total }] : [])),
-  );
-  const [only] = pairs;
-  if (!only || pairs.length > 1) return;
+  if (net >= 0 && named.length > 0 && taxes.some((vat) => columns[vat] === 'vat' && fits(named, vat, net)))
+    return;
+  const readings = (sets: readonly number[][]) =>
+    sets.flatMap((fees) =>
+      taxes.flatMap((vat) =>
+        choices.flatMap((total) => (fits(fees, vat, total) ? [{ fees, vat, total }] : [])),
+      ),
+    );
+  const alone = readings(choices.map((fee) => [fee]));
+  const found = alone.length > 0 ? alone : readings(someOf(free).map((more) => [...named, ...more]));
+  const [only] = found;
+  if (!only || found.length > 1) return;
   for (const column of [...named, net]) if (column >= 0) columns[column] = null;
-  columns[only.fee] = 'fee';
+  for (const fee of only.fees) columns[fee] = 'fee';
+  columns[only.vat] = 'vat';
   columns[only.total] = 'net';
 }
 

@@ -31,14 +31,16 @@ function titleReference(filled: readonly string[]): string | null {
   const text = latinDigits(filled.slice(0, 2).join(' ').slice(0, longestText));
   if (filled.length > 3 || !title.test(text)) return null;
   const isOfAccount = /\b(?:account|IBAN|TRN)\b|حساب/i.test(text);
-  const [only, ...others] = (text.match(/[\p{L}\p{N}][\p{L}\p{N}/_.-]{3,}/gu) ?? []).filter(
+  const found = (text.match(/[\p{L}\p{N}][\p{L}\p{N}/_.-]{3,}/gu) ?? []).filter(
     (word) =>
       /\d.*\d.*\d/.test(word) &&
       !/^(?:19|20)\d\d$/.test(word) &&
-      !/^\d+(?:[/.-]\p{L}+)?[/.-]\d+(?:[/.-]\d+)?$/u.test(word),
+      !/^\d+(?:[/.-]\p{L}+)?[/.-]\d+(?:[/.-]\d+)?$/u.test(word) &&
+      // An account's number is digits, behind the country in an IBAN.
+      !(isOfAccount && /^(?:\p{L}{2})?\d+$/u.test(word)),
   );
-  // An account's number is digits, behind the country in an IBAN.
-  return only && others.length === 0 && !(isOfAccount && /^(?:\p{L}{2})?\d+$/u.test(only)) ? only : null;
+  const [only, ...others] = new Set(found);
+  return only && others.length === 0 ? only : null;
 }
 
 const numberWords = new Set(headerWords('no number ref reference رقم مرجع'));

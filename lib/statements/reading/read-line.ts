@@ -216,6 +216,11 @@ function readAwbs(
 
 /** A row with an amount below 0 that says that it is a fee: of a COD statement that has cash and fees in rows of their own. */
 function withFeeAlone(money: LineMoney, texts: readonly string[], { kind, asides }: LineContext): LineMoney {
+  const { amountMinor, netMinor, feeMinor, vatMinor } = money;
+  // Of what is paid out, the row takes its fee and the VAT.
+  const isOnlyFee = amountMinor === null && feeMinor !== null && feeMinor > 0;
+  if (kind === 'cod' && isOnlyFee && netMinor === -feeMinor - (vatMinor ?? 0))
+    return { ...money, netMinor: null };
   const taken = money.amountMinor ?? money.netMinor ?? 0;
   const isFee = asides.some(({ column }) =>
     deducted.test(foldForSearch((texts[column] ?? '').slice(0, longestFee))),

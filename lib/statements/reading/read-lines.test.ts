@@ -687,7 +687,55 @@ describe('what a carrier deducts', () => {
       [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
     ]);
     expect(unnamed.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
+    const neither = read([
+      ['AWB', 'Cash In', 'Delivery Rate', 'Cash Mgmt', 'Tax', 'Settled'],
+      [awb(1), '100.00', '-18.00', '-5.00', '-1.15', '75.85'],
+      [awb(2), '200.00', '-20.50', '-5.00', '-1.28', '173.22'],
+    ]);
+    expect(neither.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
   });
+
+  it('is each column that makes the total of an invoice, whose VAT can have any name', () => {
+    const { layout } = read(
+      [
+        ['AWB', 'Base Rate', 'Fuel & Security', 'Tax', 'Gross'],
+        [awb(1), '18.30', '2.20', '1.03', '21.53'],
+        [awb(2), '16.07', '1.93', '0.90', '18.90'],
+      ],
+      'charges',
+    );
+    expect(layout.columns).toEqual(['awb', 'fee', 'fee', 'vat', 'net']);
+    const unnamed = read(
+      [
+        ['AWB', 'Value', 'Levy', 'ValueWithLevy'],
+        [awb(1), '18.00', '0.90', '18.90'],
+        [awb(2), '5.00', '0.25', '5.25'],
+      ],
+      'charges',
+    );
+    expect(unnamed.layout.columns).toEqual(['awb', 'fee', 'vat', 'net']);
+  });
+
+  it('is a fee of the whole payout in the columns of the lines', () => {
+    const { lines } = read([
+      ['AWB', 'Consignee', 'COD', 'Fee', 'VAT', 'Payable'],
+      [awb(1), 'Lina N.', '199', '5', '0.25', '193.75'],
+      ['', 'Bank transfer charge', '', '10', '0.5', '-10.5'],
+    ]);
+    expect(lines[1]).toMatchObject({ feeMinor: 1_000, vatMinor: 50, netMinor: null });
+  });
+});
+
+it('takes the word of each language for a column’s meaning, and a number beside an account for the statement’s', () => {
+  const { layout, statementReference, totals } = read([
+    ['Advice RMT-7740918    Account 60511834    Palm Kite'],
+    ['AWB', 'COD النقد', 'Service Charge أجرة الخدمة', 'Charge Tax ضريبة الأجرة', 'Due المستحق'],
+    [awb(1), '100.00', '5.00', '0.25', '94.75'],
+    ['Al Quoz 3 - depot total AED', '100.00', '', '', ''],
+  ]);
+  expect(layout.columns.slice(0, 4)).toEqual(['awb', 'amount', 'fee', 'vat']);
+  expect(statementReference).toBe('RMT-7740918');
+  expect(totals).toHaveLength(1);
 });
 
 it('finds the order of a line without an AWB in its text', () => {

@@ -7,7 +7,7 @@ import type { LineField } from './view.ts';
 const folded = (texts: string) => new Set(texts.split('|').map((text) => foldForSearch(text.trim())));
 /** Cells that say it in any column. */
 const unpaid = folded(
-  'unpaid|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع|unsettled|unremitted|awaiting payment|to be paid|to be remitted|to be settled|to be transferred|not due|next cycle|next payment|next payout|غير مسدد|غير مسددة|لم يسدد|لم تسدد|لم تحول|لم يتم السداد|قيد السداد|قيد الدفع|بانتظار الدفع|بانتظار التحويل|بانتظار السداد',
+  'unpaid|on hold|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع|unsettled|unremitted|awaiting payment|to be paid|to be remitted|to be settled|to be transferred|not due|next cycle|next payment|next payout|غير مسدد|غير مسددة|لم يسدد|لم تسدد|لم تحول|لم يتم السداد|قيد السداد|قيد الدفع|بانتظار الدفع|بانتظار التحويل|بانتظار السداد',
 );
 /** Cells that say it below a name about the payment. */
 const open = folded(
