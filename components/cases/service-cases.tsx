@@ -6,16 +6,17 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
-import type { ListedCase } from '#lib/desk/cases/view.ts';
+import { isRequest, type ListedCase } from '#lib/desk/cases/view.ts';
 import { AnswerForm, type SendAnswer } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
 
 type ServiceCasesProps = { cases: ListedCase[]; answerCase?: SendAnswer<{ caseId: string }> };
 
-/** The questions of customer service to a merchant, the open ones first. */
+/** The questions of customer service to a merchant and its own requests, those that wait for its answer first. */
 export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
   const t = useTranslations('service');
-  const open = cases.filter(({ state }) => state === 'open');
+  const isAsked = (each: ListedCase) => each.state === 'open' && !isRequest(each);
+  const open = cases.filter(isAsked);
   return (
     <div className="flex flex-col gap-5">
       <PageTitle
@@ -41,12 +42,13 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
                 </Link>
                 <bdi>{each.receiverName ?? t('page.noReceiver')}</bdi>
                 <span>{t(`kind.${each.kind}`)}</span>
-                {each.state === 'open' && (
-                  <span>{t.rich('page.due', { when: () => <When at={each.dueAt} /> })}</span>
-                )}
+                {isAsked(each) && <span>{t.rich('page.due', { when: () => <When at={each.dueAt} /> })}</span>}
               </p>
               <CaseTexts item={each} />
-              {each.state === 'open' && answerCase && <AnswerForm caseId={each.id} send={answerCase} />}
+              {isAsked(each) && answerCase && <AnswerForm caseId={each.id} send={answerCase} />}
+              {each.state === 'open' && isRequest(each) && (
+                <p className="text-sm text-muted">{t('waiting')}</p>
+              )}
             </Sheet>
           </li>
         ))}

@@ -18,8 +18,6 @@ import {
 } from '#components/ui/icons.tsx';
 import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
-import { FileDrop } from './file-drop.tsx';
-import { LongWork } from './long-work/long-work.tsx';
 import { ScanCatcher } from './search/scan-catcher.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -49,6 +47,7 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
   };
   return (
     <ShellFrame
+      happens={{ watchesWork: true, takesFiles: mayBook && seesShipments }}
       viewer={viewer}
       home={seesShipments ? '/' : '/money'}
       may={may}
@@ -95,7 +94,6 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
               <CircleQuestionMark aria-hidden="true" />
             </ButtonLink>
             <ScanCatcher />
-            {mayBook && <FileDrop />}
           </>
         )
       }
@@ -115,7 +113,6 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
     >
       {viewer.isSuspended && <SuspendedNotice className="mb-5" />}
       <PermissionsProvider may={may}>{children}</PermissionsProvider>
-      <LongWork />
     </ShellFrame>
   );
 }

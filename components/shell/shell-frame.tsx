@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { AfterLoadProps } from './after-load.tsx';
 import { Brand } from './brand.tsx';
 import { CurrentDay } from './current-day.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
+import { AfterLoad } from './loaded-after-load.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { type ShellViewer, shownViewer } from './shell-viewer.ts';
@@ -21,11 +23,22 @@ type ShellFrameProps = {
   action?: ReactNode;
   /** What the person may do at a merchant. */
   may?: readonly string[];
+  /** What can happen on a page after it was loaded. */
+  happens?: AfterLoadProps;
   children: ReactNode;
 };
 
 /** The layout of every page after sign-in: side rail or bottom bar, top bar, content. */
-export function ShellFrame({ viewer, home, items, search, action, may = [], children }: ShellFrameProps) {
+export function ShellFrame({
+  viewer,
+  home,
+  items,
+  search,
+  action,
+  may = [],
+  happens,
+  children,
+}: ShellFrameProps) {
   const t = useTranslations('shell');
   return (
     <div className="lg:grid print:block lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -66,6 +79,7 @@ export function ShellFrame({ viewer, home, items, search, action, may = [], chil
         <NavigationProgress />
         <OfflinePage />
         <SignInAgain email={viewer.email} />
+        <AfterLoad {...happens} />
       </div>
     </div>
   );

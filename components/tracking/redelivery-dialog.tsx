@@ -13,6 +13,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
+import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { workingDayFrom } from '#lib/core/times/working-hours.ts';
@@ -66,7 +67,9 @@ export function RedeliveryDialog({
   const form = useRef<HTMLFormElement>(null);
   const locale = useLocale();
   const [wish, setWish] = useState<'deliver' | 'return'>('deliver');
-  const [problem, setProblem] = useState<{ field: 'day' | 'cod' | null; text: string } | null>(null);
+  const [problem, setProblem] = useState<{ field: 'day' | 'phone' | 'cod' | null; text: string } | null>(
+    null,
+  );
   const [pending, startTransition] = useTransition();
   const wasSent = useRef(false);
   const today = dubaiClock(new Date()).date;
@@ -94,6 +97,12 @@ export function RedeliveryDialog({
     if (wish === 'return' && sendMessage)
       return send(() => sendMessage({ shipmentId, answer: t('returnMessage') }));
     const day = textOf('day');
+    const phone = textOf('phone').trim();
+    if (phone && !parseAnyPhone(phone)) {
+      setProblem({ field: 'phone', text: t('wrongPhone') });
+      form.current.querySelector<HTMLElement>('[name=phone]')?.focus();
+      return;
+    }
     const typed = textOf('cod').trim();
     const codMinor = cod && typed ? parseAmountMinor(latinDigits(typed), cod.currency) : null;
     if (cod && typed && codMinor === null) {
@@ -107,8 +116,7 @@ export function RedeliveryDialog({
       return;
     }
     const window = textOf('window') as DeliveryWindow;
-    const [address, phone] = [textOf('address'), textOf('phone')];
-    send(() => requestRedelivery({ shipmentId, day, window, address, phone, codMinor }));
+    send(() => requestRedelivery({ shipmentId, day, window, address: textOf('address'), phone, codMinor }));
   }
 
   function send(ask: () => Promise<ActionResult<unknown>>) {
@@ -187,7 +195,13 @@ export function RedeliveryDialog({
                 </SelectInput>
               </Field>
             </div>
-            <Field id="redelivery-phone" label={t('phone')} hint={t('phoneHint')} isOptional>
+            <Field
+              id="redelivery-phone"
+              label={t('phone')}
+              hint={t('phoneHint')}
+              error={problem?.field === 'phone' && problem.text}
+              isOptional
+            >
               <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
             </Field>
             <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>

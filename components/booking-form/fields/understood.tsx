@@ -33,9 +33,14 @@ export function Understood({ path, children }: UnderstoodProps) {
   if (path.endsWith('mobile') && isNotUaeMobile(typed))
     return <span className="text-caution">{t('notUaeMobile')}</span>;
   if (!value) return children;
-  return t.rich('understood', { value: () => <Ltr className="font-medium text-ink">{value}</Ltr> });
+  // A number reads from the left; an amount and a weight follow the language.
+  const Direction = isPhone(path) ? Ltr : 'bdi';
+  return t.rich('understood', {
+    value: () => <Direction className="font-medium text-ink">{value}</Direction>,
+  });
 }
 
+const isPhone = (path: UnderstoodProps['path']) => path.endsWith('mobile') || path.endsWith('phone');
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 const isPlainNumber = (typed: string) => /^\d*(\.\d+)?$/.test(typed);
 
@@ -46,7 +51,7 @@ function understood(
   unit: ShipmentForm['parcel']['weightUnit'],
   locale: Locale,
 ): string | null {
-  if (path.endsWith('mobile') || path.endsWith('phone')) {
+  if (isPhone(path)) {
     const phone = parseAnyPhone(typed);
     return phone && digitsOf(phone) !== digitsOf(typed) ? formatPhone(phone) : null;
   }

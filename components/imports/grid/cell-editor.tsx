@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { hearScans } from '#components/scanning/scan-event.ts';
 import { choiceTexts } from '#lib/imports/choices.ts';
 import type { ImportField } from '#lib/imports/schema.ts';
+import { CellChoices, choicesId } from './cell-choices.tsx';
 
 type CellEditorProps = {
   field: ImportField;
@@ -21,7 +22,7 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
   const t = useTranslations('imports');
   const input = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
-  const choices = choiceTexts(field, useLocale());
+  const hasChoices = choiceTexts(field, useLocale()).length > 0;
 
   useEffect(() => {
     const element = input.current;
@@ -63,7 +64,6 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
     end(then[event.key]);
   }
 
-  const listId = `choices-${number}-${field}`;
   return (
     <>
       <input
@@ -72,7 +72,7 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
         aria-label={t('cell', { field: t(`fields.${field}`), number })}
         dir={dir}
         maxLength={2_000}
-        list={choices.length > 0 ? listId : undefined}
+        list={hasChoices ? choicesId(number, field) : undefined}
         autoComplete="off"
         spellCheck={false}
         data-takes-codes
@@ -82,13 +82,7 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
         onBlur={() => end('stay')}
         className="h-[35px] w-full bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
       />
-      {choices.length > 0 && (
-        <datalist id={listId}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      )}
+      <CellChoices number={number} field={field} />
     </>
   );
 }

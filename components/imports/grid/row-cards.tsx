@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { choiceTexts } from '#lib/imports/choices.ts';
 import type { ImportField } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
+import { CellChoices, choicesId } from './cell-choices.tsx';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
 import { leftToRight } from './cell-style.ts';
 import { isFixedCell, isFixedRow } from './grid-row.tsx';
@@ -51,6 +53,14 @@ const needsSomething = (row: ImportRowView) =>
 
 const isError = ({ hint }: ImportRowView['problems'][number]) => !hint;
 
+/** To the next field in question, which saves this one. */
+function goOn(from: HTMLInputElement): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-in-question]')];
+  const next = fields[fields.indexOf(from) + 1];
+  if (next) next.focus();
+  else from.blur();
+}
+
 type RowCardProps = Pick<RowCardsProps, 'texts' | 'answers' | 'onChange'> & {
   row: ImportRowView;
   /** Texts that aren't saved yet. */
@@ -59,6 +69,7 @@ type RowCardProps = Pick<RowCardsProps, 'texts' | 'answers' | 'onChange'> & {
 
 function RowCard({ row, edits, texts, answers, onChange }: RowCardProps) {
   const words = useTranslations('imports.cards');
+  const locale = useLocale();
   const { t, problemText } = texts;
   const { number, values, problems, state } = row;
   const general = problems.filter(({ field }) => !field);
@@ -79,6 +90,7 @@ function RowCard({ row, edits, texts, answers, onChange }: RowCardProps) {
       ))}
       {fields.map((field) => {
         const text = edits[field] ?? values[field] ?? '';
+        const choices = choiceTexts(field, locale);
         // A corrected text is being checked.
         const problem = edits[field] === undefined ? problems.find((one) => one.field === field) : undefined;
         return (
@@ -96,10 +108,13 @@ function RowCard({ row, edits, texts, answers, onChange }: RowCardProps) {
                 readOnly={isFixedCell(row, field)}
                 maxLength={2_000}
                 autoComplete="off"
-                enterKeyHint="done"
+                enterKeyHint="next"
+                list={choices.length > 0 ? choicesId(number, field) : undefined}
+                data-in-question
                 onBlur={(event) => change(field, event.target.value)}
-                onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+                onKeyDown={(event) => event.key === 'Enter' && goOn(event.currentTarget)}
               />
+              <CellChoices number={number} field={field} />
             </Field>
             {problem?.suggestion && (
               <Button size="sm" onClick={() => change(field, problem.suggestion ?? text)}>

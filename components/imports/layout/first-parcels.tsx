@@ -1,7 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatWeight } from '#lib/i18n/formats.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { ImportColumns, RowValues } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
@@ -42,26 +44,32 @@ export function FirstParcels({ importId, columns, rows, isUnchanged }: FirstParc
   );
 }
 
-const join = (values: RowValues, ...fields: (keyof RowValues)[]) =>
-  fields.flatMap((field) => values[field] ?? []).join(', ');
+/** A weight in kilograms in the person's language; anything else as it is written. */
+function weightText(written: string | undefined, locale: Locale): string | undefined {
+  const [, kilograms] = /^(\d+(?:\.\d+)?) kg$/.exec(written ?? '') ?? [];
+  return kilograms ? formatWeight(Number(kilograms) * 1_000, locale) : written;
+}
 
 function Parcel({ row: { number, values: texts, shown } }: { row: ImportRowView }) {
   const t = useTranslations('imports.layout');
+  const locale = useLocale();
   const fieldName = useTranslations('imports.fields');
-  const values = { ...texts, ...shown };
+  const values: RowValues = { ...texts, ...shown };
+  const join = (...fields: (keyof RowValues)[]) =>
+    fields.flatMap((field) => values[field] ?? []).join(locale === 'ar' ? '، ' : ', ');
   const grams = values.weightGrams && (shown.weightGrams ?? `${values.weightGrams} g`);
   const weight =
     values.weight &&
     (shown.weight ?? (/[^\d.,٫]/.test(values.weight) ? values.weight : `${values.weight} kg`));
   const cash = values.codAmount && !/^0*([.,]0*)?$/.test(values.codAmount) ? values.codAmount : '';
   const lines: [label: string, text: string | undefined, isNeeded: boolean][] = [
-    [t('to'), join(values, 'contactName', 'companyName'), true],
-    [fieldName('mobile'), join(values, 'mobile', 'phone'), true],
-    [t('where'), join(values, 'area', 'emirate', 'city', 'country', 'office'), true],
+    [t('to'), join('contactName', 'companyName'), true],
+    [fieldName('mobile'), join('mobile', 'phone'), true],
+    [t('where'), join('area', 'emirate', 'city', 'country', 'office'), true],
     [fieldName('address'), values.address, !values.office],
     [fieldName('codAmount'), cash || t('noCash'), false],
-    [t('weight'), weight || grams || values.weightEither, true],
-    [fieldName('contents'), join(values, 'contents', 'itemDescription'), false],
+    [t('weight'), weightText(weight || grams || values.weightEither, locale), true],
+    [fieldName('contents'), join('contents', 'itemDescription'), false],
     [fieldName('reference'), values.reference, false],
   ];
   return (

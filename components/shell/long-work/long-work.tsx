@@ -85,7 +85,7 @@ export function LongWork() {
     <div
       role="status"
       aria-live="polite"
-      className="fixed end-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+      className="fixed end-4 z-30 flex max-sm:top-4 sm:bottom-[calc(var(--bottom-bar)+1rem)] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
       {ended.length > 0 && (
         <div className="sheet flex items-start justify-between gap-3 border-control p-3 shadow-lg">

@@ -31,6 +31,8 @@ export function ScanCatcher() {
 
   async function open(scan: ScanDetail) {
     setProblem(null);
+    // A search that was open closes: the scan is another one.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const code = scan.awb ?? scan.code;
     const found = await findScanned(code).catch(() => null);
     const [only, ...others] = found ?? [];

@@ -31,6 +31,8 @@ export function SearchResults({ text, keys, onActive, onClose }: SearchResultsPr
 
   function open(shipment: BriefShipment) {
     onClose();
+    // The search is over: a phone's keyboard would cover the shipment.
+    document.getElementById('content')?.focus({ preventScroll: true });
     router.push(briefHref(shipment));
   }
 
@@ -67,7 +69,7 @@ export function SearchResults({ text, keys, onActive, onClose }: SearchResultsPr
               aria-selected={at === index}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(shipment)}
-              className="flex min-h-row cursor-pointer flex-wrap items-baseline justify-between gap-x-3 rounded-sm px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-accent-soft"
+              className="flex min-h-row pointer-coarse:min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-3 rounded-sm px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-accent-soft"
             >
               <bdi className="min-w-0 truncate font-semibold">
                 {shipment.receiverName ?? t('results.noReceiver')}

@@ -60,15 +60,15 @@ export async function unsafeReadCasesVersion(agent: Actor, shipmentId: string | 
   );
 }
 
-/** The questions of customer service to the merchant: open ones first, then the newest. */
+/** The questions of customer service to the merchant and the merchant's own requests: what waits for its answer first, then the newest. */
 export async function listMerchantCases(actor: MerchantActor): Promise<ListedCase[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const where = { merchantId, kind: { notIn: ['call-back', ...requestKinds] } };
-    const open = await list(transaction, { where: { ...where, state: 'open' }, orderBy: { dueAt: 'asc' } });
+    const asked = { state: 'open', kind: { notIn: ['call-back', ...requestKinds] } };
+    const open = await list(transaction, { where: { merchantId, ...asked }, orderBy: { dueAt: 'asc' } });
     const rest = await list(transaction, {
-      where: { ...where, state: { not: 'open' } },
+      where: { merchantId, kind: { not: 'call-back' }, NOT: asked },
       orderBy: { openedAt: 'desc' },
     });
     return [...open, ...rest].slice(0, mostListed);

@@ -77,10 +77,30 @@ it('can be open once, is no question to the merchant, and the merchant can’t a
   expect(await answerCase(stack.oasis, { caseId: opened?.id ?? '', answer: 'x' })).toMatchObject({
     ok: false,
   });
-  expect((await listMerchantCases(stack.oasis)).some(({ id }) => id === opened?.id)).toBe(false);
+  expect(
+    (await listMerchantCases(stack.oasis)).find(({ id }) => id === opened?.id),
+    'listed, behind the questions',
+  ).toMatchObject({ kind: 'redelivery' });
   expect(await questions()).toBe(before);
   await unsafeCloseCase(agentOf(), { caseId: opened?.id ?? '', outcome: 'Not possible.' });
   expect(await request(about), 'again after the answer').toMatchObject({ ok: true });
+});
+
+it('refuses a phone that is none', () => {
+  const asked = (phone: string) =>
+    redeliverySchema.safeParse({
+      shipmentId: randomUUID(),
+      day: addDays(dubaiClock(new Date()).date, 2),
+      window: 'any',
+      address: '',
+      phone,
+    });
+  expect(['123', 'abc', '050 123'].map((phone) => asked(phone).success)).toEqual([false, false, false]);
+  expect(['', '050 123 4567', '+44 20 7946 0958'].map((phone) => asked(phone).success)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it.each(Object.keys(answersTo) as ShipmentPhase[])(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import {
@@ -68,7 +69,9 @@ export const redeliverySchema = z.object({
   /** What the courier should collect instead, in the minor unit of the shipment's currency; null to leave it as it is. */
   codMinor: z.int().min(0).max(mostCodMinor).nullable().default(null),
   /** Another number of the receiver. */
-  phone: writtenPhone.default(null),
+  phone: writtenPhone
+    .refine((phone) => phone === null || parseAnyPhone(phone) !== null, 'phone')
+    .default(null),
   address: z
     .string()
     .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
