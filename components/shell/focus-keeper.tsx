@@ -18,11 +18,11 @@ export function FocusKeeper() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLost = () => document.activeElement === document.body && around[0] && !isThere(around[0]);
 
-    function remember({ target }: FocusEvent) {
+    function remember(focused: Element | null) {
       around = [];
-      for (let at = target as Element | null; at && at !== document.body; at = at.parentElement)
-        around.push(at);
+      for (let at = focused; at && at !== document.body; at = at.parentElement) around.push(at);
     }
+    const onFocus = ({ target }: FocusEvent) => remember(target as Element);
     function keep() {
       timer = undefined;
       if (isLost()) focusOn(around.find(isThere) ?? document.getElementById('content'));
@@ -30,14 +30,15 @@ export function FocusKeeper() {
     const observer = new MutationObserver(() => {
       if (!timer && isLost()) timer = setTimeout(keep, afterOwnMs);
     });
-    document.addEventListener('focusin', remember);
+    remember(document.activeElement);
+    document.addEventListener('focusin', onFocus);
     observer.observe(document.body, {
       ...{ subtree: true, childList: true, attributes: true },
       attributeFilter: ['disabled', 'hidden', 'open'],
     });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusin', onFocus);
       observer.disconnect();
     };
   }, []);

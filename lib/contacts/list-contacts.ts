@@ -12,7 +12,7 @@ export const contactsPerPage = 50;
 
 type Row = ContactSummary & { usedAt: Date };
 
-export const contactsCursor = listCursor(z.tuple([z.enum(['older', 'newer']), z.iso.datetime(), z.uuid()]));
+export const contactsCursor = listCursor(z.tuple([z.enum(['older', 'newer']), z.iso.datetime(), z.guid()]));
 
 /**
  * One page of the address book, most recently used first: all contacts, or those that match a typed text or have one of the

@@ -29,8 +29,8 @@ function parse(text: string): unknown {
 
 export type MomentPlace = [at: string, id: string];
 
-/** Of rows that are sorted by a moment, then by their id. */
-export const momentCursor = listCursor(z.tuple([z.iso.datetime(), z.uuid()]));
+/** Of rows that are sorted by a moment, then by their id, which may be a UUID of any version. */
+export const momentCursor = listCursor(z.tuple([z.iso.datetime(), z.guid()]));
 
 /** Of rows that are numbered. */
 export const numberCursor = listCursor(z.tuple([z.int().min(0).max(2_147_483_647)]));

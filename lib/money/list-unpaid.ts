@@ -17,7 +17,7 @@ type Row = { id: string; amountMinor: number; currency: string; since: Date } & 
   string | null
 >;
 /** A shipment is there once for each currency. */
-export const unpaidCursor = listCursor(z.tuple([z.iso.datetime(), z.uuid(), z.string().regex(/^[A-Z]{3}$/)]));
+export const unpaidCursor = listCursor(z.tuple([z.iso.datetime(), z.guid(), z.string().regex(/^[A-Z]{3}$/)]));
 
 type UnpaidPage = { items: UnpaidView[]; newer: string | null };
 

@@ -120,8 +120,8 @@ function importCondition(merchantId: string, importId: string): Sql {
 export type ListEdge = { towards: 'older' | 'newer'; key: Date | number; id: string };
 
 const towards = z.enum(['older', 'newer']);
-const byMoment = listCursor(z.tuple([towards, z.iso.datetime(), z.uuid()]));
-const byNumber = listCursor(z.tuple([towards, z.int().min(0).max(2_147_483_647), z.uuid()]));
+const byMoment = listCursor(z.tuple([towards, z.iso.datetime(), z.guid()]));
+const byNumber = listCursor(z.tuple([towards, z.int().min(0).max(2_147_483_647), z.guid()]));
 
 export const writeCursor = (to: ListEdge['towards'], { key, id }: Omit<ListEdge, 'towards'>): string =>
   key instanceof Date ? byMoment.write([to, key.toISOString(), id]) : byNumber.write([to, key, id]);
