@@ -14,7 +14,8 @@ const focusIsIn = (page: Page) =>
 
 test('when what had the focus disappears, the focus stays in the content', async ({ page, stack, t }) => {
   await insertTracked(stack, demoMerchants[0].id);
-  await page.goto('/shipments?filters=open&cod=with');
+  // What keeps the focus is loaded after the page.
+  await page.goto('/shipments?filters=open&cod=with', { waitUntil: 'networkidle' });
   const apply = page.getByRole('button', { name: t('shipments.filters.apply') });
   await apply.focus();
   await page.keyboard.press('Enter');
