@@ -66,17 +66,18 @@ export function placesOf(
   return find((_, at) => !others.has(at));
 }
 
-/** Whether several lines each have a mobile and an address with a place: nobody can tell who gets the parcel. */
-export function hasSeveralAddresses(lines: { text: string }[], index: PlaceIndex): boolean {
-  const mobiles = lines.flatMap(({ text }) => {
-    const [first] = cutPhones(text).phones.flatMap((phone) => parseMobile(phone) ?? []);
+/** Whether several mobiles each stand beside a place: nobody can tell who gets the parcel. */
+export function hasSeveralAddresses(lines: { text: string }[], { meanings }: PlaceIndex): boolean {
+  const placeIn = (text: string) => {
     const words = text.split(/[\s,،]+/);
-    const hasPlace = words.some((_, at) =>
-      [1, 2, 3].some((length) =>
-        index.meanings.has(placeKey(foldedText(words.slice(at, at + length).join(' ')))),
-      ),
-    );
-    return first && hasPlace ? [first] : [];
+    const names = words.flatMap((_, at) => [1, 2, 3].map((length) => words.slice(at, at + length).join(' ')));
+    return names.find((name) => meanings.has(placeKey(foldedText(name))));
+  };
+  const mobiles = lines.flatMap(({ text }) => {
+    const own = cutPhones(text).phones.filter((phone) => parseMobile(phone) !== null);
+    const parts = own.reduce((rest, phone) => rest.replace(phone, '\n'), text).split('\n');
+    const places = new Set(parts.map(placeIn).filter((place) => place !== undefined));
+    return own.slice(0, places.size).flatMap((phone) => parseMobile(phone) ?? []);
   });
   return new Set(mobiles).size > 1 && !lines.some(({ text }) => isCorrection(text));
 }

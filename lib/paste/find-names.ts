@@ -1,3 +1,4 @@
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { foldWords } from '#lib/core/text/fold-words.ts';
 import { kindOf } from '#lib/core/text/word-kinds.ts';
 
@@ -33,12 +34,19 @@ const unit =
   /^(?:villa|vila|vill|flat|flt|apt|appt|apartment|office|floor|flr|room|rm|unit|block|near|nr|nearby|behind|opp|opposite|next|beside|house|plot|فيلا|فله|شقه|بيت|منزل|مكتب|طابق|غرفه|قطعه|بلوك|قرب|قريب|خلف|مقابل|جنب|بجانب)$/;
 const isBuilding = (key: string) => kindOf(key) === 'address' && !unit.test(key);
 
+/** Codes of two letters are syllables too. */
+const startsWithEmirate = (name: string) =>
+  [1, 2, 3].some((length) => {
+    const words = name.split(/\s+/).slice(0, length).join(' ');
+    return words.length > 2 && emirateCode(words) !== null;
+  });
+
 /** Whether a text looks like a person's name: a few words of letters, none of which occurs in addresses. */
 export function looksLikeName(text: string, leastWords = 1): boolean {
   const name = withoutTitle(text);
   if (/[^\p{L}\p{M}\s.'’ـ-]/u.test(name)) return false;
   const words = foldWords(name);
-  const isKnown = words.some(({ key }) => isOther(key));
+  const isKnown = words.some(({ key }) => isOther(key)) || startsWithEmirate(name);
   const isLong = words.some(({ key }) => key.length > 1);
   return isLong && words.length >= leastWords && words.length <= mostWords && !isKnown;
 }
@@ -59,24 +67,29 @@ export function leadingName(text: string): string {
 }
 
 /** Words before a person's own name. */
-const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|انا|أنا|اسمي|اسمها|اسمه|الاسم|اسم|معك|معاك|معاكم`;
+const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|انا|أنا|(?:اسمي|اسمها|اسمه|الاسم|اسم)(?: الكامل)?|معك|معاك|معاكم`;
+/** Words before the name of who gets the parcel, whoever speaks. */
+const ofReceiver = String.raw`(?:should|must|will) go to(?: my \p{L}+)?|[بس]?[يت]ستلم\p{L}*(?: \p{L}+ي)?|receiver (?:is|will be)(?: (?:the|my) \p{L}+)?`;
 /** Words before the name of who gets the parcel, which are ordinary words too. */
 const ofOther = String.raw`it'?s(?: for)?|i am|i'?m|(?:please |pls |kindly )*(?:send|deliver|ship|give|hand|tawasel|توصل|وصل)(?: it| this)?(?: over)?(?: to(?: my customer| my \p{L}+)?| ma3| لـ?)|(?:parcel|package|order|gift|delivery|documents?|letter|pkt|balloons|flowers|cake) (?:is )?(?:for|to)|for|attn|attention|c\/o|ask for|contact|call|حق|(?:ارجو |الرجاء |يرجى )?(?:التوصيل|توصيل|ارسال|تسليم)(?:ه|ها)? (?:ل|إلى|الى|لـ)`;
-const introductions = [ofOwn, ofOther].map(
+const introductions = [ofReceiver, ofOwn, ofOther].map(
   (words) => new RegExp(String.raw`(?<=^|[\s,،.!])(?:${words})[\s:.]+`, 'giu'),
 );
 
 /** The name after words such as "my name is" or "parcel for"; null without them. With `isOwn`, only after the first kind. */
-export function introducedName(text: string, isOwn = false): { name: string; rest: string } | null {
+export function introducedName(
+  text: string,
+  isOwn = false,
+): { name: string; isReceiver: boolean; rest: string } | null {
   for (const [nth, introduction] of introductions.entries()) {
-    if (nth > 0 && isOwn) return null;
+    if (nth !== 1 && isOwn) continue;
     for (const found of text.matchAll(introduction)) {
       const after = text.slice(found.index + found[0].length);
       const name = leadingName(after);
       // "I'm usually there": a name begins with a capital, or is all that follows.
-      if (!name || (nth > 0 && /^\p{Ll}/u.test(name) && name.length < after.trim().length)) continue;
+      if (!name || (nth !== 1 && /^\p{Ll}/u.test(name) && name.length < after.trim().length)) continue;
       const end = after.indexOf(name) + name.length;
-      return { name, rest: `${text.slice(0, found.index)} | ${after.slice(end)}` };
+      return { name, isReceiver: nth === 0, rest: `${text.slice(0, found.index)} | ${after.slice(end)}` };
     }
   }
   return null;

@@ -235,7 +235,7 @@ function bareLabel(text: string, isInside: boolean): Labelled | null {
 
 const marks = [
   /^([^:：=\d]{1,45}?)\s*(?:[:：=]|\s-(?=\s))\s*(.*)$/,
-  /^(\p{Script=Arabic}[^:：=\d]{1,25}?)\s?\/\s+(.*)$/u,
+  /^(\p{L}[^:：=\d]{1,30}?)\s?\/\s+(.*)$/u,
 ];
 /** A label in two languages, of which one is enough. */
 const twoLanguages =

@@ -19,6 +19,21 @@ it('takes neither of two emirates', () => {
   expect(fieldsOf('Villa 1, Dubai\nVilla 2, Sharjah').emirateId).toBeUndefined();
 });
 
+it('takes nobody where two mobiles each stand beside another place, on one line too', () => {
+  expect(fieldsOf('One for Sara 0501184420 Deira, Dubai and one for Huda 0559921846 Sharjah')).toEqual({});
+  expect(fieldsOf('Sara 0501184420, 0559921846, Villa 4, Deira, Dubai')).toMatchObject({
+    phone: '+971559921846',
+  });
+});
+
+it.each([
+  ['Deliver to Dubai please\nSara Khan\n0501234567\nVilla 4, Deira', 'Sara Khan'],
+  ['Name الاسم/ Sara Khan\n0501234567\nVilla 4, Deira, Dubai', 'Sara Khan'],
+  ['أنا لطيفة الطنيجي، الطلب يستلمه زوجي علي الطنيجي، 0501234567، دبي ديرة فيلا 4', 'علي الطنيجي'],
+])('takes for the name who gets the parcel: %s', (text, name) => {
+  expect(fieldsOf(text).contactName).toBe(name);
+});
+
 it('keeps a third phone and a foreign one in the address', () => {
   const { address } = fieldsOf('0501234567 0551234567 0561234567 Villa 1 +966 50 123 4567');
   expect(address).toContain('0561234567');

@@ -74,7 +74,7 @@ export function cutIntroduced(
     const isPlace =
       found && (meanings.has(placeKey(foldedText(found.name))) || namesForeignCountry(found.name));
     if (!found || isPlace) return [segment];
-    name ??= found.name;
+    name = found.isReceiver ? found.name : (name ?? found.name);
     const parts = found.rest.split('|').map((text) => ({ ...segment, label: null, text: text.trim() }));
     return parts.filter(({ text }) => text);
   });
