@@ -12,6 +12,8 @@ import { nextStepId, nextStepOf } from './next-step-of.ts';
 type NextStepProps = {
   shipment: ShipmentView;
   isReturn: boolean;
+  /** A request for another delivery is open. */
+  isAsked: boolean;
   /** Where the page has customs papers to print and sign. */
   customsHref: string | null;
   carrier: Contact;
@@ -23,7 +25,7 @@ type NextStepProps = {
  * The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words, and what can be done here. The
  * parcel of a return is with its sender, not with the merchant.
  */
-export function NextStep({ shipment, isReturn, customsHref, carrier, children }: NextStepProps) {
+export function NextStep({ shipment, isReturn, isAsked, customsHref, carrier, children }: NextStepProps) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();
   const step = nextStepOf(shipment);
@@ -54,7 +56,7 @@ export function NextStep({ shipment, isReturn, customsHref, carrier, children }:
     <Notice tone={tone ?? 'info'} title={t('title')} id={nextStepId}>
       <div className="flex flex-col gap-1 text-ink">
         {words && <p>{t.rich('carrier', { words: () => <Spoken {...words} /> })}</p>}
-        <p>{t(`toDo.${step.step}`)}</p>
+        <p>{t(isAsked ? 'toDo.asked' : `toDo.${step.step}`)}</p>
         {receiver && (
           <p>
             {t.rich('receiver', {

@@ -33,13 +33,15 @@ type Place = { step: WizardStep; focus: Focus | null; listsErrors: boolean };
 const moveFocus = (focus: Focus) =>
   focus === 'first-empty' ? focusFirstEmpty(stepHeadingId) : focusField(focus);
 
-/** An empty phone isn't reported when the mobile, which would fill it, is itself wrong. */
-function withoutStandIns(issues: FormIssue[]): FormIssue[] {
-  const isWrong = (path: FormPath) => issues.some((issue) => issue.path === path);
+/** A phone that is empty, or was filled with the mobile, isn't reported when the mobile is itself wrong. */
+function withoutStandIns(issues: FormIssue[], form: ShipmentForm): FormIssue[] {
+  const isStandIn = (party: 'sender' | 'receiver') =>
+    issues.some(({ path }) => path === `${party}.mobile`) &&
+    ['', form[party].mobile].includes(form[party].phone);
   return issues.filter(
-    ({ path, key }) =>
-      !(path === 'sender.phone' && key === 'required' && isWrong('sender.mobile')) &&
-      !(path === 'receiver.phone' && key === 'required' && isWrong('receiver.mobile')),
+    ({ path }) =>
+      !(path === 'sender.phone' && isStandIn('sender')) &&
+      !(path === 'receiver.phone' && isStandIn('receiver')),
   );
 }
 
@@ -115,7 +117,7 @@ export function useWizardSteps(
       const section = itemNumber(path) === null ? sectionOf(path) : 'item';
       return hasEffect(section, fieldName(path), bodyOf(values.kind, family), form.getValues(path));
     });
-    const issues = withoutStandIns(counted);
+    const issues = withoutStandIns(counted, values);
     const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
       const fault = faults.get(path as PlacePath);
       // A pending look-up of a place blocks only the booking.

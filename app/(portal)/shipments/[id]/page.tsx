@@ -146,6 +146,7 @@ export default async function ShipmentPage({ params }: Props) {
             <NextStep
               shipment={shipment}
               isReturn={links.original !== null}
+              isAsked={isOpen('redelivery')}
               customsHref={customsForm && '#customs-papers'}
               carrier={{ phone: OPERATOR_CONTACT_PHONE, email: OPERATOR_CONTACT_EMAIL }}
             >
