@@ -12,7 +12,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
-import { WorkComposer } from './work-composer.tsx';
+import { WorkComposer } from './loaded-composer.tsx';
 
 type OpenCasesProps = { shipmentId: string; cases: CaseView[]; agentId: string; actions: DeskActions };
 type CaseWork = 'close-case' | 'postpone-case';

@@ -6,7 +6,6 @@ import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Ban, MessageSquarePlus, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
@@ -16,8 +15,9 @@ import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
+import { useComposerIsLoaded, WorkComposer } from './loaded-composer.tsx';
 import { CaseHead } from './open-cases.tsx';
-import { WorkComposer, type WorkDone } from './work-composer.tsx';
+import type { WorkDone } from './work-composer.tsx';
 import type { WorkQuestion } from './work-form.tsx';
 
 type WorkCardProps = {
@@ -56,6 +56,7 @@ export function WorkCard({
   const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<WorkDone | null>(null);
   const acceptedValues = useAcceptedValues();
+  const isReady = useComposerIsLoaded();
   const { cancelRule } = shipment;
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
@@ -78,13 +79,14 @@ export function WorkCard({
     <Sheet className="flex flex-col gap-4 p-5">
       <h2 className="text-base font-semibold">{t('title')}</h2>
       <div className="flex flex-wrap gap-2">
-        <KeyButton keys="N" onClick={start({ kind: 'note' })}>
+        <KeyButton keys="N" isReady={isReady} onClick={start({ kind: 'note' })}>
           <MessageSquarePlus aria-hidden="true" />
           {t('note.open')}
         </KeyButton>
         {opened.map(({ caseKind, ...keyed }) => (
           <KeyButton
             key={caseKind}
+            isReady={isReady}
             keys={'key' in keyed ? keyed.key : undefined}
             onClick={start(caseKind === 'call-back' ? callBack : { kind: 'open-case', caseKind })}
           >
@@ -181,13 +183,13 @@ export function WorkCard({
 type KeyButtonProps = {
   /** The single key that starts it. */
   keys?: string;
+  isReady: boolean;
   onClick: (event: { currentTarget: Element }) => void;
   children: ReactNode;
 };
 
 /** A button whose key is printed beside its label. It is disabled until the page's script runs. */
-function KeyButton({ keys, onClick, children }: KeyButtonProps) {
-  const isReady = useIsReady();
+function KeyButton({ keys, isReady, onClick, children }: KeyButtonProps) {
   return (
     <Button aria-keyshortcuts={keys} disabled={!isReady} onClick={onClick}>
       {children}
