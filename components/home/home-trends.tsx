@@ -15,9 +15,10 @@ const none: Omit<DayCount, 'day'> = {
   delivered: 0,
   tried: 0,
   firstTry: 0,
+  deliveries: 0,
 };
 
-/** Two small charts of the last 30 finished days, whose bars open the shipments of their day, and their table. */
+/** Small charts of the last 30 finished days, whose bars open the shipments that were booked on their day, and their table. */
 export function HomeTrends({ days }: { days: DayCount[] }) {
   const t = useTranslations('home.trends');
   const locale = useLocale();
@@ -39,7 +40,7 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
   const cell = 'px-2 py-0.5 text-end tabular-nums';
   return (
     <Sheet className="flex flex-col gap-3 p-4">
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         <DayBars
           title={t('booked')}
           text={t('bookedSum', {
@@ -59,6 +60,18 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
           format={number}
           days={ends}
           legend={{ whole: t('count'), filled: t('delivered') }}
+        />
+        <DayBars
+          title={t('deliveries')}
+          text={t('deliveriesSum', { count: sum(({ deliveries }) => deliveries) })}
+          bars={all.map(({ day, deliveries }) => ({
+            href: null,
+            title: t('deliveriesBar', { moment: formatDay(day, locale), count: deliveries }),
+            value: deliveries,
+            filled: deliveries,
+          }))}
+          format={number}
+          days={ends}
         />
         {tried > 0 && (
           <DayBars
@@ -91,11 +104,13 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
                 <th scope="col" className="px-2 text-start font-medium">
                   {t('day')}
                 </th>
-                {(['count', 'delivered', 'firstTryCount', 'inTimeCount'] as const).map((name) => (
-                  <th key={name} scope="col" className="px-2 text-end font-medium">
-                    {t(name)}
-                  </th>
-                ))}
+                {(['count', 'deliveredCount', 'delivered', 'firstTryCount', 'inTimeCount'] as const).map(
+                  (name) => (
+                    <th key={name} scope="col" className="px-2 text-end font-medium">
+                      {t(name)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -110,6 +125,7 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
                     </Link>
                   </th>
                   <td className={cell}>{number(each.booked)}</td>
+                  <td className={cell}>{number(each.deliveries)}</td>
                   <td className={cell}>{number(each.delivered)}</td>
                   <td className={cell}>
                     {each.tried > 0

@@ -3,7 +3,7 @@ const step = 3;
 const chartHeight = 24;
 
 type Bar = {
-  /** The shipments of its day; null without any. */
+  /** The shipments of its day; null where no list has them. */
   href: string | null;
   title: string;
   /** The whole bar and its filled part. */
@@ -61,8 +61,8 @@ export function DayBars({ title, text, bars, most, format, days, legend }: DayBa
             vectorEffect="non-scaling-stroke"
           />
           {bars.map(({ href, title: name, value, filled }, index) =>
-            href === null ? null : (
-              <a key={name} href={href} tabIndex={-1} className="group">
+            value === 0 ? null : (
+              <a key={name} href={href ?? undefined} tabIndex={-1} className="group">
                 <title>{name}</title>
                 <path
                   d={column(index * step, step, chartHeight)}

@@ -1,10 +1,14 @@
 import 'server-only';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { daysToDeliver, trendDays } from './schema.ts';
 
 /** Shipments booked on these days may still be delivered, so they are counted again. */
 const openDays = 14;
+
+/** A delivered shipment's last event is its delivery. The words of an index (shipments_by_change). */
+const lastChange = sql.raw('CASE WHEN last_event_at IS NULL THEN created_at ELSE last_event_at END');
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
 
@@ -28,9 +32,9 @@ async function unsafeCountDay(day: string): Promise<void> {
   const [start, end, late] = [day, addDays(day, 1), addDays(day, 1 + daysToDeliver)].map(startOf);
   await unsafeAcrossMerchants(
     (transaction) => transaction.$executeRaw`
-      INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time, delivered, tried, first_try)
+      INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time, delivered, tried, first_try, deliveries)
       SELECT merchants.id, ${day}::date, counted.booked, counted.domestic, counted.in_time,
-        counted.delivered, counted.tried, counted.first_try
+        counted.delivered, counted.tried, counted.first_try, done.deliveries
       FROM merchants CROSS JOIN LATERAL (
         SELECT count(*)::int AS booked, count(*) FILTER (WHERE destination ? 'emirate')::int AS domestic,
           count(*) FILTER (WHERE destination ? 'emirate' AND phase = 'delivered' AND last_event_at < ${late}::timestamptz)::int
@@ -41,9 +45,14 @@ async function unsafeCountDay(day: string): Promise<void> {
         FROM shipments WHERE merchant_id = merchants.id AND created_at >= ${start}::timestamptz
           AND created_at < ${end}::timestamptz AND state = 'booked'
       ) AS counted
-      WHERE counted.booked > 0
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS deliveries FROM shipments
+        WHERE merchant_id = merchants.id AND state = 'booked' AND phase = 'delivered'
+          AND ${lastChange} >= ${start}::timestamptz AND ${lastChange} < ${end}::timestamptz
+      ) AS done
+      WHERE counted.booked > 0 OR done.deliveries > 0
       ON CONFLICT (merchant_id, day) DO UPDATE
         SET booked = excluded.booked, domestic = excluded.domestic, in_time = excluded.in_time, delivered = excluded.delivered,
-          tried = excluded.tried, first_try = excluded.first_try`,
+          tried = excluded.tried, first_try = excluded.first_try, deliveries = excluded.deliveries`,
   );
 }

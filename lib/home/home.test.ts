@@ -258,8 +258,10 @@ describe('the trends', () => {
     await delivered(today, new Date());
     await shipmentIn({ state: 'cancelled', createdAt: onDay(older) });
     await unsafeCountDays(new Date());
+    const none = { booked: 0, domestic: 0, inTime: 0, delivered: 0, tried: 0, firstTry: 0 };
     expect(await readDays(stack.oasis)).toEqual([
-      { day: older, booked: 4, domestic: 2, inTime: 1, delivered: 3, tried: 4, firstTry: 2 },
+      { day: older, booked: 4, domestic: 2, inTime: 1, delivered: 3, tried: 4, firstTry: 2, deliveries: 0 },
+      ...[1, 3, 4].map((days) => ({ day: addDays(older, days), ...none, deliveries: 1 })),
     ]);
 
     await delivered(yesterday, new Date());
@@ -267,6 +269,30 @@ describe('the trends', () => {
     await unsafeCountDays(new Date());
     expect((await readDays(stack.oasis)).at(-1)).toMatchObject({ day: yesterday, booked: 1, delivered: 1 });
     expect(await readDays(stack.nakheel)).toEqual([]);
+  });
+
+  it('count each delivery on its day, however long after its booking', async () => {
+    const expected: Record<string, number> = {};
+    for (let index = 0; index < 60; index += 1) {
+      const age = 1 + ((index * 7) % 12);
+      const day = addDays(today, -age);
+      const phase = index % 4 === 0 ? 'attempted' : 'delivered';
+      await shipmentIn(
+        { state: 'booked', phase, createdAt: onDay(addDays(day, -((index * 5) % 40))) },
+        { lastEventAt: onDay(day, index % 2 ? '00:00' : '23:59') },
+      );
+      if (phase === 'delivered') expected[day] = (expected[day] ?? 0) + 1;
+    }
+    const counted = async () =>
+      Object.fromEntries(
+        (await readDays(stack.oasis)).flatMap(({ day, deliveries }) =>
+          deliveries ? [[day, deliveries]] : [],
+        ),
+      );
+    await unsafeCountDays(new Date());
+    expect(await counted()).toEqual(expected);
+    await unsafeCountDays(new Date());
+    expect(await counted()).toEqual(expected);
   });
 });
 

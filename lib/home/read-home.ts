@@ -183,7 +183,7 @@ export async function readDays(actor: MerchantActor): Promise<DayCount[]> {
     merchantId,
     [
       sql<DayCount>`
-      SELECT day::text AS day, booked, domestic, in_time AS "inTime", delivered, tried, first_try AS "firstTry"
+      SELECT day::text AS day, booked, domestic, in_time AS "inTime", delivered, tried, first_try AS "firstTry", deliveries
       FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
       ORDER BY day`,

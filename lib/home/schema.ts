@@ -10,6 +10,7 @@ export const daysToDeliver = 3;
 
 /**
  * What a merchant booked on a day (yyyy-mm-dd). `tried`: delivered, or with a failed delivery; `firstTry`: delivered without one.
+ * `deliveries`: what was delivered on the day, whenever it was booked.
  */
 export type DayCount = {
   day: string;
@@ -19,6 +20,7 @@ export type DayCount = {
   delivered: number;
   tried: number;
   firstTry: number;
+  deliveries: number;
 };
 
 type OfShipment = {

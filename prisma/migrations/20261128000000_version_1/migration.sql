@@ -1175,6 +1175,7 @@ CREATE TABLE merchant_days (
   delivered integer NOT NULL DEFAULT 0,
   tried integer NOT NULL DEFAULT 0,
   first_try integer NOT NULL DEFAULT 0,
+  deliveries integer NOT NULL DEFAULT 0,
   PRIMARY KEY (merchant_id, day)
 );
 CREATE INDEX merchant_days_day_idx ON merchant_days (day);
