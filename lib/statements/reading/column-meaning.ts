@@ -3,6 +3,7 @@ import {
   headerParts,
   headerWords,
   type Meaning as Known,
+  namesIn,
 } from '#lib/tables/columns/header-meaning.ts';
 import names from './column-names.json' with { type: 'json' };
 import type { LineField } from './view.ts';
@@ -44,7 +45,7 @@ const wordsIn = (name: string) => headerWords(name).map((word) => abbreviations.
 const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
 
 type Phrase = { field: Meaning; words: string[]; rank: number };
-const phrases = (Object.entries(names) as [Meaning, string[]][]).flatMap(([field, list]) =>
+const phrases = namesIn<Meaning>(names).flatMap(([field, list]) =>
   list.map((name, rank): Phrase => ({ field, words: [...new Set(wordsIn(name))], rank })),
 );
 const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');

@@ -165,8 +165,15 @@ const aside = wordsOf(
   'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة',
 );
 
-const phrases = Object.entries(meanings).flatMap(([meaning, names]) =>
-  names.map((name) => ({ meaning: meaning as Meaning, words: [...new Set(headerWords(name))] })),
+/** The names of each meaning in a dictionary: lists with commas, in which a better name comes first. */
+export const namesIn = <Of extends string>(dictionary: Record<Of, string[]>): [Of, string[]][] =>
+  (Object.entries(dictionary) as [Of, string[]][]).map(([meaning, lists]) => [
+    meaning,
+    lists.flatMap((list) => list.split(', ')),
+  ]);
+
+const phrases = namesIn(meanings).flatMap(([meaning, names]) =>
+  names.map((name) => ({ meaning, words: [...new Set(headerWords(name))] })),
 );
 const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
 
