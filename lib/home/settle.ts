@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/* What a person settles on the home page, because no other change does: then it isn't listed any more. */
+/* What a person settles on the home page, because no other change does. What isn't listed there yet stays unsettled. */
 
 type Settled = Promise<Result<null, 'not-found'>>;
 
@@ -17,8 +17,8 @@ export function settleReturn(actor: MerchantActor, shipmentId: string): Settled 
   return inMerchant(merchantId, async (transaction) =>
     settled(
       await transaction.$executeRaw`
-        UPDATE shipments SET return_settled_at = now()
-        WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid AND state = 'booked' AND phase = 'returned'`,
+        UPDATE shipments SET return_settled_at = CASE WHEN state = 'booked' AND phase = 'returned' THEN now() END
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`,
     ),
   );
 }
@@ -30,8 +30,8 @@ export function acceptPrices(actor: MerchantActor, statementId: string): Settled
   return inMerchant(merchantId, async (transaction) =>
     settled(
       await transaction.$executeRaw`
-        UPDATE statements SET prices_accepted_at = now()
-        WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND kind = 'charges' AND state = 'posted'`,
+        UPDATE statements SET prices_accepted_at = CASE WHEN kind = 'charges' AND state = 'posted' THEN now() END
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`,
     ),
   );
 }
