@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { OwnCases } from '#components/desk/work/own-cases.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
