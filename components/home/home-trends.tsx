@@ -64,12 +64,7 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
         <DayBars
           title={t('deliveries')}
           text={t('deliveriesSum', { count: sum(({ deliveries }) => deliveries) })}
-          bars={all.map(({ day, deliveries }) => ({
-            href: null,
-            title: t('deliveriesBar', { moment: formatDay(day, locale), count: deliveries }),
-            value: deliveries,
-            filled: deliveries,
-          }))}
+          bars={all.map(({ deliveries }) => ({ href: null, value: deliveries, filled: deliveries }))}
           format={number}
           days={ends}
         />

@@ -3,9 +3,9 @@ const step = 3;
 const chartHeight = 24;
 
 type Bar = {
-  /** The shipments of its day; null where no list has them. */
+  /** The shipments of its day, and its text; null without any, and where no list has them. */
   href: string | null;
-  title: string;
+  title?: string;
   /** The whole bar and its filled part. */
   value: number;
   filled: number;
@@ -61,8 +61,8 @@ export function DayBars({ title, text, bars, most, format, days, legend }: DayBa
             vectorEffect="non-scaling-stroke"
           />
           {bars.map(({ href, title: name, value, filled }, index) =>
-            value === 0 ? null : (
-              <a key={name} href={href ?? undefined} tabIndex={-1} className="group">
+            href === null ? null : (
+              <a key={name} href={href} tabIndex={-1} className="group">
                 <title>{name}</title>
                 <path
                   d={column(index * step, step, chartHeight)}
@@ -80,6 +80,15 @@ export function DayBars({ title, text, bars, most, format, days, legend }: DayBa
               </a>
             ),
           )}
+          {/* One path for all bars without a link, because a document carries each of them twice. */}
+          <path
+            d={bars
+              .map(({ href, filled }, index) =>
+                href === null && filled > 0 ? column(index * step + 0.5, 2, barHeight(filled / top)) : '',
+              )
+              .join('')}
+            fill="currentColor"
+          />
         </svg>
         <div className="col-start-2 mt-2 flex justify-between gap-2">
           {days.map((day) => (

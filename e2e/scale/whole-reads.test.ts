@@ -22,7 +22,7 @@ import { orderOf } from '#lib/search/lists/list-order.ts';
 import { type ShipmentFilter, shipmentFilters, writeCursor } from '#lib/search/lists/list-query.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
-import { type ListSort, listSorts } from '#lib/search/lists/view.ts';
+import { type ListSort, listSorts } from '#lib/search/sorts/view.ts';
 import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { awbTokens, detailsTokens } from '#lib/shipments/search-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';

@@ -34,7 +34,7 @@ import { findFilterOptions } from '#lib/search/lists/find-filter-options.ts';
 import { countMatching, listShipments } from '#lib/search/lists/list-shipments.ts';
 import { readFilters } from '#lib/search/lists/schema.ts';
 import { shownVersion } from '#lib/search/lists/shown-version.ts';
-import { mostSorted } from '#lib/search/lists/view.ts';
+import { mostSorted } from '#lib/search/sorts/view.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
 import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 import { countLimit } from '#lib/shipments/view.ts';

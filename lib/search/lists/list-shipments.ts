@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import type { ListSort } from '#lib/search/sorts/view.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import {
@@ -18,7 +19,7 @@ import {
   wantedOf,
   writeCursor,
 } from './list-query.ts';
-import { type ListSort, mostSelected } from './view.ts';
+import { mostSelected } from './view.ts';
 
 const pageSize = 25;
 

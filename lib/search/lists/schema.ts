@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSorts } from '#lib/search/sorts/view.ts';
 import { products } from '#lib/shipments/choices.ts';
 import {
   codToken,
@@ -8,7 +9,7 @@ import {
   serviceToken,
   tagToken,
 } from '#lib/shipments/filter-tokens.ts';
-import { listSorts, mostSelected, statusFilters } from './view.ts';
+import { mostSelected, statusFilters } from './view.ts';
 
 /* The filters of the list, as a URL and a saved view spell them. Every field is a text. */
 

@@ -5,16 +5,6 @@ export { emirateCodes, emirateNames };
 /** The maximum number of shipments that one action changes. */
 export const mostSelected = 5000;
 
-/**
- * The orders of a list: by the time of its creation, of its last event, and by its amount of COD, which is 0 without COD. The newest
- * are first unless another one is chosen.
- */
-export const listSorts = ['created-asc', 'changed-desc', 'changed-asc', 'cod-desc', 'cod-asc'] as const;
-export type ListSort = (typeof listSorts)[number];
-
-/** A narrowed list is sorted among its newest. */
-export const mostSorted = 5000;
-
 export const statusFilters = ['attention', 'unconfirmed', 'unprinted', 'draft', 'active', 'done'] as const;
 
 /** The values that a list can be filtered by, besides the fixed ones. An import without a name is one of pasted rows. */
