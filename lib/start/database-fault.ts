@@ -1,9 +1,7 @@
 import 'server-only';
 import { isDatabaseUnavailable } from '#lib/db/errors.ts';
 import { pool, UnsafeRole } from '#lib/db/pool.ts';
-import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
-import { columnOf, storedKinds } from '#lib/db/secrets/rotate-secrets.ts';
-import { openSecret, type SecretPlace, secretKeys } from '#lib/db/secrets/sealed-secrets.ts';
+import { storedKinds, unsafeOpensOne } from '#lib/db/secrets/rotate-secrets.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { schemaVersion } from './schema-version.ts';
 
@@ -64,24 +62,13 @@ async function findDemoPeople(): Promise<DatabaseFault | null> {
   );
 }
 
-type SealedRow = { place: SecretPlace<'operator-token'>; sealed: Uint8Array };
-
 /** One secret of each kind is opened: with a wrong key, none opens. */
 async function findWrongKey(): Promise<DatabaseFault | null> {
-  const keys = secretKeys();
-  for (const { kind, table, column, parts } of storedKinds) {
-    const place = parts.map((part) => `'${part}', ${columnOf(part)}`).join(', ');
-    const text = `SELECT jsonb_build_object(${place}) AS place, ${column} AS sealed FROM ${table} LIMIT 1`;
-    const [[row]] = await unsafeQueryAcrossMerchants<[SealedRow]>([{ text, values: [] }]);
-    if (!row) continue;
-    try {
-      openSecret(kind, row.sealed, row.place as never, keys);
-    } catch {
+  for (const kind of storedKinds)
+    if (!(await unsafeOpensOne(kind)))
       return wrong(
-        `TOKEN_ENCRYPTION_KEY: doesn't open the secrets in ${table}. Use the key that wrote them, or name it in TOKEN_ENCRYPTION_OLD_KEYS`,
+        `TOKEN_ENCRYPTION_KEY: doesn't open the secrets in ${kind.table}. Use the key that wrote them, or name it in TOKEN_ENCRYPTION_OLD_KEYS`,
       );
-    }
-  }
   return null;
 }
 

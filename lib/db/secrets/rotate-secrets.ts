@@ -19,7 +19,10 @@ type Row = { place: SecretPlace<SecretKind>; id: string; sealed: Uint8Array };
 
 const batchSize = 100;
 const mostNamed = 20;
-export const columnOf = (part: string) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** What a secret belongs to, as JSON. */
+const placeOf = (parts: readonly string[]) =>
+  `jsonb_build_object(${parts.map((part) => `'${part}', ${columnOf(part)}`).join(', ')})`;
+const columnOf = (part: string) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Encrypts each secret of a kind again that doesn't use the current key, in batches. Portals may run meanwhile, because they can
@@ -31,7 +34,7 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
   const mark = markOf(keys.current);
   const id = columnOf(parts[0]);
   const otherKey = `substring(${column} FOR ${mark.length}) <> $1`;
-  const place = `jsonb_build_object(${parts.map((part) => `'${part}', ${columnOf(part)}`).join(', ')})`;
+  const place = placeOf(parts);
 
   /** Null when no key opens it. */
   function sealedAgain(row: Row): Uint8Array | null {
@@ -62,4 +65,21 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
   const text = `SELECT ${id}::text AS id FROM ${table} WHERE ${otherKey} ORDER BY ${id} LIMIT ${mostNamed}`;
   const [left] = await unsafeQueryAcrossMerchants<[{ id: string }]>([{ text, values: [mark] }]);
   return { sealed, left: left.map((row) => row.id) };
+}
+
+/** Whether the keys of this process open a stored secret of a kind, which says whether they are the right ones; true without one. */
+export async function unsafeOpensOne({
+  kind,
+  table,
+  column,
+  parts,
+}: (typeof storedKinds)[number]): Promise<boolean> {
+  const text = `SELECT ${placeOf(parts)} AS place, ${column} AS sealed FROM ${table} LIMIT 1`;
+  const [[row]] = await unsafeQueryAcrossMerchants<[Row]>([{ text, values: [] }]);
+  try {
+    if (row) openSecret(kind, row.sealed, row.place, secretKeys());
+    return true;
+  } catch {
+    return false;
+  }
 }
