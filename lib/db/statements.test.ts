@@ -129,7 +129,6 @@ async function check({ statement, row, isRead }: Found, read: (statement: Found[
 const exceptions = [
   // Table and columns come from a list.
   'lib/db/secrets/rotate-secrets.ts',
-  'lib/start/database-fault.ts',
   // Statements by name.
   'lib/money/check-ledger.ts',
   'lib/due-work/waiting-work.ts',
