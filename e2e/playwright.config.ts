@@ -42,7 +42,7 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   projects,
   forbidOnly: Boolean(process.env.CI),
