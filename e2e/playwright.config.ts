@@ -42,7 +42,7 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   projects,
   forbidOnly: Boolean(process.env.CI),
