@@ -10,6 +10,7 @@ import type { MerchantRole } from '#lib/people/members/schema.ts';
 import { countMatching } from '#lib/search/lists/list-shipments.ts';
 import { type AskedList, matchingSchema } from '#lib/search/lists/schema.ts';
 import { countLimit } from '#lib/shipments/view.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { nextDue, periodOf } from './periods.ts';
 import type { Rhythm } from './view.ts';
 
@@ -39,7 +40,11 @@ export async function unsafeSendExports(): Promise<void> {
     });
     return { now, schedules };
   });
-  for (const schedule of due.schedules) await sendDue(schedule, due.now);
+  // One that fails is tried again with the next sweep, and keeps no other one.
+  for (const schedule of due.schedules)
+    await sendDue(schedule, due.now).catch((error: unknown) =>
+      logger().error({ err: error, scheduleId: schedule.id }, 'a scheduled export could not be sent'),
+    );
 }
 
 async function sendDue(schedule: ExportSchedule, now: Date): Promise<void> {
