@@ -19,8 +19,8 @@ import { DeskSearch } from './search/desk-search.tsx';
 import { TellCaller } from './tell/tell-caller.tsx';
 import { CasesWatch } from './work/cases-watch.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
-import { MacrosProvider } from './work/macro-select.tsx';
 import type { Macros } from './work/macros.ts';
+import { MacrosProvider } from './work/macros-provider.tsx';
 import { OpenCases } from './work/open-cases.tsx';
 import { WorkCard } from './work/work-card.tsx';
 

@@ -13,8 +13,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
 import type { DeskHit } from '#lib/desk/view.ts';
 import { hitHref, optionId } from './hit-href.ts';
-import { HitList } from './loaded-hit-list.tsx';
-import { ScanProblem } from './scan-problem.tsx';
+import { HitList, ScanProblem } from './loaded-answers.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
 
 const longestTyped = 200;

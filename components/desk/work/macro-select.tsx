@@ -1,16 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, type RefObject, use, useId } from 'react';
+import { type RefObject, use, useId } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import type { Macros } from './macros.ts';
-
-const MacrosContext = createContext<Macros | null>(null);
-
-export function MacrosProvider({ macros, children }: { macros: Macros; children: ReactNode }) {
-  return <MacrosContext value={macros}>{children}</MacrosContext>;
-}
+import { MacrosContext } from './macros-provider.tsx';
 
 type MacroSelectProps = { of: string; field: RefObject<HTMLTextAreaElement | null> };
 
