@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 export type Settle = (what: { id: string }) => Promise<ActionResult<null>>;
@@ -29,12 +30,7 @@ export function SettleButton({ id, of, settle, children }: SettleButtonProps) {
     <>
       <Button size="sm" variant="ghost" pending={pending} onClick={press}>
         {children}
-        {of && (
-          <span className="sr-only">
-            {' '}
-            <bdi>{of}</bdi>
-          </span>
-        )}
+        <OfWhat of={of} />
       </Button>
       <span role="alert" className="text-sm text-danger empty:hidden">
         {failed}

@@ -11,6 +11,7 @@ import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
@@ -125,12 +126,7 @@ export function RowLink({ href, of, children }: { href: string; of?: string; chi
   return (
     <ButtonLink href={href} size="sm">
       {children}
-      {of && (
-        <span className="sr-only">
-          {' '}
-          <bdi>{of}</bdi>
-        </span>
-      )}
+      <OfWhat of={of} />
     </ButtonLink>
   );
 }

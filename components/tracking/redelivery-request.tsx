@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import type { RedeliveryChoices, RequestRedelivery } from './redelivery-dialog.tsx';
 
 const RedeliveryDialog = lazy(async () => ({
@@ -44,12 +45,7 @@ export function RedeliveryRequest({
         }}
       >
         {t('open')}
-        {of && (
-          <span className="sr-only">
-            {' '}
-            <bdi>{of}</bdi>
-          </span>
-        )}
+        <OfWhat of={of} />
       </Button>
       {isWanted && (
         <Suspense>

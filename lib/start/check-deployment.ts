@@ -12,15 +12,10 @@ const waitMs = 10_000;
 /** Tries what a portal and a worker need, one after the other. Sends no email and writes no label. */
 export async function* checkDeployment(): AsyncGenerator<Check> {
   const { OPERATOR_BASE_URL, MAIL_SMTP_URL, LABEL_STORE_URL } = settings();
-  const forPortals = await findDatabaseFault(false).catch(textOf);
-  yield { name: 'Database', fault: typeof forPortals === 'string' ? forPortals : (forPortals?.text ?? null) };
-  if (!forPortals) {
-    const forWorkers = await findDatabaseFault(true).catch(textOf);
-    yield {
-      name: 'Database, for a worker',
-      fault: typeof forWorkers === 'string' ? forWorkers : (forWorkers?.text ?? null),
-    };
-  }
+  const forPortals = await findDatabaseFault(false);
+  yield { name: 'Database', fault: forPortals?.text ?? null };
+  if (!forPortals)
+    yield { name: 'Database, for a worker', fault: (await findDatabaseFault(true))?.text ?? null };
   yield { name: 'Operator', fault: await faultOf('OPERATOR_BASE_URL', () => askOperator(OPERATOR_BASE_URL)) };
   yield MAIL_SMTP_URL
     ? {

@@ -1,9 +1,11 @@
 import 'server-only';
 import { isDatabaseUnavailable } from '#lib/db/errors.ts';
 import { pool, UnsafeRole } from '#lib/db/pool.ts';
-import { storedKinds, unsafeOpensOne } from '#lib/db/secrets/rotate-secrets.ts';
+import { storedKinds, unsafeOpensAny } from '#lib/db/secrets/rotate-secrets.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { schemaVersion } from './schema-version.ts';
+
+/** The newest migration in prisma/migrations, without which this version can't run. */
+export const schemaVersion = '20261128000000_version_1';
 
 /** What is wrong, with what to do. `away`: no PostgreSQL answers, which can end by itself. */
 export type DatabaseFault = { text: string; isAway: boolean };
@@ -20,9 +22,7 @@ export async function findDatabaseFault(isWorker: boolean): Promise<DatabaseFaul
       (isWorker ? await findSharedSession() : null)
     );
   } catch (error) {
-    const fault = explain(error);
-    if (fault) return fault;
-    throw error;
+    return explain(error);
   }
 }
 
@@ -62,10 +62,9 @@ async function findDemoPeople(): Promise<DatabaseFault | null> {
   );
 }
 
-/** One secret of each kind is opened: with a wrong key, none opens. */
 async function findWrongKey(): Promise<DatabaseFault | null> {
   for (const kind of storedKinds)
-    if (!(await unsafeOpensOne(kind)))
+    if (!(await unsafeOpensAny(kind)))
       return wrong(
         `TOKEN_ENCRYPTION_KEY: doesn't open the secrets in ${kind.table}. Use the key that wrote them, or name it in TOKEN_ENCRYPTION_OLD_KEYS`,
       );
@@ -109,7 +108,7 @@ function whereOf(): string {
 
 const tlsCodes = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
-function explain(error: unknown): DatabaseFault | null {
+function explain(error: unknown): DatabaseFault {
   if (error instanceof UnsafeRole) return wrong(error.message);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === '28P01' || code === '28000')
@@ -125,5 +124,6 @@ function explain(error: unknown): DatabaseFault | null {
     );
   if (isDatabaseUnavailable(error))
     return { text: `DATABASE_URL: no PostgreSQL answers at ${whereOf()} (${code || message})`, isAway: true };
-  return null;
+  // An error that nobody has met yet may end by itself, too.
+  return { text: `DATABASE_URL: ${message}`, isAway: true };
 }

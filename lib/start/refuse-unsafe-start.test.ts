@@ -93,6 +93,12 @@ it('says what is missing: the tables, the right password, the database, the key 
   expect(await start({ TOKEN_ENCRYPTION_KEY: `2:${key}`, TOKEN_ENCRYPTION_OLD_KEYS: tokenKey })).toBe(
     'started',
   );
+  // One damaged secret is no wrong key.
+  const newest = '(SELECT max(id::text)::uuid FROM operator_accounts)';
+  await asSuperuser(`UPDATE operator_accounts SET token_ciphertext = 'x' WHERE id <> ${newest}`);
+  // A row that is written again is read last.
+  await asSuperuser(`UPDATE operator_accounts SET account_no = account_no WHERE id = ${newest}`);
+  expect(await start({})).toBe('started');
 });
 
 it('waits for a database that doesn’t answer, and says which', async () => {

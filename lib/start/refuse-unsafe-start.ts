@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logger } from '#lib/telemetry/logger.ts';
-import { type DatabaseFault, findDatabaseFault } from './database-fault.ts';
+import { findDatabaseFault } from './database-fault.ts';
 
 const tryAgainMs = 1_000;
 
@@ -10,7 +10,7 @@ const tryAgainMs = 1_000;
  * answer, it says so once and checks again until it does; meanwhile nothing can be read.
  */
 export async function refuseUnsafeStart({ isWorker = false } = {}): Promise<void> {
-  const fault = await findDatabaseFault(isWorker).catch(unknown);
+  const fault = await findDatabaseFault(isWorker);
   if (fault?.isAway) {
     logger().warn(`${fault.text}: waiting for it`);
     void checkLater(isWorker);
@@ -20,14 +20,11 @@ export async function refuseUnsafeStart({ isWorker = false } = {}): Promise<void
 async function checkLater(isWorker: boolean): Promise<void> {
   for (;;) {
     await pause(tryAgainMs, undefined, { ref: false });
-    const fault = await findDatabaseFault(isWorker).catch(unknown);
+    const fault = await findDatabaseFault(isWorker);
     if (!fault) return logger().info('the database answers');
     if (!fault.isAway) end(fault.text);
   }
 }
-
-/** An error that nobody has met yet may end by itself, too. */
-const unknown = (error: Error): DatabaseFault => ({ text: `DATABASE_URL: ${error.message}`, isAway: true });
 
 function end(fault: string): void {
   process.stderr.write(`Can't start:\n  ${fault}\n  See docs/deployment.md, or run \`npm run doctor\`.\n`);

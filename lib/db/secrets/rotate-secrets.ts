@@ -67,19 +67,25 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
   return { sealed, left: left.map((row) => row.id) };
 }
 
-/** Whether the keys of this process open a stored secret of a kind, which says whether they are the right ones; true without one. */
-export async function unsafeOpensOne({
+/**
+ * Whether the keys of this process are the right ones for a kind: they open one of its first stored secrets, or there is none. With a wrong
+ * key none opens; a single one that doesn't is `keys:rotate`'s to name.
+ */
+export async function unsafeOpensAny({
   kind,
   table,
   column,
   parts,
 }: (typeof storedKinds)[number]): Promise<boolean> {
-  const text = `SELECT ${placeOf(parts)} AS place, ${column} AS sealed FROM ${table} LIMIT 1`;
-  const [[row]] = await unsafeQueryAcrossMerchants<[Row]>([{ text, values: [] }]);
-  try {
-    if (row) openSecret(kind, row.sealed, row.place, secretKeys());
-    return true;
-  } catch {
-    return false;
-  }
+  const text = `SELECT ${placeOf(parts)} AS place, ${column} AS sealed FROM ${table} LIMIT ${mostNamed}`;
+  const [rows] = await unsafeQueryAcrossMerchants<[Row]>([{ text, values: [] }]);
+  const opens = ({ sealed, place }: Row) => {
+    try {
+      openSecret(kind, sealed, place, secretKeys());
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return rows.length === 0 || rows.some(opens);
 }
