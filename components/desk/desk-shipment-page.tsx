@@ -1,17 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClaimsCard } from '#components/claims/claims-card.tsx';
+import { MoneyCard } from '#components/money/money-card.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
+import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
+import type { MoneyTimeline } from '#lib/money/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
+import type { ChargeOfShipment } from '#lib/statements/view.ts';
 import { RecentLookups } from './loaded-recent-lookups.tsx';
 import { PhoneCalls } from './record/loaded-phone-calls.tsx';
 import { RecordCard } from './record/record-card.tsx';
@@ -29,6 +33,8 @@ type DeskShipmentPageProps = {
     shipment: ShipmentView;
     merchant: { nameEn: string; nameAr: string };
     otherOperators: string[];
+    money: MoneyTimeline | null;
+    charges: ChargeOfShipment[];
   };
   record: DeskRecord & { notes: NoteView[]; cases: CaseView[] };
   trackingAddress: string;
@@ -72,6 +78,8 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                     agentId={agentId}
                     actions={actions}
                   />
+                  {found.money && <MoneyCard {...found.money} isLinked={false} />}
+                  <ChargesCard charges={found.charges} isLinked={false} />
                   <ClaimsCard claims={record.claims} isLinked={false} />
                   <PhoneCalls shipmentId={shipment.id} />
                 </div>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -7,8 +8,8 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
 import { ChargeDifferences } from './charge-differences.tsx';
 
-/** What invoices bill for a shipment, and why it isn't what was quoted. */
-export function ChargesCard({ charges }: { charges: ChargeOfShipment[] }) {
+/** What invoices bill for a shipment, and why it isn't what was quoted. `isLinked`: with links to the invoices. */
+export function ChargesCard({ charges, isLinked }: { charges: ChargeOfShipment[]; isLinked: boolean }) {
   const t = useTranslations('statements');
   const locale = useLocale();
   if (charges.length === 0) return null;
@@ -19,9 +20,9 @@ export function ChargesCard({ charges }: { charges: ChargeOfShipment[] }) {
         {charges.map(({ id, statementId, reference, day, result, currency, ...charge }) => (
           <li key={id} className="flex flex-col gap-1 py-2.5">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <Link href={`/money/statements/${statementId}`} className="inline-block min-h-6 underline">
+              <MaybeLink href={isLinked ? `/money/statements/${statementId}` : null}>
                 {reference ? <Ltr>{reference}</Ltr> : t('kind.charges')}
-              </Link>
+              </MaybeLink>
               <span className="tabular-nums">
                 {formatMoney({ amountMinor: charge.billedMinor, currency }, locale)}
               </span>
@@ -40,5 +41,14 @@ export function ChargesCard({ charges }: { charges: ChargeOfShipment[] }) {
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+function MaybeLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children;
+  return (
+    <Link href={href} className="inline-block min-h-6 underline">
+      {children}
+    </Link>
   );
 }

@@ -2,18 +2,13 @@ import 'server-only';
 import { type CancelAnswer, type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
 import { refreshTracking, settleAttempt } from '#lib/attempts/settle.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
-import {
-  type Actor,
-  type MerchantActor,
-  type MerchantPermission,
-  requirePermission,
-  workerFor,
-} from '#lib/core/actor.ts';
+import { type Actor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
+import { asMerchant } from './as-merchant.ts';
 import { unsafeActOnShipment, unsafeRecordAction } from './record-action.ts';
 
 /**
@@ -26,7 +21,7 @@ export async function unsafeCancelForCaller(
 ): Promise<CancelAnswer> {
   const shipment = await unsafeRecordAction(agent, { kind: 'cancel', shipmentId: request.id, reason });
   if (!shipment) return failure('not-found', `no shipment ${request.id}`, { fields: [] });
-  const actor = actFor(agent, shipment.merchantId, 'shipments.cancel', 'shipments.read');
+  const actor = asMerchant(agent, shipment.merchantId, 'shipments.cancel', 'shipments.read');
   return cancelShipment(actor, request);
 }
 
@@ -63,11 +58,6 @@ export async function unsafeEndCancel(
   return done.value ? success(null) : failure('resolved-already', 'no accepted cancellation is open');
 }
 
-/** The agent with one of the merchant's permissions, for an audited action on the merchant's shipment. */
-function actFor(agent: Actor, merchantId: string, ...permissions: MerchantPermission[]): MerchantActor {
-  return { kind: agent.kind, id: agent.id, merchantId, permissions: new Set(permissions) };
-}
-
 type LabelFailure = 'not-found' | 'operator-unavailable';
 
 /** Fetches a shipment's label for the agent's reason, and stores it if it was missing. */
@@ -77,7 +67,7 @@ export async function unsafeLabelForCaller(
 ): Promise<Result<null, LabelFailure>> {
   const shipment = await unsafeRecordAction(agent, { kind: 'label', shipmentId, reason });
   if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
-  const label = await fetchLabel(actFor(agent, shipment.merchantId, 'shipments.read'), shipmentId);
+  const label = await fetchLabel(asMerchant(agent, shipment.merchantId, 'shipments.read'), shipmentId);
   return label.ok ? success(null) : label;
 }
 
@@ -98,7 +88,7 @@ export async function unsafeOpenLabel(
     return found;
   });
   if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
-  return fetchLabel(actFor(agent, shipment.merchantId, 'shipments.read'), shipmentId);
+  return fetchLabel(asMerchant(agent, shipment.merchantId, 'shipments.read'), shipmentId);
 }
 
 /**

@@ -5,10 +5,15 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
+import { timelineOf } from '#lib/money/timeline.ts';
+import type { MoneyTimeline } from '#lib/money/view.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { readShipment } from '#lib/shipments/find-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { listCharges } from '#lib/statements/files/list-charges.ts';
+import type { ChargeOfShipment } from '#lib/statements/view.ts';
+import { asMerchant } from './as-merchant.ts';
 import { unsafeReadRecord } from './read-record.ts';
 import type { DeskRecord } from './view.ts';
 
@@ -22,7 +27,11 @@ export type DeskShipment = {
 };
 
 /** What its page shows. */
-export type OpenedShipment = DeskShipment & { record: DeskRecord & Work };
+export type OpenedShipment = DeskShipment & {
+  record: DeskRecord & Work;
+  money: MoneyTimeline | null;
+  charges: ChargeOfShipment[];
+};
 
 type Holder = Record<'id' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr' | 'operator', string>;
 
@@ -102,11 +111,14 @@ async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null
   const [found, ...others] = await findAudited(agent, lookup, auditOfPage);
   if (!found) return null;
   // Together, so that they are one round trip.
-  const [shipment, record] = await Promise.all([
+  const reader = asMerchant(agent, found.merchantId, 'money.read');
+  const [shipment, record, money, charges] = await Promise.all([
     readShipment(unsafeReadOne, found),
     unsafeReadRecord(agent, { merchantId: found.merchantId, shipmentId: found.id }),
+    timelineOf(reader, found.id),
+    listCharges(reader, found.id),
   ]);
-  return shipment && { ...deskShipment(shipment, found, others), record };
+  return shipment && { ...deskShipment(shipment, found, others), record, money, charges };
 }
 
 /** Statements about one shipment: its few rows are sorted. */

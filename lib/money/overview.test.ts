@@ -46,6 +46,10 @@ describe('a merchant’s money', () => {
     // Paid every month on this day: what was delivered 20 days ago is due today at the earliest.
     await savePayouts(stack.oasis, { rhythm: 'monthly', day: new Date().toISOString().slice(0, 10) });
     expect((await oasis())?.overdue[14]).toBe((start?.overdue[14] ?? 0) + 1_000);
+    const expectedFor = async (id: string) => (await timelineOf(stack.oasis, id))?.path?.expected;
+    const today = dubaiClock(new Date()).date;
+    expect(await expectedFor(late)).toEqual({ on: today, isLate: false });
+    expect(await expectedFor(latest)).toMatchObject({ isLate: true });
     await savePayouts(stack.oasis, { rhythm: 'learned' });
   });
 

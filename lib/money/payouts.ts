@@ -33,6 +33,10 @@ function payoutAfter(payouts: Rhythm, day: string): string {
   return addDays(before, stepDays[payouts.rhythm]);
 }
 
+/** The payout that should have the cash of a delivery on this day. */
+export const payoutOf = (payouts: Payouts, deliveredOn: string): string =>
+  payoutAfter(payouts, addDays(deliveredOn, payouts.lagDays - 1));
+
 /**
  * Money collected before the returned day is overdue for this many days. It was due at the first payout after its day; without a known
  * rhythm, on its own day.

@@ -1,15 +1,16 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { cashPath } from './cash-path.ts';
 import { type EntryRow, entryColumns, toEntryView } from './list-entries.ts';
-import type { MoneyTimeline } from './view.ts';
+import { payoutStatements, readPlan } from './payout-plan.ts';
+import type { CashPayout, MoneyTimeline } from './view.ts';
 
 const mostEntries = 200;
-
-type Rows = [{ price: unknown }, EntryRow, MoneyTimeline['positions'][number]];
 
 /**
  * The money of one shipment; null for another merchant's. It is in the bank when the whole payout is: a bank's line names no shipments, so
@@ -19,12 +20,12 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
   requirePermission(actor, 'money.read');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
-  const [[shipment], entries, positions] = await queryMerchant<Rows>(
+  const [[shipment], rows, positions, payouts, ...plan] = await queryMerchant(
     merchantId,
     [
-      sql`SELECT details -> 'price' AS price FROM shipments
+      sql<{ price: unknown }>`SELECT details -> 'price' AS price FROM shipments
         WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`,
-      sql`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
+      sql<EntryRow>`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
         WHERE merchant_id = ${merchantId}::uuid AND id IN (
           SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
           UNION ALL
@@ -32,23 +33,49 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
             SELECT payout_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
             GROUP BY payout_id HAVING payout_id IS NOT NULL AND sum(amount_minor) <> 0))
         ORDER BY entries.at, recorded_at, cause LIMIT ${sql.raw(`${mostEntries}`)}`,
-      sql`SELECT CASE WHEN open_minor <= 0 AND banked_minor > 0 THEN 'bank' ELSE account END AS account, sum(amount_minor)::float8 AS "amountMinor",
+      sql<
+        MoneyTimeline['positions'][number]
+      >`SELECT CASE WHEN open_minor <= 0 AND banked_minor > 0 THEN 'bank' ELSE account END AS account, sum(amount_minor)::float8 AS "amountMinor",
           postings.currency
         FROM money_postings AS postings
         LEFT JOIN money_payouts AS payouts ON payouts.merchant_id = ${merchantId}::uuid AND payouts.payout_id = postings.payout_id
           AND payouts.currency = postings.currency
         WHERE postings.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
         GROUP BY 1, 3 HAVING sum(amount_minor) <> 0 ORDER BY 1, 3`,
+      payoutsOf(merchantId, shipmentId),
+      ...payoutStatements(merchantId),
     ],
     { prepared: true },
   );
   if (!shipment) return null;
+  const entries = rows.map(toEntryView);
   return {
-    entries: entries.map(toEntryView),
+    entries,
     positions,
+    path: cashPath({ entries, positions, payouts, plan: readPlan(plan) }, dubaiClock(new Date()).date),
     quoted: readQuoted(shipment.price),
   };
 }
+
+/** What statements paid of a shipment that wasn't taken back. The fees of a lump sum can't be divided among its shipments. */
+const payoutsOf = (merchantId: string, shipmentId: string) => sql<CashPayout>`
+  WITH paid AS (
+    SELECT entry_id, currency, max(payout_id::text)::uuid AS payout_id,
+      -sum(amount_minor) FILTER (WHERE account = 'cod-collected') AS gross, sum(amount_minor) FILTER (WHERE account = 'fees') AS fee,
+      sum(amount_minor) FILTER (WHERE account = 'vat') AS vat, sum(amount_minor) FILTER (WHERE account = 'adjustments') AS other,
+      sum(amount_minor) FILTER (WHERE account = 'cod-remitted') AS net
+    FROM money_postings AS postings
+    WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND EXISTS (
+      SELECT FROM money_entries AS entries WHERE merchant_id = ${merchantId}::uuid AND entries.id = entry_id AND kind = 'remitted'
+        AND NOT EXISTS (SELECT FROM money_entries AS reversal WHERE merchant_id = ${merchantId}::uuid AND cause = 'reversal:' || entries.id)
+    ) GROUP BY entry_id, currency
+  )
+  SELECT payout_id AS "statementId", coalesce(reference, name) AS name,
+    least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, currency, coalesce(gross, 0)::float8 AS "grossMinor",
+    coalesce(fee, 0)::float8 AS "feeMinor", coalesce(vat, 0)::float8 AS "vatMinor", coalesce(other, 0)::float8 AS "otherMinor",
+    coalesce(net, 0)::float8 AS "netMinor"
+  FROM paid JOIN statements ON statements.id = payout_id AND statements.merchant_id = ${merchantId}::uuid
+  ORDER BY 3, 2 LIMIT ${sql.raw(`${mostEntries}`)}`;
 
 /** The price that was shown when the shipment was booked, as its details store it; null without one. */
 export function readQuoted(price: unknown): MoneyTimeline['quoted'] {

@@ -112,9 +112,30 @@ export type PostingView = {
 export type MoneyTimeline = {
   entries: EntryView[];
   positions: { account: MoneyAccount; amountMinor: number; currency: string }[];
+  path: CashPath | null;
   /** What was quoted when it was booked, with its lines; null if no price was shown. */
   quoted: { postage: Money; codFee: Money | null; vat: Money; total: Money } | null;
 };
+
+/**
+ * The way of a shipment's cash from the door to the bank, as days (yyyy-mm-dd) that are null until they are known. Null for a shipment
+ * without cash, and for one that was cancelled or returned.
+ */
+export type CashPath = {
+  due: Money[];
+  deliveredOn: string | null;
+  /** While the carrier holds it: when it should pay it, and whether that day has passed. */
+  expected: { on: string; isLate: boolean } | null;
+  /** The statements that paid it out, with what they deducted. */
+  payouts: CashPayout[];
+  bankedOn: string | null;
+};
+export type CashPayout = {
+  statementId: string;
+  name: string;
+  day: string;
+  currency: string;
+} & Record<'grossMinor' | 'feeMinor' | 'vatMinor' | 'otherMinor' | 'netMinor', number>;
 
 /** A part of a balance: the cash of a shipment or, of `cod-remitted`, the payout of a statement. */
 export type UnpaidView = {

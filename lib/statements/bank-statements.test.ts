@@ -45,6 +45,10 @@ describe('a bank’s statement', () => {
       fees: 500,
       vat: 25,
     });
+    const paid = { grossMinor: 10_000, feeMinor: 500, vatMinor: 25, otherMinor: 0, netMinor: 9_475 };
+    const payout = expect.objectContaining({ statementId: id, name: 'COD-77001', currency: 'AED', ...paid });
+    const pathOf = async () => (await timelineOf(oasis, one.id))?.path;
+    expect(await pathOf()).toMatchObject({ payouts: [payout], bankedOn: '2026-10-21', expected: null });
     expect(await takeBackStatement(oasis, id)).toMatchObject({ code: 'banked' });
     const again = await upload(oasis, [bankHeader, credit('COD-77001 AGAIN', '94.75')], 'bank');
     expect(await resultsOf(oasis, again)).toEqual(['paid-twice']);
@@ -56,9 +60,11 @@ describe('a bank’s statement', () => {
       fees: 500,
       vat: 25,
     });
+    expect(await pathOf()).toMatchObject({ payouts: [payout], bankedOn: null, expected: null });
     expect(await takeBackStatement(oasis, id)).toMatchObject({ ok: true });
     await work(oasis, id);
     expect(await positionsOf(stack.oasis, one.id)).toEqual({ sales: -10_000, 'cod-collected': 10_000 });
+    expect(await pathOf()).toMatchObject({ payouts: [], bankedOn: null });
   });
 
   it('that waits for its confirmation is matched again when a payout is posted or reversed', async () => {

@@ -171,13 +171,13 @@ export default async function ShipmentPage({ params }: Props) {
               answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined}
               ask={mayAsk ? { shipmentId: shipment.id, send: sendMessage } : undefined}
             />
-            {money && <MoneyCard {...money} />}
+            {money && <MoneyCard {...money} isLinked />}
             <ClaimsCard
               isLinked
               claims={claims}
               offer={claimable ? { shipmentId: shipment.id, kind: claimable } : undefined}
             />
-            <ChargesCard charges={charges} />
+            <ChargesCard charges={charges} isLinked />
             <ReturnCard links={links} />
             {links.original && mayBook && isAwaitingPickup(shipment) && (
               <ReturnLink {...pickReturn(shipment)} createLink={createReturnLink} />
