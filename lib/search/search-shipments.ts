@@ -32,7 +32,11 @@ type Order = Pick<Wanted, 'isAscending' | 'edge'>;
 /** Runs queries of one merchant, or of an agent across merchants, in one round trip. */
 type Read<Row> = (queries: Sql<Row>[]) => Promise<Row[][]>;
 
-/** How many shipments of the list are compared with the words before the index of all shipments is read. */
+/**
+ * How many of the list's nearest shipments are compared with the words before the index of all shipments is read: some, and if
+ * these have the words but don't fill the page, more. Words that none of the first ones has are rare, which the index reads faster.
+ */
+const firstCompared = 300;
 const mostCompared = 5_000;
 
 /**
@@ -41,13 +45,18 @@ const mostCompared = 5_000;
  * statement PostgreSQL would choose between the two by estimates, which are wrong for rare pairs of common words.
  */
 export async function searchShipments<Row extends object>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
-  const { words, most } = wanted;
-  if (words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
-  const [near = [], [last] = []] = await read([compared(wanted), lastCompared(wanted)]);
-  if (near.length >= most || !last) return near;
-  const edge = last as unknown as Edge;
-  const [far = []] = await read([indexed({ ...wanted, most: most - near.length, edge })]);
-  return [...near, ...far];
+  if (wanted.words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
+  const found: Row[] = [];
+  let rest = wanted;
+  for (const depth of [firstCompared, mostCompared]) {
+    const [near = [], [last] = []] = await read([compared(rest, depth), lastCompared(rest, depth)]);
+    found.push(...near);
+    if (found.length >= wanted.most || !last) return found;
+    rest = { ...rest, most: wanted.most - found.length, edge: last as unknown as Edge };
+    if (found.length === 0) break;
+  }
+  const [far = []] = await read([indexed(rest)]);
+  return [...found, ...far];
 }
 
 /** The statement that reads a list without words. */
@@ -56,13 +65,13 @@ export function listQuery({ most, columns, ...list }: Omit<Wanted, 'words'>): Sq
 }
 
 /** Those of the list's nearest shipments that have the words. The words of each are looked up by key, not joined. */
-function compared({ words, most, columns, ...list }: Wanted): Sql {
+function compared({ words, most, columns, ...list }: Wanted, depth: number): Sql {
   const { merchantId } = list;
   return sql`SELECT ${sql.raw(columns)}
     FROM (
       SELECT near_id, near_merchant, near_at
       FROM (
-        SELECT id AS near_id, merchant_id AS near_merchant, created_at AS near_at ${listed(list)} LIMIT ${mostCompared}
+        SELECT id AS near_id, merchant_id AS near_merchant, created_at AS near_at ${listed(list)} LIMIT ${depth}
       ) AS near
       WHERE (
         SELECT has.words @@ ${toTsquery(words)}::tsquery FROM search_words AS has
@@ -76,8 +85,8 @@ function compared({ words, most, columns, ...list }: Wanted): Sql {
 }
 
 /** The last of the compared shipments, if the list is longer. */
-function lastCompared(list: Wanted): Sql {
-  return sql`SELECT created_at AS key, id ${listed(list)} OFFSET ${mostCompared - 1} LIMIT 1`;
+function lastCompared(list: Wanted, depth: number): Sql {
+  return sql`SELECT created_at AS key, id ${listed(list)} OFFSET ${depth - 1} LIMIT 1`;
 }
 
 /** The shipments beyond the edge that the index of words gives. */

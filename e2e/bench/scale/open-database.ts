@@ -47,6 +47,9 @@ async function fill(cluster: Cluster, name: string, amounts: number[]): Promise<
     // One checkpoint at the end instead of many on the way.
     await admin.query(`ALTER SYSTEM SET max_wal_size = '8GB'`);
     await admin.query('ALTER SYSTEM SET autovacuum = off');
+    // A fill that is cut off is dropped, so nothing of it has to survive.
+    await admin.query('ALTER SYSTEM SET fsync = off');
+    await admin.query('ALTER SYSTEM SET full_page_writes = off');
     await admin.query('SELECT pg_reload_conf()');
   });
   await migrate(ownerUrl, { portalRole: 'waybill' });

@@ -227,12 +227,16 @@ describe('search', () => {
       expect(await ids(stack.oasis, { query }), query).toEqual([joined, apart]);
   });
 
-  it('finds common words, and an old shipment with two of them beyond the newest that are compared', async () => {
+  it('finds common words, and rare ones near, further away and beyond the newest that are compared', async () => {
     const { merchantId } = stack.oasis;
-    const both = await insertShipment(stack.oasis, {
-      name: 'Common Usual',
-      createdAt: new Date('2020-01-01'),
-    });
+    const at = (date: string, name: string) =>
+      insertShipment(stack.oasis, { name, createdAt: new Date(date) });
+    const both = await at('2020-01-01', 'Common Usual');
+    const distances = [
+      await at('2021-01-04T15:00:00Z', 'Scattered'),
+      await at('2021-01-03', 'Scattered'),
+      await at('2020-01-02', 'Scattered'),
+    ];
     await inMerchant(merchantId, async (transaction) => {
       await transaction.$executeRaw`
         WITH made AS (
@@ -248,6 +252,7 @@ describe('search', () => {
     });
     expect(await listShipments(stack.oasis, { query: 'common' }).then(({ items }) => items)).toHaveLength(25);
     expect(await ids(stack.oasis, { query: 'usual common' })).toEqual([both]);
+    expect(await ids(stack.oasis, { query: 'scattered' })).toEqual(distances);
     expect(await ids(stack.nakheel, { query: 'usual common' })).toEqual([]);
   });
 
