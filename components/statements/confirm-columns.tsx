@@ -8,13 +8,8 @@ import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import {
-  type DayOrder,
-  dayOrders,
-  type LineField,
-  lineFields,
-  type ReadLine,
-} from '#lib/statements/reading/view.ts';
+import { type DayOrder, dayOrders } from '#lib/core/times/day-order.ts';
+import { type LineField, lineFields, type ReadLine } from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 import { FirstLines } from './first-lines.tsx';

@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import type { DayOrder } from '#lib/core/times/day-order.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { DayOrder, LineField, ReadLine, StatementKind } from '#lib/statements/reading/view.ts';
+import type { LineField, ReadLine, StatementKind } from '#lib/statements/reading/view.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 import { useFieldName } from './use-field-name.ts';
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { dayOrders, lineFields, statementKinds } from '#lib/statements/reading/view.ts';
+import { dayOrders } from '#lib/core/times/day-order.ts';
+import { lineFields, statementKinds } from '#lib/statements/reading/view.ts';
 import { lineResults } from '#lib/statements/view.ts';
 import type { KnownShipment } from './making/meaning.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { DayOrder, LineField, StatementKind } from '#lib/statements/reading/view.ts';
+import type { DayOrder } from '#lib/core/times/day-order.ts';
+import type { LineField, StatementKind } from '#lib/statements/reading/view.ts';
 import type { ChargeReason, DifferenceReason, LineResult } from '#lib/statements/view.ts';
 import type { Corpus, CorpusFile, KnownShipment, LabelledLine, Said } from './making/meaning.ts';
 

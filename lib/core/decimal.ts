@@ -1,7 +1,7 @@
 import { latinDigits } from './text/latin-digits.ts';
 
-const grouped = (mark: string) => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
-const groupedBy = { ',': grouped(','), '.': grouped('.') };
+/** Groups of three digits; in India those of thousands have two: 12,50,000. */
+const groupedBy = { ',': /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ };
 
 /** The text with Latin digits and marks, and nothing invisible around it. */
 function plainMarks(typed: string): string {
@@ -16,24 +16,30 @@ function ungrouped(whole: string, mark: ',' | '.'): string | null {
   return groupedBy[mark].test(whole) ? whole.replaceAll(mark, '') : null;
 }
 
-/** The whole and fractional digits, if exactly one reading is possible; null otherwise. */
-function split(text: string, scaleDigits: number): [whole: string | null, fraction: string] | null {
-  const lastDot = text.lastIndexOf('.');
-  const lastComma = text.lastIndexOf(',');
-  if (lastDot > lastComma) {
-    // Two points can only mark thousands. A single point is the decimal mark, and commas then mark thousands.
-    if (lastComma < 0 && text.indexOf('.') < lastDot) return [ungrouped(text, '.'), ''];
-    return [ungrouped(text.slice(0, lastDot), ','), text.slice(lastDot + 1)];
+/**
+ * The whole and fractional digits of a number without a sign, if exactly one reading is possible; null otherwise. One mark before three
+ * digits is that of thousands if it is a comma, or if the number is of a text that writes decimals with a comma (1.234 beside 1,5).
+ */
+export function splitDecimal(
+  text: string,
+  scaleDigits: number,
+  hasDecimalComma = false,
+): [whole: string, fraction: string] | null {
+  const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
+  if (dot < 0 && comma < 0) return [text, ''];
+  const mark = dot > comma ? '.' : ',';
+  const other = mark === '.' ? ',' : '.';
+  const [head, tail] = [text.slice(0, Math.max(dot, comma)), text.slice(Math.max(dot, comma) + 1)];
+  const whole = ungrouped(head, other);
+  // Several of one mark can only be of thousands.
+  if (head.includes(mark)) {
+    const all = ungrouped(text, mark);
+    return all === null ? null : [all, ''];
   }
-  if (lastComma < 0) return [text, ''];
-  const head = text.slice(0, lastComma);
-  const tail = text.slice(lastComma + 1);
-  if (head.includes('.')) return [ungrouped(head, '.'), tail];
-  if (groupedBy[','].test(text)) {
-    const isAmbiguous = !head.includes(',') && scaleDigits >= 3;
-    return isAmbiguous ? null : [text.replaceAll(',', ''), ''];
-  }
-  return [head, tail];
+  if (whole === null) return null;
+  const isOfThousands = groupedBy[mark].test(text) && (mark === ',') !== hasDecimalComma;
+  if (!isOfThousands) return [whole, tail];
+  return mark === ',' && scaleDigits >= 3 ? null : [head + tail, ''];
 }
 
 /**
@@ -50,7 +56,7 @@ function split(text: string, scaleDigits: number): [whole: string | null, fracti
  */
 export function parseScaledDecimal(typed: string, scaleDigits: number): number | null {
   const text = plainMarks(typed);
-  const [whole = null, typedFraction = ''] = split(text, scaleDigits) ?? [];
+  const [whole = null, typedFraction = ''] = splitDecimal(text, scaleDigits) ?? [];
   if (whole === null || !/^\d+$/.test(whole + typedFraction) || text.endsWith(',')) return null;
   const fraction = typedFraction.replace(/0+$/, '');
   if (fraction.length > scaleDigits) return null;

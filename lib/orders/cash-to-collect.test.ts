@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cashToCollect, type OrderMoney } from './cash-to-collect.ts';
-import { readAmount } from './read-amount.ts';
+import { readOrderAmount } from './read-amount.ts';
 
 it.each<[string, string]>([
   ['AED 1,250.50', '125050'],
@@ -28,7 +28,7 @@ it.each<[string, string]>([
   ['50 USD', 'foreign'],
   ['12 or 15', 'unreadable'],
 ])('reads the money in %s', (text, expected) => {
-  const read = readAmount(text);
+  const read = readOrderAmount(text);
   expect(read.kind === 'amount' ? String(read.minor) : read.kind).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { isForeign, type ReadAmount, readAmount } from './read-amount.ts';
+import { isForeign, type OrderAmount, readOrderAmount } from './read-amount.ts';
 
 /** What a source can say about the money of an order, each as its text. */
 export const moneyFields = [
@@ -58,7 +58,7 @@ export function methodOf(text = ''): Method {
 }
 
 export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: OrderMoney): Status {
-  if (readAmount(amountPaid).kind === 'yes') return 'paid';
+  if (readOrderAmount(amountPaid).kind === 'yes') return 'paid';
   for (const text of [paymentStatus, payment]) {
     if (partly.test(text)) return 'partly';
     if (notPaid.test(text) && text === paymentStatus) return 'unpaid';
@@ -71,10 +71,10 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
 }
 
 /** The amount in a cell of the way of payment: `COD 180`, `95 cash`. Unreadable where other words are beside a number. */
-export function readPayment(text = ''): ReadAmount {
+export function readPayment(text = ''): OrderAmount {
   const method = methodOf(text);
   if (method === 'advance' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
-  const read = readAmount(text.replace(/\s[-–:]\s/g, ' '));
+  const read = readOrderAmount(text.replace(/\s[-–:]\s/g, ' '));
   if (method === 'cash')
     return read.kind === 'amount' || read.kind === 'none' ? read : { kind: 'unreadable' };
   return { kind: read.kind === 'amount' ? 'unreadable' : 'empty' };
@@ -102,7 +102,7 @@ export function cashToCollect(money: OrderMoney): CashToCollect {
 function cashInAed(money: OrderMoney): CashToCollect {
   const method = methodOf(money.payment);
   const status = statusOf(money);
-  const own = readAmount(money.codAmount);
+  const own = readOrderAmount(money.codAmount);
   if (own.kind === 'negative') return ask('codNegative');
   if (own.kind === 'foreign') return ask('codCurrency');
   if (own.kind === 'unreadable') return { amount: money.codAmount ?? '' };
@@ -120,10 +120,10 @@ function cashInAed(money: OrderMoney): CashToCollect {
     if (/^(?:no?|false|0|لا)$/i.test(money.payment ?? '')) return ask('codDiffers', 'payment');
     if (isPaid) return ask('codPaid', whereSaid);
     // A part is paid, and the amount isn't the rest of the total.
-    const before = minorOf(readAmount(money.amountPaid));
-    if (before > 0 && minorOf(readAmount(money.total)) - before !== cod.minor)
+    const before = minorOf(readOrderAmount(money.amountPaid));
+    if (before > 0 && minorOf(readOrderAmount(money.total)) - before !== cod.minor)
       return ask('codPaid', 'amountPaid');
-    const due = readAmount(money.due);
+    const due = readOrderAmount(money.due);
     const isOff = due.kind === 'none' || (due.kind === 'amount' && due.minor !== cod.minor);
     return isOff ? ask('codDiffers', 'due') : collect(cod.minor);
   }
@@ -135,16 +135,16 @@ function cashInAed(money: OrderMoney): CashToCollect {
 }
 
 /** The amount in minor units; 0 where there is none. */
-export const minorOf = (read: ReadAmount) => (read.kind === 'amount' ? read.minor : 0);
-const hasAmount = (text?: string) => readAmount(text).kind === 'amount';
+export const minorOf = (read: OrderAmount) => (read.kind === 'amount' ? read.minor : 0);
+const hasAmount = (text?: string) => readOrderAmount(text).kind === 'amount';
 
 type Paying = { method: Method; status: Status };
 
 /** The cash of an order without an amount to collect. */
 function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToCollect {
-  const due = readAmount(money.due);
-  const total = readAmount(money.total);
-  const before = readAmount(money.amountPaid);
+  const due = readOrderAmount(money.due);
+  const total = readOrderAmount(money.total);
+  const before = readOrderAmount(money.amountPaid);
   // What is paid may be in any currency.
   if (status === 'paid' && method !== 'cash' && total.kind === 'foreign' && due.kind === 'empty')
     return nothing;

@@ -1,8 +1,10 @@
-import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
+import { currencyOf } from '#lib/core/currency-names.ts';
+import { decimalAmount } from '#lib/core/money.ts';
+import { readAmount } from '#lib/core/read-amount.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 /** The money in a cell, in AED. `foreign`: in another currency. `unreadable`: the cell stays as it is for the form's rules. */
-export type ReadAmount =
+export type OrderAmount =
   | { kind: 'empty' | 'none' | 'yes' | 'negative' | 'foreign' | 'unreadable' }
   | { kind: 'amount'; minor: number };
 
@@ -12,15 +14,14 @@ const none =
   /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم (?:ال)?(?:دفع|تحويل|سداد)|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
 const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;
 
-const foreign =
-  /\b(?:SAR|SR|USD|EUR|GBP|KWD|QAR|BHD|OMR|INR|PKR|EGP|JOD)\b|[$€£₹]|ريال|دولار|يورو|دينار|جنيه|روبيه|ر\.?\s?س|د\.?\s?ك/iu;
-
-/** Whether a text names a currency other than the dirham. */
-export const isForeign = (text = ''): boolean =>
-  foreign.test(text) || (/^[A-Z]{3}$/i.test(text.trim()) && !/^(?:AED|DHS)$/i.test(text.trim()));
+/** Whether a text of a currency names another one than the dirham, or none that is known. */
+export const isForeign = (text = ''): boolean => {
+  const names = [text, ...text.split(/[\s()/,-]+/)].flatMap((part) => currencyOf(part) ?? []);
+  return text.trim() !== '' && !names.includes('AED');
+};
 
 /** Reads a cell of money: `AED 1,250.50`, `250/-`, `COD 180`, `١٨٠ درهم`, `Paid`, `-50`. */
-export function readAmount(text = '', currency = 'AED'): ReadAmount {
+export function readOrderAmount(text = '', currency = 'AED'): OrderAmount {
   const plain = latinDigits(text).trim();
   if (!plain) return { kind: 'empty' };
   if (none.test(plain)) return { kind: 'none' };
@@ -28,24 +29,21 @@ export function readAmount(text = '', currency = 'AED'): ReadAmount {
   const bare = plain
     .replace(words, ' ')
     .replace(/\(\s*\)/g, ' ')
-    .replace(/\b[A-Z]{3}\b/g, (code) => (code === currency ? '' : code))
     .replace(/\/[-=]?\s*$|[=:]/g, ' ')
     .trim();
   if (!bare) return { kind: 'yes' };
   if (none.test(bare)) return { kind: 'none' };
-  if (/^(?:[-−–]\s*[\d.,]+|\(\s*[\d.,\s]+\)|[\d.,]+\s*[-−])$/.test(bare)) {
-    const size = parseAmountMinor(bare.replace(/[-−–()\s]/g, ''), currency);
-    return { kind: size === 0 ? 'none' : 'negative' };
-  }
-  if (currency === 'AED' && foreign.test(bare)) return { kind: 'foreign' };
-  const minor = parseAmountMinor(bare.replace(/(?<=\d)[\s\u00a0'](?=\d{3}(?!\d))/g, ''), currency);
-  if (minor === null) return { kind: 'unreadable' };
-  return minor === 0 ? { kind: 'none' } : { kind: 'amount', minor };
+  const read = readAmount(bare, { currency, hasDecimalComma: false });
+  if (!read) return { kind: 'none' };
+  if ('problem' in read) return { kind: read.problem === 'currency' ? 'foreign' : 'unreadable' };
+  if (read.currency && read.currency !== currency) return { kind: 'foreign' };
+  if (read.minor === 0) return { kind: 'none' };
+  return read.minor < 0 ? { kind: 'negative' } : { kind: 'amount', minor: read.minor };
 }
 
 /** The amount as plain decimal text for the form; an unreadable one stays as it is, for the form's rules. */
 export function amountText(text = '', currency = 'AED'): string {
-  const read = readAmount(text, currency);
+  const read = readOrderAmount(text, currency);
   if (read.kind === 'amount') return decimalAmount({ amountMinor: read.minor, currency });
   return read.kind === 'empty' || read.kind === 'none' ? '' : text.trim();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dayOrders, lineFields, statementKinds } from './reading/view.ts';
+import { dayOrders } from '#lib/core/times/day-order.ts';
+import { lineFields, statementKinds } from './reading/view.ts';
 import { lineResults, statementStates } from './view.ts';
 
 /* What pages and the API ask about statements. Messages are keys of `validation` in messages/. */

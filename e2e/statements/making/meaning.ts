@@ -1,4 +1,5 @@
-import type { DayOrder, LineField, StatementKind } from '#lib/statements/reading/view.ts';
+import type { DayOrder } from '#lib/core/times/day-order.ts';
+import type { LineField, StatementKind } from '#lib/statements/reading/view.ts';
 import type { ChargeReason, DifferenceReason, LineResult } from '#lib/statements/view.ts';
 
 /** A shipment that the corpus knows. Amounts are in minor units, days yyyy-mm-dd. */

@@ -1,3 +1,4 @@
+import { dayOrders } from '#lib/core/times/day-order.ts';
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
@@ -8,7 +9,7 @@ import { confirmStatement } from '#lib/statements/files/confirm-statement.ts';
 import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
 import { mostReading, mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
-import { dayOrders, lineFields, statementKinds } from '#lib/statements/reading/view.ts';
+import { lineFields, statementKinds } from '#lib/statements/reading/view.ts';
 import { layoutSchema } from '#lib/statements/schema.ts';
 import {
   chargeParts,

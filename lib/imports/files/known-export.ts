@@ -2,14 +2,22 @@ import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { ImportField } from '../schema.ts';
 import programs from './exports.json' with { type: 'json' };
 
-/** The exports of programs, as public documents and code name their columns: `has` tells one, `names` are its other columns. */
+const foldedNames = (lists: string[]) => lists.flatMap((list) => list.split(', ')).map(foldedName);
+
+/**
+ * The exports of programs, as public documents and code name their columns, in lists with commas: `has` tells one, `names` are its other
+ * columns, `fields` (`meaning: names`) those that mean something else in this program, or are easily misread.
+ */
 export const knownExports = programs.map(({ program, has, names, fields }) => ({
   program,
-  has: has.map(foldedName),
-  names: new Set([...has, ...names].map(foldedName)),
-  // Names that mean something else in this program, or are easily misread.
+  has: foldedNames(has),
+  names: new Set(foldedNames([...has, ...names])),
   fields: Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [foldedName(name), field as ImportField | null]),
+    fields.flatMap((line) => {
+      const [field = '', list = ''] = line.split(': ');
+      const meaning = field === 'unused' ? null : (field as ImportField);
+      return foldedNames([list]).map((name) => [name, meaning]);
+    }),
   ),
 }));
 

@@ -265,13 +265,13 @@ const rules: Rule[] = [
   own('weight', {
     // 750 without a unit is probably in grams, and 500 beside 1.2 either.
     takes: ({ unit, isWhole, facts }) =>
-      unit !== 'g' &&
+      (unit === null || unit === 1_000) &&
       (isWhole ? unit !== null || facts.largest < mostKilograms || facts.weights > 0.5 : facts.weights > 0.5),
     agrees: ({ amounts, weights }) => amounts > 0.5 || weights > 0.5,
     byValues: ({ weights }) => weights > 0.8,
   }),
   own('weightEither'),
-  { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 'g' && isWhole },
+  { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 1 && isWhole },
   {
     // An amount without a clear name is the order's total if other columns have the part that is still to be paid.
     field: 'total',

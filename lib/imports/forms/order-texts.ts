@@ -3,7 +3,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { minorOf, moneyFields, type OrderMoney, readPayment } from '#lib/orders/cash-to-collect.ts';
 import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
-import { readAmount } from '#lib/orders/read-amount.ts';
+import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../schema.ts';
 import { weightOf } from './read-weight.ts';
 
@@ -42,7 +42,7 @@ function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
 /** The value of the goods, if every line has one. */
 function goodsValueOf(lines: RowValues[]): string | undefined {
   const values = lines.map(({ unitValue, quantity }) => {
-    const read = readAmount(unitValue);
+    const read = readOrderAmount(unitValue);
     return read.kind === 'amount' ? Math.round(read.minor * (numberOf(quantity) ?? 1)) : null;
   });
   if (values.some((minor) => minor === null)) return undefined;
@@ -74,8 +74,8 @@ export function withLines(order: RowValues, items: RowValues[]): RowValues {
 export function amountOfLines(lines: RowValues[]): ImportField | null {
   const [order, ...items] = lines;
   const own = ({ codAmount, payment }: RowValues) =>
-    minorOf(readAmount(codAmount)) || minorOf(readPayment(payment));
-  const goods = minorOf(readAmount(goodsValueOf(lines)));
+    minorOf(readOrderAmount(codAmount)) || minorOf(readPayment(payment));
+  const goods = minorOf(readOrderAmount(goodsValueOf(lines)));
   // The order's amount may stand in each line.
   const isTold = items.every(
     (item) => !own(item) || (order && own(item) === own(order) && own(item) === goods),

@@ -1,10 +1,6 @@
+import { splitWeight } from '#lib/core/read-weight.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { ImportField, RowValues } from '../schema.ts';
-
-const units = {
-  g: /^(?:gm?s?|gr|grams?|غم?|جم|غرام[اً]*|جرام[اً]*)\.?$/iu,
-  kg: /^(?:kgs?|kilos?|kilograms?|كغم?|كجم|ك|كيلو(?:غرام|جرام)?)\.?$/iu,
-};
 
 /** A whole number from here on, without a unit, can be in grams. */
 export const mostKilograms = 50;
@@ -37,11 +33,11 @@ export function isUnitUnclear(values: RowValues): boolean {
  */
 export function readWeight(values: RowValues): { weight: string; weightUnit: 'kg' | 'g' } {
   const { field, text } = weightOf(values);
-  const [, number = text, word = ''] = /^([\d.,٫\s]*\d)\s*([^\d\s.,]+\.?)$/u.exec(text) ?? [];
-  const named = (['g', 'kg'] as const).find((unit) => units[unit].test(word));
+  const { number = text, grams = null } = splitWeight(text) ?? {};
   const ofColumn = field === 'weightGrams' || (field === 'weightEither' && areGrams(numberOf(text)));
-  const weightUnit = named ?? (ofColumn ? 'g' : 'kg');
-  const weight = named ? number : text;
+  const weightUnit = (grams === null ? ofColumn : grams === 1) ? 'g' : 'kg';
+  // The form takes no pounds.
+  const weight = grams === 1 || grams === 1_000 ? number : text;
   const isSplit = /^\d{1,3},\d{3}$/.test(weight);
   return { weight: isSplit ? weight.replace(',', weightUnit === 'kg' ? '.' : '') : weight, weightUnit };
 }

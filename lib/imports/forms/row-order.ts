@@ -6,7 +6,7 @@ import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { Order } from '#lib/orders/order.ts';
-import { amountText, readAmount } from '#lib/orders/read-amount.ts';
+import { amountText, readOrderAmount } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { emirateIn, foreignPlace, type RowCountry } from './destination.ts';
@@ -116,7 +116,7 @@ function itemOf(values: RowValues, currency: string, { countries }: RowLists): C
 
 /** The value of each of the goods, if the parcel's can be divided by their number; otherwise empty. */
 function valueOfEach({ declaredValue, quantity = '1' }: RowValues, currency: string): string {
-  const read = readAmount(declaredValue, currency);
+  const read = readOrderAmount(declaredValue, currency);
   const amountMinor = read.kind === 'amount' ? read.minor / Number(quantity) : 0;
   return Number.isInteger(amountMinor) && amountMinor > 0 ? decimalAmount({ amountMinor, currency }) : '';
 }

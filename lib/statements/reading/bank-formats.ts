@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { readAmount } from '#lib/core/read-amount.ts';
 import { UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 import { readXml } from '#lib/tables/xlsx/read-xml.ts';
-import { readAmount } from './amounts.ts';
 import type { LineProblem, ReadLine, ReadStatement } from './view.ts';
 
 /* The two formats in which banks give statements to programs. A credit is above 0. */

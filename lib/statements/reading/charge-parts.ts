@@ -1,8 +1,8 @@
+import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { headerWords } from '#lib/tables/columns/header-meaning.ts';
 import { columnMeaning } from './column-meaning.ts';
 import type { ChargeParts, LineField } from './view.ts';
-import { gramsPerUnit } from './weights.ts';
 
 /** The columns of an invoice that say what its charges are made of. */
 export type ChargeColumns = {
@@ -65,7 +65,7 @@ export function chargeColumnsOf(
       const field = columns[column];
       return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
     }),
-    gramsPerUnit: gramsPerUnit(weight) ?? 1_000,
+    gramsPerUnit: headerWords(weight).map(gramsPerUnit).find(Boolean) ?? 1_000,
   };
 }
 

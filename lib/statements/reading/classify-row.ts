@@ -1,7 +1,7 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { isValue } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { headerScore } from './find-header.ts';
 import { awbsIn, identityFields, longestReference, moneyFields } from './line-fields.ts';

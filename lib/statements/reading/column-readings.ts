@@ -1,12 +1,12 @@
 import { readAwb } from '#lib/core/read-awb.ts';
+import { isStoredDay } from '#lib/core/times/read-day.ts';
+import { isDay, isNumber } from '#lib/tables/columns/cell-values.ts';
 import { columnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { ColumnReading } from '#lib/tables/columns/read-columns.ts';
 import type { ColumnReason, Grade } from '#lib/tables/columns/schema.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { isDay, isNumber } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
-import { isStoredDay } from './days.ts';
 import { moneyFields } from './line-fields.ts';
 import { type LineField, missingFields, type StatementKind } from './view.ts';
 

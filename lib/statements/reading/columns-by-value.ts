@@ -1,7 +1,6 @@
 import { readAwb } from '#lib/core/read-awb.ts';
+import { isDay, isMoney, isNumber } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { markOf } from './amounts.ts';
-import { isDay, isMoney, isNumber } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import {
   canBePayment,
@@ -10,6 +9,7 @@ import {
   completeCharges,
   equalColumns,
 } from './complete-by-sums.ts';
+import { markOf } from './line-fields.ts';
 import type { LineField, StatementKind } from './view.ts';
 
 /** The cells of a column that have a text. */

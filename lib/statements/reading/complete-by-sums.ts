@@ -1,5 +1,5 @@
+import { hasDecimalCommas, readAmount } from '#lib/core/read-amount.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { hasDecimalCommas, readAmount } from './amounts.ts';
 import { type LineField, vatPercent } from './view.ts';
 
 const mostRows = 50;

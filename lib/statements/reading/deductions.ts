@@ -1,6 +1,7 @@
+import { currencyOf } from '#lib/core/currency-names.ts';
+import { readAmount } from '#lib/core/read-amount.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { currencyOf, readAmount } from './amounts.ts';
 import { longestReference } from './line-fields.ts';
 import type { ReadLine } from './view.ts';
 

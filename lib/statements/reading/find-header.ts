@@ -1,5 +1,5 @@
+import { isValue } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { isValue } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import type { LineField } from './view.ts';
 

@@ -1,12 +1,13 @@
+import { currencyOf } from '#lib/core/currency-names.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
+import { isStoredDay } from '#lib/core/times/read-day.ts';
+import { isDay } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { currencyOf, markOf } from './amounts.ts';
-import { isDay } from './cell-values.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { awbColumns, columnsByValue, completeByValue, filledIn } from './columns-by-value.ts';
-import { isStoredDay } from './days.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
+import { markOf } from './line-fields.ts';
 import type { Layout, LineField, StatementKind } from './view.ts';
 
 const mostSampled = 200;

@@ -1,4 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { LineField } from './view.ts';
 
 /* What the cells of a line can hold. */
@@ -28,4 +29,21 @@ export function awbsIn(cell: string): string[] {
   const [, glued] = /^\p{L}*[^\p{L}\p{N}]*(\d{13})$/u.exec(text) ?? [];
   if (glued) return [glued];
   return /[\p{L}\p{N}]/u.test(text) ? [text.slice(0, longestReference)] : [];
+}
+
+/** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
+export function markOf(cell: string): 1 | -1 | null {
+  if (cell === '' || /\p{N}/u.test(cell)) return null;
+  const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
+  if (
+    /^(?:d|dr|debit|debited|dbit|withdrawal|outgoing|out|moneyout|sent|مدين|عليه|سحب|خصم|صادر|صرف|payment|-)$/.test(
+      mark,
+    )
+  )
+    return -1;
+  return /^(?:c|cr|credit|credited|crdt|deposit|incoming|in|moneyin|received|داين|له|ايداع|اضافه|وارد|قبض|receipt|\+)$/.test(
+    mark,
+  )
+    ? 1
+    : null;
 }

@@ -1,15 +1,16 @@
+import { currencyOf } from '#lib/core/currency-names.ts';
 import { minorUnitDigits } from '#lib/core/money.ts';
+import { readAmount } from '#lib/core/read-amount.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
+import { weightOf } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { readDay } from '#lib/core/times/read-day.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { currencyOf, markOf, readAmount } from './amounts.ts';
 import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
-import { readDay } from './days.ts';
 import { deducted } from './deductions.ts';
-import { awbsIn, longestReference, longestText, moneyFields } from './line-fields.ts';
+import { awbsIn, longestReference, longestText, markOf, moneyFields } from './line-fields.ts';
 import { type asideColumns, unpaidColumn } from './unpaid-lines.ts';
 import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from './view.ts';
-import { weightOf } from './weights.ts';
 
 /** Problems that leave a line readable. */
 const warnings: readonly LineProblem['code'][] = ['sum', 'not-a-date', 'no-awb'];

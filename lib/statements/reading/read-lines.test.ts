@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAmount } from '#lib/core/read-amount.ts';
+import { readDay } from '#lib/core/times/read-day.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { readAmount } from './amounts.ts';
-import { readDay } from './days.ts';
 import { readFileValues } from './file-values.ts';
 import { findLayout } from './find-layout.ts';
 import { isInvalid } from './read-line.ts';

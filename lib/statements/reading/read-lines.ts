@@ -1,12 +1,12 @@
+import { hasDecimalCommas, hasDottedThousands } from '#lib/core/read-amount.ts';
+import { findDayOrder, readDay } from '#lib/core/times/read-day.ts';
 import { checkedRow, usualWidth } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { hasDecimalCommas, hasDottedThousands } from './amounts.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
 import { columnMeaning, isInFils } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { twinsOfAmount } from './columns-by-value.ts';
-import { findDayOrder, readDay } from './days.ts';
 import { deductionsIn } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';

@@ -1,5 +1,5 @@
+import { isValue } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { isValue } from './cell-values.ts';
 import { isFeeAlone } from './deductions.ts';
 import { mostAwbs } from './line-fields.ts';
 import type { ReadLine, ReadStatement, StatementKind, TotalRow } from './view.ts';

@@ -1,5 +1,5 @@
+import { hasDecimalCommas, readAmount } from '#lib/core/read-amount.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { hasDecimalCommas, readAmount } from './amounts.ts';
 import { awbsIn } from './line-fields.ts';
 import { type Layout, vatPercent } from './view.ts';
 

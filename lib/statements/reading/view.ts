@@ -1,3 +1,4 @@
+import type { DayOrder } from '#lib/core/times/day-order.ts';
 import type { SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 
 /* What a statement's file says, before its lines are matched. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
@@ -29,10 +30,6 @@ export const lineFields = [
   'text',
 ] as const;
 export type LineField = (typeof lineFields)[number];
-
-/** The order of day and month in dates such as 03/04/2026. */
-export const dayOrders = ['day-first', 'month-first'] as const;
-export type DayOrder = (typeof dayOrders)[number];
 
 /** How a file is read. `columns` has the meaning of each column from the left; `headerRow` is the row of their names. */
 export type Layout = {

@@ -1,7 +1,9 @@
 import { parsePhone } from '#lib/core/phones/phone.ts';
+import { splitWeight } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
+import { amountOf, isDay, isMoney } from './cell-values.ts';
 import { statusMeaning } from './status-words.ts';
 
 /** What the values of a column look like; the shares are of its filled cells. */
@@ -51,17 +53,13 @@ export type ColumnFacts = {
 const mostRead = 200;
 /** A phone, an amount or a date is shorter. */
 const mostCharacters = 100;
-const currency = /aed|dhs?\b|dirham|درهم|د\.?\s?إ|\/-/i;
-const amount = /^[-(+]?\s*\d[\d.,\s]*\)?-?$/;
 const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
-const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 const numberOfOrder =
   /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,18}|\d{2,4}[-/]\d{3,12})(?:[-/]\d{1,6})?$/u;
 const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
-const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
 
 const home = /^(?:AE|UAE|United Arab Emirates|(?:دولة )?الإمارات(?: العربية المتحدة)?)$/i;
 
@@ -79,14 +77,13 @@ export function columnFacts(values: string[]): ColumnFacts {
   const texts = filled.slice(0, mostRead).map((value) => latinDigits(value.slice(0, mostCharacters)).trim());
   const share = (is: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
-  const bare = (text: string) => text.replace(new RegExp(currency, 'gi'), '').trim();
   const isPhone = (text: string) =>
-    !date.test(text) &&
+    !isDay(text) &&
     text.split(/[/,;]/, 5).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
-  const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
+  const numbers = texts.flatMap((text) => amountOf(text)?.minor ?? []).map((minor) => minor / 100);
   const emirates = share((text) => emirateCode(text) !== null);
   const phones = share(isPhone);
-  const amounts = phones > 0.5 ? 0 : share((text) => amount.test(bare(text)));
+  const amounts = phones > 0.5 ? 0 : share((text) => amountOf(text) !== null);
   // `AED 120` is no word.
   const different = new Set(texts);
   const areFlags =
@@ -95,7 +92,7 @@ export function columnFacts(values: string[]): ColumnFacts {
   const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
   const numbersOfOrders = texts.filter((text) => numberOfOrder.test(text));
   const codes = share((text) => code.test(text));
-  const dates = share((text) => date.test(text));
+  const dates = share(isDay);
   return {
     filled: filled.length,
     samples: [...new Set(filled)].slice(0, 3).map((text) => text.slice(0, 60)),
@@ -104,9 +101,7 @@ export function columnFacts(values: string[]): ColumnFacts {
     emirates,
     emiratesOfAll: values.length === 0 ? 0 : (emirates * filled.length) / values.length,
     amounts,
-    hasPrices: texts.some(
-      (text) => amount.test(bare(text)) && (currency.test(text) || /\d[.,]\d{1,2}$/.test(text)),
-    ),
+    hasPrices: texts.some(isMoney),
     payments: share((text) => payment.test(text)),
     areStatuses: statuses.includes('hold') && statuses.length > words.length / 2,
     addresses: share(hasAddressWord),
@@ -133,7 +128,7 @@ export function columnFacts(values: string[]): ColumnFacts {
       numbers[0] <= 1,
     median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
     largest: Math.max(0, ...numbers),
-    weights: share((text) => weight.test(text)),
+    weights: share((text) => Boolean(splitWeight(text)?.grams)),
     dialCodes: share((text) => dialCode.test(text)),
   };
 }

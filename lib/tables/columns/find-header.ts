@@ -1,6 +1,8 @@
+import { parsePhone } from '#lib/core/phones/phone.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { DamagedCell, SheetRow } from '#lib/tables/spreadsheet.ts';
-import { columnFacts } from './column-facts.ts';
+import { isValue } from './cell-values.ts';
 import { withDialCodes } from './dial-codes.ts';
 import { headerMeaning, isOfParty, partyOf } from './header-meaning.ts';
 
@@ -11,15 +13,13 @@ const mostLooks = 200;
 
 const isName = (cell: string) => cell.length <= 60 && headerMeaning(cell).isWhole;
 
-/** A cell that no header has: a phone, an email, an amount, a date. */
-function isValue(cell: string): boolean {
-  const { phones, emails, emirates, amounts, dates } = columnFacts([cell]);
-  return phones + emails + emirates + amounts + dates > 0;
-}
+/** A cell that no header has: a phone, an email, an emirate, an amount, a day. */
+const isOfRow = (cell: string) =>
+  isValue(cell) || /^\S+@\S+\.\S+$/.test(cell) || emirateCode(cell) !== null || parsePhone(cell) !== null;
 
 const filledOf = ({ cells }: Pick<SheetRow, 'cells'>) => cells.filter(Boolean);
 const namesIn = (row: SheetRow) => filledOf(row).filter(isName).length;
-const valuesIn = (row: SheetRow) => filledOf(row).filter(isValue).length;
+const valuesIn = (row: SheetRow) => filledOf(row).filter(isOfRow).length;
 
 /** A table: the names of its columns, the row that has them, and its rows. Without a header the names are empty. */
 export type Table = { header: string[]; headerNumber: number | null; rows: SheetRow[] };

@@ -1,3 +1,4 @@
+import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import meanings from './names.json' with { type: 'json' };
 
@@ -84,8 +85,8 @@ export type HeaderMeaning = {
   party: Party | null;
   /** The name has no other word, so that its meaning is certain. */
   isWhole: boolean;
-  /** The unit of weight in the name. */
-  unit: 'kg' | 'g' | null;
+  /** The grams of the unit of weight in the name. */
+  unit: number | null;
   /** The name says that the column is a date, a code or similar, which isn't needed. */
   isAside: boolean;
 };
@@ -153,10 +154,6 @@ export const isOfParty = (name: string): boolean => ofParties.includes(headerMea
 const fillers = wordsOf(
   'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي',
 );
-const units = {
-  kg: wordsOf('kg, kgs, kilo, kilos, kilogram, kilograms, كغ, كغم, كجم, كيلو, كيلوغرام, كيلوجرام, بالكيلو'),
-  g: wordsOf('g, gm, gms, gr, gram, grams, غ, غم, جم, غرام, جرام, بالغرام, بالجرام'),
-};
 /** Words that don't change what is to be collected: `Total COD amount`. */
 const sums = wordsOf('total, amount, value, price, sum, net, إجمالي, مبلغ, قيمة, سعر');
 const collected: readonly Meaning[] = ['codAmount', 'due'];
@@ -178,8 +175,7 @@ const phrases = namesIn(meanings).flatMap(([meaning, names]) =>
 const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
 
 const isNumber = (word: string) => /^\d+$/.test(word);
-const unitOf = (words: string[]) =>
-  (['kg', 'g'] as const).find((unit) => words.some((word) => units[unit].has(word))) ?? null;
+const unitOf = (words: string[]) => words.map(gramsPerUnit).find((unit) => unit !== null) ?? null;
 
 type Read = HeaderMeaning & { rest: number; length: number };
 
@@ -231,7 +227,7 @@ function read(name: string): Read {
       // “Address line 2” isn't an item's.
       const party = named === 'item' && ofParties.includes(phrase.meaning) ? null : named;
       const isUnit = (each: string) =>
-        phrase.meaning.toLowerCase().includes('weight') && (units.kg.has(each) || units.g.has(each));
+        phrase.meaning.toLowerCase().includes('weight') && gramsPerUnit(each) !== null;
       const isSum = (each: string) => collected.includes(phrase.meaning) && sums.has(each);
       const unknown = others.filter(
         (each) =>
@@ -248,7 +244,7 @@ function read(name: string): Read {
     }
   if (best.meaning) return best;
   // The unit alone: `Kg`.
-  const isUnit = unit !== null && words.every((word) => units[unit].has(word) || isMeaningless(word));
+  const isUnit = unit !== null && words.every((word) => gramsPerUnit(word) !== null || isMeaningless(word));
   if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, rest: 0, length: 1 };
   return { ...none, isAside: words.some((word) => aside.has(word)) };
 }

@@ -1,44 +1,17 @@
-import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { DayOrder } from './view.ts';
+import { latinDigits } from '../text/latin-digits.ts';
+import type { DayOrder } from './day-order.ts';
 
-const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const arabic = [
-  ...[
-    'يناير',
-    'فبراير',
-    'مارس',
-    'ابريل',
-    'مايو',
-    'يونيو',
-    'يوليو',
-    'اغسطس',
-    'سبتمبر',
-    'اكتوبر',
-    'نوفمبر',
-    'ديسمبر',
-  ],
-];
-const levantine = [
-  ...[
-    'كانون الثاني',
-    'شباط',
-    'اذار',
-    'نيسان',
-    'ايار',
-    'حزيران',
-    'تموز',
-    'اب',
-    'ايلول',
-    'تشرين الاول',
-    'تشرين الثاني',
-    'كانون الاول',
-  ],
-];
+/** The names of months in English, Arabic and Levantine Arabic. */
+const months = [
+  'jan feb mar apr may jun jul aug sep oct nov dec',
+  'يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس سبتمبر اكتوبر نوفمبر ديسمبر',
+  'كانون_الثاني شباط اذار نيسان ايار حزيران تموز اب ايلول تشرين_الاول تشرين_الثاني كانون_الاول',
+].map((names) => names.split(' ').map((name) => name.replace('_', ' ')));
 
 function monthOf(name: string): number {
   const folded = name.toLowerCase().replace(/[أإآ]/g, 'ا').replace(/\./g, '').trim();
-  const start = /^[a-z]{3,9}$/.test(folded) ? english.indexOf(folded.slice(0, 3)) : -1;
-  return Math.max(start, arabic.indexOf(folded), levantine.indexOf(folded)) + 1;
+  const short = /^[a-z]{3,9}$/.test(folded) ? folded.slice(0, 3) : folded;
+  return Math.max(...months.map((names) => names.indexOf(short))) + 1;
 }
 
 function dayOf(year: number, month: number, date: number): string | null {

@@ -1,6 +1,7 @@
-import { minorUnitDigits } from '#lib/core/money.ts';
-import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { currencyOf } from './currency-names.ts';
+import { splitDecimal } from './decimal.ts';
+import { minorUnitDigits } from './money.ts';
+import { latinDigits } from './text/latin-digits.ts';
 
 /** What an amount's cell says; `currency` is null where the cell names none. */
 type CellAmount =
@@ -20,37 +21,6 @@ const largestMinor = 1e13;
 /** An amount is shorter. */
 const longestCell = 60;
 
-const names: Record<string, string> = {
-  ...Object.fromEntries(
-    ['dhs', 'dh', 'dirham', 'dirhams', 'uae dirham', 'درهم', 'دراهم', 'درهما', 'درهم اماراتي', 'دا'].map(
-      (name) => [name, 'AED'],
-    ),
-  ),
-  ...{ $: 'USD', us$: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', rs: 'INR' },
-  ...{
-    'us dollar': 'USD',
-    'us dollars': 'USD',
-    'دولار امريكي': 'USD',
-    'saudi riyal': 'SAR',
-    'saudi riyals': 'SAR',
-  },
-  ...{ sr: 'SAR', ريال: 'SAR', 'ريال سعودي': 'SAR', رس: 'SAR', kd: 'KWD', bd: 'BHD', qr: 'QAR', ro: 'OMR' },
-};
-const known = new Set(Intl.supportedValuesOf('currency'));
-
-/** The currency that a text names: its code, a sign or a word in either language; null for any other text. */
-export function currencyOf(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  if (known.has(code)) return code;
-  const name = text
-    .toLowerCase()
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/[.\u200e\u200f]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return names[name] ?? names[name.replaceAll(' ', '')] ?? null;
-}
-
 /** A cell in our signs. Most are. */
 const plain = (cell: string) =>
   /^[\d.,]*$/.test(cell)
@@ -67,30 +37,6 @@ const plain = (cell: string) =>
 /** A number with its sign, and what is written around it. */
 const parts =
   /^(?<before>[^\d().,+-]*(?:\.[^\d().,+-]+)*\.?)\s*(?<open>\()?\s*(?<sign>[+-])?\s*(?<inside>[^\d().,+-]*(?:\.[^\d().,+-]+)*\.?)\s*(?<number>[.,]?\d[\d.,' ]*?)\s*(?<last>-)?\s*(?<close>\))?\s*(?<after>[^\d(),+-]*)$/u;
-
-const grouped = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{3})+$/ } as const;
-
-/** The whole digits and the decimals of a number without sign; null if it isn't one. */
-function split(number: string, digits: number, hasDecimalComma: boolean): [string, string] | null {
-  let text = number;
-  if (/^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?$/.test(text)) text = text.replace(/[ ']/g, '');
-  if (!/^[\d.,]+$/.test(text)) return null;
-  const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
-  if (dot < 0 && comma < 0) return [text, ''];
-  const mark = dot > comma ? '.' : ',';
-  const other = mark === '.' ? ',' : '.';
-  const at = Math.max(dot, comma);
-  const [head, tail] = [text.slice(0, at), text.slice(at + 1)];
-  if (head.includes(other))
-    return !head.includes(mark) && grouped[other].test(head) ? [head.replaceAll(other, ''), tail] : null;
-  if (head.includes(mark)) return grouped[mark].test(text) ? [text.replaceAll(mark, ''), ''] : null;
-  // One mark: decimals, unless it can only be, or is in this file, the mark of thousands.
-  if (tail.length === 3 && /^[1-9]\d{0,2}$/.test(head) && (mark === ',') !== hasDecimalComma) {
-    if (mark === '.' || digits < 3) return [head + tail, ''];
-    return null;
-  }
-  return [head, tail];
-}
 
 /**
  * Reads a cell as minor units: `1,234.50`, `1.234,50`, `(12.00)`, `12-`, `AED 12`, `١٬٢٣٤٫٥٠ د.إ`, `12 DR` (below 0). Null for a cell
@@ -121,8 +67,14 @@ export function readAmount(
     named = own;
   }
   const digits = minorUnitDigits(named ?? currency);
-  const [whole, decimals] = split(found.number.trim(), digits, hasDecimalComma) ?? [null, ''];
-  if (whole === null || !/^\d*$/.test(whole) || !/^\d*$/.test(decimals)) return wrong;
+  const number = found.number.trim();
+  const isSpaced = /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?$/.test(number);
+  const [whole, decimals] = splitDecimal(
+    isSpaced ? number.replace(/[ ']/g, '') : number,
+    digits,
+    hasDecimalComma,
+  ) ?? [null, ''];
+  if (whole === null || !/^\d*$/.test(whole + decimals)) return wrong;
   const significant = decimals.replace(/0+$/, '');
   // A program stores 12.3 as 12.299999999999.
   if (significant.length > digits && !rounds && significant.length < 9) return wrong;
@@ -159,21 +111,4 @@ export function hasDottedThousands(cells: Iterable<string>, currency: string): b
     if (!text.endsWith('0')) isProved = true;
   }
   return isProved;
-}
-
-/** The sign that a column of marks gives the amount beside it: below 0 for `Dr`, above for `Cr`. */
-export function markOf(cell: string): 1 | -1 | null {
-  if (cell === '' || /\p{N}/u.test(cell)) return null;
-  const mark = foldForSearch(cell.slice(0, 20)).replace(/[^\p{L}+-]/gu, '');
-  if (
-    /^(?:d|dr|debit|debited|dbit|withdrawal|outgoing|out|moneyout|sent|مدين|عليه|سحب|خصم|صادر|صرف|payment|-)$/.test(
-      mark,
-    )
-  )
-    return -1;
-  return /^(?:c|cr|credit|credited|crdt|deposit|incoming|in|moneyin|received|داين|له|ايداع|اضافه|وارد|قبض|receipt|\+)$/.test(
-    mark,
-  )
-    ? 1
-    : null;
 }
