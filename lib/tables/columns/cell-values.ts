@@ -5,8 +5,9 @@ import { readDay } from '#lib/core/times/read-day.ts';
 
 /* What a cell is, as long as the meaning of its column isn't known. */
 
-/** The amount in a cell, in the hundredths of its number. */
+/** The amount in a cell, in the hundredths of its number. `RS-82` is rather a number of an order than rupees. */
 export const amountOf = (cell: string) => {
+  if (/^\p{L}+[-#/]\d/u.test(cell)) return null;
   const amount = readAmount(cell, { currency: 'AED', hasDecimalComma: false, rounds: true });
   return amount && 'minor' in amount ? amount : null;
 };
