@@ -6,6 +6,7 @@ import { type FormEvent, use, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
+import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -48,6 +49,8 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
   const [issues, setIssues] = useState<ContactIssues>({});
   const [ended, setEnded] = useState<'saved' | 'signed-out' | 'not-found' | 'failed' | null>(null);
   const [pending, start] = useTransition();
+  const isChanged = contact !== stored || tags !== stored.tags.join(', ');
+  useLeaveWarning(() => isChanged && ended !== 'saved');
 
   const set = (change: Partial<ContactInput>) => {
     setEnded(null);

@@ -3,6 +3,7 @@
 import { FileDrop } from './file-drop.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { LongWork } from './long-work/long-work.tsx';
+import { TypedTextWarning } from './typed-text-warning.tsx';
 
 export type AfterLoadProps = {
   /** Watches the merchant's imports, labels and exports. */
@@ -15,6 +16,7 @@ export function AfterLoad({ watchesWork, takesFiles }: AfterLoadProps) {
   return (
     <>
       <FocusKeeper />
+      <TypedTextWarning />
       {watchesWork && <LongWork />}
       {takesFiles && <FileDrop />}
     </>

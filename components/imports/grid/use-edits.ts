@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { importLimits, type RowToSave } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
@@ -90,12 +91,7 @@ export function useEdits({ importId, saveRows, find, merge, onSaved }: EditsOpti
     return changes;
   }
 
-  useEffect(() => {
-    if (unsaved.size === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useLeaveWarning(() => current.current.size > 0);
 
   return {
     unsaved,
