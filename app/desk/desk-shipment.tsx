@@ -22,10 +22,16 @@ import {
   wrapUp,
 } from './shipment-actions.ts';
 
-type Props = { agent: Viewer; found: OpenedShipment; trackingAddress: string };
+type Props = {
+  agent: Viewer;
+  found: OpenedShipment;
+  /** Another one to compare it with. */
+  beside?: OpenedShipment | null;
+  trackingAddress: string;
+};
 
 /** The page of a shipment that an agent has looked up. */
-export async function FoundShipment({ agent, found, trackingAddress }: Props) {
+export async function FoundShipment({ agent, found, beside = null, trackingAddress }: Props) {
   const { shipment, record } = found;
   const { awb } = shipment;
   const [english, arabic] = await Promise.all([textsIn('en', shipment), textsIn('ar', shipment)]);
@@ -33,6 +39,7 @@ export async function FoundShipment({ agent, found, trackingAddress }: Props) {
   return (
     <DeskShipmentPage
       found={found}
+      beside={beside}
       record={record}
       sentences={{ en: english.sentence, ar: arabic.sentence }}
       macros={{ en: english.macros, ar: arabic.macros }}

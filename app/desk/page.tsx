@@ -8,7 +8,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { unsafeListOwnCases } from '#lib/desk/cases/list-cases.ts';
-import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
+import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 
 type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone', string | string[]>>> };
@@ -33,7 +33,17 @@ export default async function DeskPage({ searchParams }: Props) {
 
   const t = await getTranslations('desk');
   return (
-    <ClientMessages of={['desk.lookup', 'desk.own', 'desk.search', 'scanning', 'shipment.age', 'standing']}>
+    <ClientMessages
+      of={[
+        'desk.lookup',
+        'desk.own',
+        'desk.merchants',
+        'desk.search',
+        'scanning',
+        'shipment.age',
+        'standing',
+      ]}
+    >
       <div className="flex flex-col gap-5">
         <h1 className="text-xl">{t('heading')}</h1>
         <DeskSearch key={typed} first={first || undefined} />

@@ -16,10 +16,12 @@ import type { DeskRecord } from '#lib/desk/view.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
+import { BesideTable, type Compared } from './beside-table.tsx';
 import { RecentLookups } from './loaded-recent-lookups.tsx';
 import { PhoneCalls } from './record/loaded-phone-calls.tsx';
 import { RecordCard } from './record/record-card.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
+import { merchantHref } from './search/hit-href.ts';
 import { TellCaller } from './tell/tell-caller.tsx';
 import { CasesWatch } from './work/cases-watch.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
@@ -31,11 +33,13 @@ import { WorkCard } from './work/work-card.tsx';
 type DeskShipmentPageProps = {
   found: {
     shipment: ShipmentView;
-    merchant: { nameEn: string; nameAr: string };
+    merchant: { id: string; nameEn: string; nameAr: string };
     otherOperators: string[];
     money: MoneyTimeline | null;
     charges: ChargeOfShipment[];
   };
+  /** Another shipment to compare it with. */
+  beside: Compared | null;
   record: DeskRecord & { notes: NoteView[]; cases: CaseView[] };
   trackingAddress: string;
   /** What to tell the caller. */
@@ -55,13 +59,24 @@ type DeskShipmentPageProps = {
  */
 export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const t = useTranslations('desk');
-  const { found, record, trackingAddress, sentences, trackingLink, agentId, macros, actions, keysSwitch } =
-    props;
+  const {
+    found,
+    beside,
+    record,
+    trackingAddress,
+    sentences,
+    trackingLink,
+    agentId,
+    macros,
+    actions,
+    keysSwitch,
+  } = props;
   const { shipment, merchant, otherOperators } = found;
   const { awb } = shipment;
   return (
     <div key={shipment.id} className="flex flex-col gap-6">
-      <DeskSearch isAboveShipment />
+      <DeskSearch isAboveShipment besideOf={awb} />
+      {beside && <BesideTable own={{ ...found, record }} other={beside} />}
       <MacrosProvider macros={macros}>
         <ShipmentBody
           shipment={shipment}
@@ -127,7 +142,7 @@ function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state }:
 }
 
 type MerchantCardProps = {
-  merchant: { nameEn: string; nameAr: string };
+  merchant: { id: string; nameEn: string; nameAr: string };
   /** The sender of this shipment, whose phone is used as the merchant's. */
   sender?: Pick<PartyView, 'contactName' | 'mobile'>;
   people: DeskRecord['people'];
@@ -141,7 +156,9 @@ function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
     <Sheet className="p-5">
       <h2 className="text-base font-semibold">{t('merchant')}</h2>
       <p className="mt-1 text-lg">
-        <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+        <Link href={merchantHref(merchant)} className="underline">
+          <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+        </Link>
       </p>
       <ul className="mt-2 flex flex-col gap-1.5">
         {sender && (

@@ -8,7 +8,7 @@ import { toTsquery, typedWords } from '#lib/core/search/tokens.ts';
 import { pool } from '#lib/db/pool.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
+import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 
 // Simulates agents who type at the same time, letter by letter with a person's pauses. Writes the times of the requests by kind
 // of text.

@@ -247,6 +247,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /contacts/new': 'contacts.write',
   'page /desk': 'desk.look-up',
   'page /desk/[awb]': 'desk.look-up',
+  'page /desk/merchants/[id]': 'desk.look-up',
   'page /desk/unconfirmed': 'desk.resolve',
   'page /desk/scan': 'desk.look-up',
   'page /desk/shipments/[id]': 'desk.look-up',

@@ -6,6 +6,7 @@ import { makeBooking } from '#e2e/chaos/booking.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
 import { manifest } from '#e2e/isolation/manifest.ts';
 import type { AttemptAnswer } from '#lib/attempts/answer.ts';
+import { searchedHeader } from '#lib/desk/view.ts';
 import type { BookingReview } from '#lib/imports/view.ts';
 import type { Kind, Timed } from './figures.ts';
 import { makeNoise } from './noise.ts';
@@ -64,8 +65,8 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     return turn;
   };
 
-  async function get(path: string, cookie: string): Promise<boolean> {
-    const reply = await fetch(`${portalUrl}${path}`, { headers: { cookie }, redirect: 'manual' });
+  async function get(path: string, cookie: string, headers: Record<string, string> = {}): Promise<boolean> {
+    const reply = await fetch(`${portalUrl}${path}`, { headers: { cookie, ...headers }, redirect: 'manual' });
     await reply.arrayBuffer();
     return reply.status === 200;
   }
@@ -160,7 +161,7 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     agent: async () => {
       const { awb } = anyShipment();
       return (
-        (await get(`/api/desk/search?q=${awb}`, agent)) &&
+        (await get('/api/desk/search', agent, { [searchedHeader]: awb })) &&
         (await get(`/desk/${awb}`, agent)) &&
         (await get('/api/desk/unconfirmed', agent))
       );

@@ -1,5 +1,6 @@
+import { nearAwbs } from '#lib/core/near-awbs.ts';
 import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
-import { type MatchFacts, nearAwbs, type ShipmentFacts } from '#lib/statements/matching/facts.ts';
+import type { MatchFacts, ShipmentFacts } from '#lib/statements/matching/facts.ts';
 import { matchBank } from '#lib/statements/matching/match-bank.ts';
 import { matchCharge } from '#lib/statements/matching/match-charge.ts';
 import { matchCod } from '#lib/statements/matching/match-cod.ts';

@@ -52,6 +52,7 @@ const known = [
   ['queue', /^queue of unconfirmed requests$/, ['list-unconfirmed']],
   ['byAwb', /^AWB (?<awb>\S+)$/, ['look-up', 'book']],
   ['byId', new RegExp(`^shipment (?<id>${uuid})$`), ['look-up']],
+  ['merchant', /^merchant$/, ['look-up']],
   ['searchedFor', /^search for (?<typed>.*)$/s, ['search']],
   ['scanned', /^scanned (?<awb>\S+)$/, ['scan']],
   ['exportedScan', /^exported a scan list of (?<count>\d+)$/, ['scan']],

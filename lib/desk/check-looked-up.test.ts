@@ -6,7 +6,7 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeScan } from './find-scanned.ts';
-import { unsafeSearchShipments } from './search-shipments.ts';
+import { unsafeSearchShipments } from './search/search-shipments.ts';
 import type { ScannedShipment } from './view.ts';
 
 const stack = await testStack();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
@@ -36,11 +36,6 @@ export type OpenedShipment = DeskShipment & {
 type Holder = Record<'id' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr' | 'operator', string>;
 
 const mostOperators = 10;
-
-/** An AWB in its stored form: Latin digits and capitals, without spaces and dashes. */
-export function normalizeAwb(typed: string): string {
-  return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
-}
 
 /** The shipments that are looked up, the best first, and the reason in the audit trail. */
 type Lookup = { holders: Sql; reason: string };

@@ -9,6 +9,9 @@ import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } f
 export type DeskHit = ShipmentSummary & {
   operator: string;
   merchant: { nameEn: string; nameAr: string };
+  /** The receiver's mobile (E.164), and what is in the parcel. */
+  mobile: string | null;
+  contents: string | null;
   /** Other fields of the shipment that match the typed words: a phone, an email or a reference, or the receiver's company. */
   matched: { kind: 'number' | 'name'; text: string }[];
 };
@@ -23,8 +26,31 @@ export type ScannedShipment = Pick<
   merchant: { nameEn: string; nameAr: string };
 };
 
-/** The newest shipments that an agent's search found. */
-export type DeskAnswer = { hits: DeskHit[] };
+/** A merchant that an agent's search found, and the sign-in address or phone that matched. */
+export type DeskMerchant = {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+  isSuspended: boolean;
+  matched: string | null;
+};
+
+/**
+ * The newest shipments that an agent's search found, or with `near` those whose AWB or name is nearly what was typed. `next`: the cursor
+ * of the next page.
+ */
+export type DeskAnswer = {
+  hits: DeskHit[];
+  near: 'awb' | 'name' | null;
+  merchants: DeskMerchant[];
+  next: string | null;
+};
+
+/** The header of a search with its text, percent-encoded. */
+export const searchedHeader = 'waybill-searched';
+
+/** More results than these aren't counted. */
+export const mostCounted = 1_000;
 
 /** A note or a case about another shipment to the same phone. */
 export type PhoneCall = {

@@ -6,7 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { unsafeRecordAction } from '#lib/desk/record-action.ts';
-import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
+import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { settings } from '#lib/settings/settings.ts';

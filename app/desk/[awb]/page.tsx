@@ -7,11 +7,12 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeFindNear } from '#lib/desk/search/near-hits.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
 
 type Props = {
   params: Promise<{ awb: string }>;
-  searchParams: Promise<{ operator?: string | string[] }>;
+  searchParams: Promise<{ operator?: string | string[]; beside?: string | string[] }>;
 };
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
@@ -19,16 +20,19 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   return { title: t('shipmentTitle', { awb: decodeParam((await params).awb) }) };
 }
 
-/** One AWB of any merchant. `?operator=` chooses among operators that issued the same AWB. */
+/** One AWB of any merchant. `?operator=` chooses among operators that issued the same AWB; `?beside=` is a second AWB to compare. */
 export default async function AwbPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
   const typed = decodeParam((await params).awb);
   const awb = readAwb(typed);
-  const [operator] = [(await searchParams).operator].flat();
+  const asked = await searchParams;
+  const [operator] = [asked.operator].flat();
+  const other = readAwb([asked.beside].flat()[0] ?? '');
   const found = awb ? await unsafeOpenByAwb(agent, awb, { operator }) : null;
 
   const t = await getTranslations('desk');
-  const answer = { hits: [] };
+  const near = awb && !found ? await unsafeFindNear(agent, awb) : null;
+  const answer = { hits: near?.hits ?? [], near: near?.by ?? null, merchants: [], next: null };
   return (
     <ClientMessages
       of={[
@@ -36,6 +40,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'desk.calls',
         'desk.lookup',
         'desk.own',
+        'desk.merchants',
         'desk.search',
         'scanning',
         'desk.work',
@@ -55,6 +60,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         <FoundShipment
           agent={agent}
           found={found}
+          beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
           trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
         />
       ) : (

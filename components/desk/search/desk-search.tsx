@@ -11,10 +11,11 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
-import type { DeskHit } from '#lib/desk/view.ts';
-import { hitHref, optionId } from './hit-href.ts';
+import { hitHref, merchantHref, optionId } from './hit-href.ts';
+import { endBack, keepSearch, keptSearch } from './kept-search.ts';
 import { HitList, ScanProblem } from './loaded-answers.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
+import { useFoundText } from './use-found-text.ts';
 
 const longestTyped = 200;
 
@@ -25,21 +26,31 @@ type DeskSearchProps = {
   isUnknown?: boolean;
   /** Above a shipment, whose single keys are shortcuts: it gets the focus with "/" or when a text is typed or scanned. */
   isAboveShipment?: boolean;
+  /** The AWB of that shipment: Shift+Enter shows another one beside it. */
+  besideOf?: string | null;
 };
 
 /**
  * The agents' search box: an AWB, its last digits, a reference, a phone, names. A whole AWB and Enter open the shipment, as a
  * scanner sends them. Otherwise the results are listed while typing; arrows and Enter open one, and Enter alone opens the only
- * one.
+ * one. Back from it shows the results again.
  */
-export function DeskSearch({ first, isUnknown = false, isAboveShipment = false }: DeskSearchProps) {
+export function DeskSearch({
+  first: given,
+  isUnknown = false,
+  isAboveShipment = false,
+  besideOf = null,
+}: DeskSearchProps) {
   const t = useTranslations('desk.search');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
+  const [kept] = useState(() => (given || isAboveShipment ? null : keptSearch()));
+  useEffect(endBack, []);
+  const first = given ?? kept?.searched;
   const [typed, setTyped] = useState(first?.text ?? '');
-  const [activeId, setActiveId] = useState<string | null>(null);
+  const [activeId, setActiveId] = useState(kept?.activeId ?? null);
   const [pending, startTransition] = useTransition();
-  const { answer, isCurrent, isFailing, now } = useDeskSearch(typed, first);
+  const { searched, isCurrent, isFailing, now, more } = useDeskSearch(typed, first);
   useTypingFocus(input, { besideKeys: isAboveShipment });
   useScanBurst(({ code, awb }) => {
     if (!input.current) return;
@@ -50,17 +61,21 @@ export function DeskSearch({ first, isUnknown = false, isAboveShipment = false }
     enter(code);
   });
 
-  const hits = answer?.hits ?? [];
-  const isShown = hits.length > 0;
+  const { hits, merchants, next } = searched?.answer ?? nothing;
+  const options = [...merchants.map(merchantOption), ...hits.map(shipmentOption)];
+  const isShown = options.length > 0;
   const isFirst = typed === first?.text;
-  const isEmpty = isCurrent && hits.length === 0;
+  const isEmpty = !isShown && (isCurrent || (isUnknown && isFirst));
 
   useEffect(() => {
     const shown = document.getElementById(activeId ?? '');
     shown?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  const open = (hit: DeskHit) => startTransition(() => router.push(hitHref(hit)));
+  function open({ id, href }: { id: string; href: string }) {
+    if (searched && isCurrent) keepSearch({ searched, activeId: optionId({ id }) });
+    startTransition(() => router.push(href));
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -72,37 +87,48 @@ export function DeskSearch({ first, isUnknown = false, isAboveShipment = false }
     // Selects the text so that the next scan replaces it.
     input.current?.select();
     if (awb) return startTransition(() => router.push(`/desk/${awb}`));
-    const active = hits.find((hit) => optionId(hit) === activeId);
+    const active = options.find((each) => optionId(each) === activeId);
     if (active && isCurrent) return open(active);
     startTransition(async () => {
-      const { hits: found } = await now().catch(() => ({ hits: [] }));
-      const [only] = found;
-      if (only && found.length === 1) open(only);
+      const found = await now().catch(() => nothing);
+      const all = [...found.merchants.map(merchantOption), ...found.hits.map(shipmentOption)];
+      const [only] = all;
+      // What only looks similar isn't opened unseen.
+      if (only && all.length === 1 && !found.near) open(only);
       else if (only) setActiveId(optionId(only));
     });
   }
 
+  function openBeside(text: string) {
+    const active = hits.find((each) => optionId(each) === activeId);
+    const awb = readScan(text).awb ?? (active ?? hits[0])?.awb;
+    if (awb) startTransition(() => router.push(`/desk/${besideOf}?beside=${awb}`));
+  }
+
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape') setActiveId(null);
+    if (event.key === 'Enter' && event.shiftKey && besideOf) {
+      event.preventDefault();
+      openBeside(input.current?.value ?? '');
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !isShown) return;
     event.preventDefault();
-    const at = hits.findIndex((hit) => optionId(hit) === activeId);
-    const next = hits[at < 0 && step < 0 ? hits.length - 1 : (at + step + hits.length) % hits.length];
-    setActiveId(next ? optionId(next) : null);
+    const at = options.findIndex((each) => optionId(each) === activeId);
+    const count = options.length;
+    const to = options[at < 0 && step < 0 ? count - 1 : (at + step + count) % count];
+    setActiveId(to ? optionId(to) : null);
   }
 
-  const said = isFailing ? t('failing') : isCurrent && t('found', { count: hits.length });
+  const found = useFoundText(searched);
+  const said = isFailing ? t('failing') : isCurrent && found;
   return (
     <form action="/desk" method="get" onSubmit={submit} className="flex flex-col gap-3">
       <Field
         id="q"
         label={t('label')}
-        hint={t('hint')}
-        error={
-          (isFailing && t('failing')) ||
-          ((isEmpty || (isUnknown && isFirst)) && <ScanProblem typed={typed} />)
-        }
+        hint={besideOf ? `${t('hint')} ${t('besideHint')}` : t('hint')}
+        error={(isFailing && t('failing')) || (isEmpty && <ScanProblem typed={typed} />)}
         className="max-w-3xl"
       >
         <div className="flex gap-2 max-sm:flex-wrap">
@@ -141,18 +167,38 @@ export function DeskSearch({ first, isUnknown = false, isAboveShipment = false }
           </Button>
         </div>
       </Field>
+      {isShown && isCurrent && <p className="text-sm text-muted">{found}</p>}
       {isShown && (
         <HitList
           id="desk-hits"
           label={t('hits')}
           hits={hits}
+          merchants={merchants}
           activeId={activeId}
           isOld={!isCurrent}
           onOpen={open}
         />
       )}
+      {isCurrent && next && <MoreButton more={more} />}
       <LiveRegion>{said}</LiveRegion>
     </form>
+  );
+}
+
+const nothing = { hits: [], near: null, merchants: [], next: null } satisfies Searched['answer'];
+
+const shipmentOption = (hit: Searched['answer']['hits'][number]) => ({ id: hit.id, href: hitHref(hit) });
+const merchantOption = ({ id }: { id: string }) => ({ id, href: merchantHref({ id }) });
+
+function MoreButton({ more }: { more: () => Promise<void> }) {
+  const t = useTranslations('desk.search');
+  const [pending, startTransition] = useTransition();
+  // A failed page leaves the button.
+  const read = () => startTransition(() => more().catch(() => undefined));
+  return (
+    <Button type="button" className="self-start" pending={pending} onClick={read}>
+      {t('more')}
+    </Button>
   );
 }
 

@@ -1,28 +1,28 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { DeskAnswer } from '#lib/desk/view.ts';
+import { type DeskAnswer, searchedHeader } from '#lib/desk/view.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
-/** What the server found for a text. */
-export type Searched = { text: string; answer: DeskAnswer };
+/** What the server found for a text; `count` isn't known at once. */
+export type Searched = { text: string; answer: DeskAnswer; count?: number };
 
 /** A scanner's keys follow each other faster, so they cause no request. */
 const pauseMs = 120;
 
-/** Without a key for this long, old statuses of what was found are checked with the carrier. */
+/** Without a key for this long, old statuses of what was found are checked with the carrier, and all results are counted. */
 const settledMs = 500;
 
-async function readAnswer(text: string, signal?: AbortSignal, isSettled = false): Promise<DeskAnswer> {
-  const address = `/api/desk/search?q=${encodeURIComponent(text)}${isSettled ? '&settled=1' : ''}`;
-  const response = await fetch(address, { signal });
+async function read<Answer>(text: string, asked = '', signal?: AbortSignal): Promise<Answer> {
+  const headers = { [searchedHeader]: encodeURIComponent(text) };
+  const response = await fetch(`/api/desk/search${asked}`, { headers, signal });
   if (!response.ok) throw new Error(`the search answered ${response.status}`);
   return response.json();
 }
 
 /**
  * The shipments that match a typed text, requested shortly after the last key; the next key cancels the request. Until the new ones
- * arrive, `answer` is the result of an earlier text. `now` requests immediately.
+ * arrive, `answer` is the result of an earlier text. `now` requests immediately, `more` the next page.
  */
 export function useDeskSearch(typed: string, first: Searched | undefined) {
   const text = typed.trim();
@@ -36,7 +36,7 @@ export function useDeskSearch(typed: string, first: Searched | undefined) {
     const timer = setTimeout(async () => {
       setFailed(null);
       try {
-        setSearched({ text, answer: await readAnswer(text, left.signal) });
+        setSearched({ text, answer: await read<DeskAnswer>(text, '', left.signal) });
       } catch {
         if (!left.signal.aborted) setFailed(text);
       }
@@ -47,33 +47,59 @@ export function useDeskSearch(typed: string, first: Searched | undefined) {
     };
   }, [text, isAnswered]);
 
-  const hits = isAnswered ? searched.answer.hits : null;
-  const checked = useRef<string | null>(null);
+  const answer = isAnswered ? searched.answer : null;
+  const settled = useRef<string | null>(null);
   useEffect(() => {
     const now = new Date();
-    if (checked.current === text || !hits?.some(({ statusAt }) => isOldStatus(statusAt, now))) return;
+    const isOld = answer?.hits.some(({ statusAt }) => isOldStatus(statusAt, now));
+    const isPart = answer?.next != null;
+    if (settled.current === text || !(isOld || isPart)) return;
     const left = new AbortController();
     const timer = setTimeout(async () => {
-      checked.current = text;
+      settled.current = text;
       // Without an answer, the stored statuses stay, with their age.
-      const answer = await readAnswer(text, left.signal, true).catch(() => null);
-      if (answer && !left.signal.aborted) setSearched({ text, answer });
+      const [checked, counted] = await Promise.all([
+        isOld ? read<DeskAnswer>(text, '?settled=1', left.signal).catch(() => null) : null,
+        isPart ? read<{ count: number }>(text, '?count=1', left.signal).catch(() => null) : null,
+      ]);
+      if (left.signal.aborted) return;
+      setSearched((shown) =>
+        shown?.text === text
+          ? {
+              text,
+              answer: (shown.answer === answer && checked) || shown.answer,
+              count: counted?.count ?? shown.count,
+            }
+          : shown,
+      );
     }, settledMs);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [text, hits]);
+  }, [text, answer]);
 
   return {
-    answer: text === '' ? null : (searched?.answer ?? null),
+    searched: text === '' ? undefined : searched,
     isCurrent: text !== '' && isAnswered,
     isFailing: text !== '' && failed === text,
     async now(): Promise<DeskAnswer> {
       if (isAnswered && searched) return searched.answer;
-      const answer = await readAnswer(text);
-      setSearched({ text, answer });
-      return answer;
+      const found = await read<DeskAnswer>(text);
+      setSearched({ text, answer: found });
+      return found;
+    },
+    async more(): Promise<void> {
+      if (!answer?.next) return;
+      const page = await read<DeskAnswer>(text, `?after=${answer.next}`);
+      setSearched((shown) =>
+        shown?.text === text
+          ? {
+              ...shown,
+              answer: { ...shown.answer, hits: [...shown.answer.hits, ...page.hits], next: page.next },
+            }
+          : shown,
+      );
     },
   };
 }

@@ -49,7 +49,7 @@ export function OwnCases({ cases, unconfirmedCount }: { cases: ListedCase[]; unc
   );
 }
 
-function OwnCase({ item }: { item: ListedCase }) {
+export function OwnCase({ item }: { item: ListedCase }) {
   const t = useTranslations('desk.work.cases');
   const own = useTranslations('desk.own');
   const windows = useTranslations('service.window');

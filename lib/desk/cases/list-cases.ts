@@ -33,6 +33,16 @@ export async function unsafeListOwnCases(agent: Actor): Promise<ListedCase[]> {
   });
 }
 
+/** A merchant's open cases, by due time. For a page whose own audit row covers them. */
+export async function unsafeListCasesOf(agent: Actor, merchantId: string): Promise<ListedCase[]> {
+  requirePermission(agent, 'desk.look-up');
+  return unsafeAcrossMerchants((transaction) =>
+    list(transaction, { where: { merchantId, state: { not: 'closed' } }, orderBy: { dueAt: 'asc' } }, (ids) =>
+      findNames(transaction, ids),
+    ),
+  );
+}
+
 function ownCases(agent: Actor, { deskCase }: Pick<Transaction, 'deskCase'>) {
   const untaken = { kind: { in: [...requestKinds] }, ownerId: { equals: deskCase.fields.openedById } };
   return {

@@ -7,7 +7,7 @@ import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeExportScanned, unsafeFindScanned } from '#lib/desk/find-scanned.ts';
 import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
-import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
+import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { unsafeCancelDuplicate } from './cancel-duplicate.ts';
 import { unsafeListUnconfirmed } from './list-unconfirmed.ts';
 import { unsafeTakeRequest } from './take-request.ts';

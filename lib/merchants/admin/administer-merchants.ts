@@ -57,7 +57,7 @@ export async function unsafeFindMerchantIds(administrator: Actor, search: string
 }
 
 /** Folds the Arabic name as foldForSearch does with the letters that people vary. */
-const matching = (words: string) => sql`AND (
+export const matching = (words: string) => sql`AND (
   strpos(lower(name_en), ${words}) > 0
   OR strpos(translate(name_ar, 'أإآٱؤئىة', 'ااااوييه'), ${words}) > 0
   OR id::text = ${words}

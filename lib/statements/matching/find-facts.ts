@@ -1,10 +1,11 @@
 import 'server-only';
+import { nearAwbs } from '#lib/core/near-awbs.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readQuoted } from '#lib/money/timeline.ts';
 import type { ChargeParts, ReadLine, StatementKind } from '../reading/view.ts';
 import { bookedColumn, readBooked } from './booked-facts.ts';
-import { type CodStage, type MatchFacts, nearAwbs, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
+import { type CodStage, type MatchFacts, type ShipmentFacts, withAndWithoutSign } from './facts.ts';
 import { chargedForOf, isTripBackOf } from './match-charge.ts';
 import type { OpenPayout } from './open-payouts.ts';
 

@@ -1163,6 +1163,18 @@ CREATE FUNCTION shipments_with_words(wanted tsquery)
     FROM search_words WHERE search_words.words @@ wanted AND may_touch(search_words.merchant_id);
   END;
 
+-- How many shipments that aren't drafts have the words: at most `most`. The limit is inside, because a caller's would be applied after
+-- all of them were read.
+CREATE FUNCTION count_sent_with_words(wanted tsquery, most integer) RETURNS integer
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  BEGIN ATOMIC
+    SELECT count(*)::integer FROM (
+      SELECT FROM search_words AS has WHERE has.words @@ wanted AND may_touch(has.merchant_id) AND (
+        SELECT state <> 'draft' FROM shipments WHERE shipments.id = has.shipment_id AND shipments.merchant_id = has.merchant_id
+      ) LIMIT most
+    ) AS counted;
+  END;
+
 -- The shipments that a merchant booked on a day in the UAE, those of them that go to an address in the UAE, and how many of these
 -- were delivered in time; of all, the delivered ones, those whose delivery was tried, and those delivered at the first try. The
 -- worker writes it.

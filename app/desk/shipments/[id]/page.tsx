@@ -27,6 +27,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'desk.calls',
         'desk.lookup',
         'desk.own',
+        'desk.merchants',
         'desk.search',
         'scanning',
         'desk.work',

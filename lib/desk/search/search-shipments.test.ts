@@ -5,7 +5,8 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { unsafeSearchShipments } from './search-shipments.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { unsafeCountHits, unsafeSearchShipments } from './search-shipments.ts';
 
 let stack: VerbStack;
 const awbs: Record<string, string> = {};
@@ -29,7 +30,7 @@ afterAll(() => stack.stop());
 async function book(name: keyof typeof receivers, actor: MerchantActor) {
   const form = await typedForm(actor, {
     receiver: receivers[name],
-    parcel: { reference1: `DESK-${name}-7781` },
+    parcel: { reference1: `DESK-${name}-7781`, commodityDescription: 'Lamps' },
   });
   const booked = await bookShipment(actor, { id: randomUUID(), key: randomUUID(), form });
   if (!booked.ok || !booked.value.awb) throw new Error('not booked');
@@ -72,7 +73,6 @@ describe('an agent finds shipments of all merchants, newest first,', () => {
   });
 
   it.each([
-    ['a phone', '0022', [{ kind: 'number', text: '+971 50 123 0022' }]],
     ['a reference', 'desk-leila', [{ kind: 'number', text: 'DESK-leila-7781' }]],
     ['a company', 'trading', [{ kind: 'name', text: 'Desk Trading' }]],
     ['nothing but the name, which is shown anyway', 'khan', []],
@@ -89,6 +89,61 @@ describe('an agent finds shipments of all merchants, newest first,', () => {
   );
 });
 
+it('says whom to call where, and what is in the parcel', async () => {
+  const { hits } = await unsafeSearchShipments(agentOf(), 'khan');
+  expect(hits).toMatchObject([{ mobile: '+971551230044', contents: 'Lamps' }]);
+});
+
+describe('if nothing matches, an agent is offered', () => {
+  const near = async (typed: string) => {
+    const { near: by, hits } = await unsafeSearchShipments(agentOf(), typed);
+    return [by, hits.map(({ awb }) => nameOf.get(awb) ?? '?')];
+  };
+  const swapped = (awb: string) => {
+    const at = [...awb].findIndex((digit, index) => index > 5 && digit !== awb[index + 1]);
+    return `${awb.slice(0, at)}${awb[at + 1]}${awb[at]}${awb.slice(at + 2)}`;
+  };
+
+  it('the AWBs with two digits swapped, or with one wrong, missing or too many', async () => {
+    const awb = awbs.leila ?? '';
+    const wrong = `${awb.slice(0, -1)}${(Number(awb.at(-1)) + 5) % 10}`;
+    for (const typed of [swapped(awb), wrong, `${awb.slice(0, 4)} ${awb.slice(5)}`, `${awb}0`]) {
+      if (Object.values(awbs).includes(typed)) continue;
+      expect([typed, ...(await near(typed))]).toEqual([typed, 'awb', expect.arrayContaining(['leila'])]);
+    }
+  });
+
+  it.each([
+    ['another consonant', 'mohammed al mansooli', ['mohammed']],
+    ['a missing one', 'desk traing', ['mohammed']],
+    ['one too many', 'mansoorti', ['mohammed']],
+    ['two that changed places', 'almasnoori', ['mohammed']],
+    ['another Arabic letter', 'المنصوزي', ['arabic']],
+  ])('the names with %s', async (_what, typed, expected) => {
+    expect([typed, await near(typed)]).toEqual([typed, ['name', expected]]);
+  });
+
+  it.each(['kham', 'xq', '00000'])('nothing for %j, which is too short', async (typed) => {
+    expect(await near(typed)).toEqual([null, []]);
+  });
+});
+
+it('finds merchants by a part of the name, by a sign-in address and by a phone', async () => {
+  const merchantsOf = async (typed: string) =>
+    (await unsafeSearchShipments(agentOf(), typed)).merchants.map(({ id, matched }) => [id, matched]);
+  const { merchantId } = stack.oasis;
+  const form = JSON.stringify({ sender: { mobile: '+971507654321' } });
+  await stack.database.query(
+    `INSERT INTO sender_presets (id, merchant_id, name_en, name_ar, form) VALUES ($1, $2, 'x', 'x', $3)`,
+    [randomUUID(), merchantId, form],
+  );
+  expect(await merchantsOf('oasis bo')).toEqual([[merchantId, null]]);
+  expect(await merchantsOf('الواحه')).toEqual([[merchantId, null]]);
+  expect(await merchantsOf('mariam@oasis')).toEqual([[merchantId, 'mariam@oasis.example']]);
+  expect(await merchantsOf('050 765 4321')).toEqual([[merchantId, '+971507654321']]);
+  expect(await merchantsOf('7654')).toEqual([]);
+});
+
 it('finds a common beginning of many words, and common words', async () => {
   await stack.database.query(`UPDATE search_words
     SET words = words || array_to_tsvector(ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))
@@ -98,6 +153,24 @@ it('finds a common beginning of many words, and common words', async () => {
   expect(await found('qq leila')).toEqual(['leila']);
   await stack.database.query(`UPDATE search_words
     SET words = ts_delete(words, ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))`);
+});
+
+it('counts all that it finds, and lists them page by page', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 87; count += 1)
+    ids.push(await insertShipment(stack.oasis, { state: 'booked', name: 'Pager' }));
+  const draft = await insertShipment(stack.oasis, { state: 'draft', name: 'Pager' });
+  const listed: string[] = [];
+  let after = '';
+  for (;;) {
+    const page = await unsafeSearchShipments(agentOf(), 'pager', { after });
+    listed.push(...page.hits.map((hit) => hit.id));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect([listed.length, new Set(listed)]).toEqual([87, new Set(ids)]);
+  expect(listed).not.toContain(draft);
+  expect(await unsafeCountHits(agentOf(), 'pager')).toBe(87);
 });
 
 describe('the audit trail', () => {

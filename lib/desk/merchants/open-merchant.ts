@@ -1,0 +1,80 @@
+import 'server-only';
+import { z } from 'zod';
+import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { asMerchant } from '#lib/desk/as-merchant.ts';
+import { unsafeListCasesOf } from '#lib/desk/cases/list-cases.ts';
+import { readMoney } from '#lib/money/overview.ts';
+import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
+import type { DeskMerchantPage, MerchantPayout, MerchantPerson, StuckBooking } from './view.ts';
+
+const mostPeople = 50;
+const mostParcels = 20;
+const mostStuck = 50;
+const mostPayouts = 5;
+
+type Found = {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+  suspendedAt: Date | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/** A merchant for an agent who has it on the phone; null when there is none. Audited. */
+export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<DeskMerchantPage | null> {
+  requirePermission(agent, 'desk.look-up');
+  if (!z.guid().safeParse(id).success) return null;
+  await unsafeAcrossMerchants((transaction) =>
+    recordAudit(transaction, agent, { verb: 'look-up', reason: 'desk: merchant', aboutMerchantId: id }),
+  );
+  const ofMerchant = sql`merchant_id = ${id}::uuid`;
+  const today = sql`created_at >= (now() AT TIME ZONE 'Asia/Dubai')::date::timestamp AT TIME ZONE 'Asia/Dubai' AND state <> 'draft'`;
+  const isStuck = sql`(${waitingForAgent.unconfirmed} OR ${waitingForAgent.duplicates} OR ${waitingForAgent.foreign})`;
+  const [[[found], people, parcels, [counted], stuck, payouts], cases, money] = await Promise.all([
+    unsafeQueryAcrossMerchants(
+      [
+        sql<Found>`SELECT id, name_en AS "nameEn", name_ar AS "nameAr", suspended_at AS "suspendedAt", phone, email
+          FROM merchants LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = id WHERE id = ${id}::uuid`,
+        sql<MerchantPerson>`SELECT users.id, name, name_ar AS "nameAr", email, memberships.role FROM memberships
+          JOIN users ON users.id = user_id WHERE memberships.merchant_id = ${id}::uuid AND disabled_at IS NULL
+          ORDER BY memberships.created_at LIMIT ${mostPeople}`,
+        sql<SummaryRow>`SELECT ${sql.raw(summaryColumns)} FROM shipments
+          WHERE ${ofMerchant} AND ${today} ORDER BY created_at DESC, id DESC LIMIT ${mostParcels}`,
+        sql<{ today: number }>`SELECT count(*)::int AS today FROM shipments WHERE ${ofMerchant} AND ${today}`,
+        sql<
+          StuckBooking & { since: Date }
+        >`SELECT attempts.id, attempts.shipment_id AS "shipmentId", kind::text, attempts.reference, awb,
+            receiver_name AS "receiverName", coalesce(sent_at, attempts.created_at) AS since
+          FROM attempts JOIN shipments ON shipments.id = attempts.shipment_id AND shipments.merchant_id = ${id}::uuid
+          WHERE attempts.${ofMerchant} AND ${isStuck} ORDER BY since LIMIT ${mostStuck}`,
+        sql<MerchantPayout>`SELECT statements.id || ' ' || currency AS id, coalesce(reference, name) AS name,
+            least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, currency,
+            (open_minor + banked_minor)::float8 AS "amountMinor", open_minor::float8 AS "openMinor"
+          FROM (SELECT * FROM statements WHERE ${ofMerchant} AND kind = 'cod' AND state = 'posted' ORDER BY created_at DESC
+            LIMIT ${mostPayouts}) AS statements
+          JOIN money_payouts ON payout_id = statements.id AND money_payouts.merchant_id = ${id}::uuid
+          ORDER BY 3 DESC, 2, 4`,
+      ],
+      { sorts: true },
+    ),
+    unsafeListCasesOf(agent, id),
+    readMoney(asMerchant(agent, id, 'money.read')),
+  ]);
+  if (!found) return null;
+  const { suspendedAt, ...merchant } = found;
+  return {
+    merchant: { ...merchant, isSuspended: suspendedAt !== null },
+    people,
+    cases,
+    parcels: { count: counted?.today ?? 0, newest: parcels.map(toSummary) },
+    stuck: stuck.map((row) => ({ ...row, since: row.since.toISOString() })),
+    payouts,
+    money,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ListedCase } from '#lib/desk/cases/view.ts';
+import type { MoneyOverview } from '#lib/money/view.ts';
+import type { NamedPerson, ShipmentSummary } from '#lib/shipments/view.ts';
+
+/** What an agent sees of a merchant. */
+export type DeskMerchantPage = {
+  merchant: {
+    id: string;
+    nameEn: string;
+    nameAr: string;
+    isSuspended: boolean;
+    phone: string | null;
+    email: string | null;
+  };
+  people: MerchantPerson[];
+  cases: ListedCase[];
+  /** What was booked today in the UAE: how many, and the newest ones. */
+  parcels: { count: number; newest: ShipmentSummary[] };
+  stuck: StuckBooking[];
+  /** The newest posted payouts; `openMinor` isn't in the bank yet. */
+  payouts: MerchantPayout[];
+  money: MoneyOverview;
+};
+
+export type MerchantPerson = NamedPerson & { id: string; email: string; role: string };
+
+/** A request that waits for an agent's decision, oldest first. */
+export type StuckBooking = {
+  id: string;
+  shipmentId: string;
+  kind: string;
+  reference: string | null;
+  awb: string | null;
+  receiverName: string | null;
+  since: string;
+};
+
+export type MerchantPayout = {
+  id: string;
+  name: string;
+  day: string;
+  currency: string;
+  amountMinor: number;
+  openMinor: number;
+};

@@ -1,0 +1,49 @@
+import 'server-only';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { nearAwbs } from '#lib/core/near-awbs.ts';
+import { nearNameWords } from '#lib/core/search/near-names.ts';
+import { toTsquery } from '#lib/core/search/tokens.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
+import type { DeskAnswer } from '#lib/desk/view.ts';
+import { type HitRow, hitColumns, isSent, toHit } from './hits.ts';
+
+const mostNear = 10;
+
+type Near = Pick<DeskAnswer, 'hits'> & { by: NonNullable<DeskAnswer['near']> };
+
+/**
+ * Shipments for a text that finds none: those whose AWB differs in one digit, or whose receiver's or company's name differs in one
+ * consonant, newest first. Null if there are none. Covered by the audit row of the look-up that found nothing.
+ */
+export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near | null> {
+  requirePermission(agent, 'desk.look-up');
+  const awbs = nearAwbs(normalizeAwb(typed));
+  if (awbs.length > 0)
+    return found(
+      'awb',
+      sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) LIMIT ${mostNear}`,
+    );
+  const words = nearNameWords(foldForSearch(typed));
+  if (!words) return null;
+  return found(
+    'name',
+    sql`SELECT merchant_id, shipment_id FROM shipments_with_words(${toTsquery(words)}::tsquery)
+      ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
+  );
+}
+
+async function found(by: Near['by'], which: Sql): Promise<Near | null> {
+  const [rows] = await unsafeQueryAcrossMerchants(
+    [
+      sql<HitRow>`WITH near AS MATERIALIZED (SELECT merchant_id AS near_merchant, shipment_id AS near_id FROM (${which}) AS found)
+        SELECT ${sql.raw(hitColumns)} FROM near
+        JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
+        WHERE ${isSent} ORDER BY shipments.created_at DESC, shipments.id DESC`,
+    ],
+    { sorts: true },
+  );
+  return rows.length > 0 ? { by, hits: rows.map((row) => toHit(row, [])) } : null;
+}

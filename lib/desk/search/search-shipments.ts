@@ -1,0 +1,110 @@
+import 'server-only';
+import { checkOld } from '#lib/attempts/check-old.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { momentCursor } from '#lib/core/list-cursor.ts';
+import { soundingWords, toTsquery, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
+import { type DeskAnswer, mostCounted } from '#lib/desk/view.ts';
+import { searchShipments } from '#lib/search/search-shipments.ts';
+import { statusAtOf } from '#lib/shipments/status-age.ts';
+import { lookupStatements } from './audit-lookup.ts';
+import { unsafeFindMerchants } from './find-merchants.ts';
+import { type HitRow, hitColumns, isSent, toHit } from './hits.ts';
+import { unsafeFindNear } from './near-hits.ts';
+
+const mostShown = 10;
+const mostOfNextPage = 50;
+const longestText = 200;
+
+type Page = { most: number; edge: { key: Date; id: string } | null };
+
+/**
+ * The newest shipments of all merchants whose tokens begin with the typed words, and the merchants with such a name, sign-in address or
+ * phone, for an agent who is still typing. If no shipment matches, names that sound similar are searched, and then AWBs and names that
+ * differ in one character. Audited once per look-up. Drafts aren't found, because the operator doesn't have them. With `isSettled` the
+ * agent has stopped typing: old statuses of what was found are checked with the operator first. `after`: the cursor of the next page.
+ */
+export async function unsafeSearchShipments(
+  agent: Actor,
+  typed: string,
+  { isSettled = false, after = '' } = {},
+): Promise<DeskAnswer> {
+  requirePermission(agent, 'desk.look-up');
+  const visible = visibleText(typed);
+  const text = foldForSearch(visible);
+  const words = typedWords(text);
+  if (words.length === 0) return { hits: [], near: null, merchants: [], next: null };
+  const place = momentCursor.read(after);
+  const page: Page = {
+    most: place ? mostOfNextPage : mostShown,
+    edge: place && { key: new Date(place[0]), id: place[1] },
+  };
+  const audit = lookupStatements(agent, text);
+  const found = await findHits(text, words, page, audit);
+  const shown = found.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
+  const isChecked = isSettled && (await checkOld(shown, 'agent'));
+  const rows = isChecked ? await findHits(text, words, page, []) : found;
+  const last = rows.length > page.most ? rows[page.most - 1] : undefined;
+  const [near, merchants] = await Promise.all([
+    rows.length > 0 || place ? null : unsafeFindNear(agent, visible),
+    place ? [] : unsafeFindMerchants(agent, visible),
+  ]);
+  return {
+    hits: near?.hits ?? rows.slice(0, page.most).map((row) => toHit(row, words)),
+    near: near?.by ?? null,
+    merchants,
+    next: last ? momentCursor.write([last.createdAt.toISOString(), last.id]) : null,
+  };
+}
+
+/** How many shipments the typed words find, at most one more than `mostCounted`. Covered by the audit row of the search. */
+export async function unsafeCountHits(agent: Actor, typed: string): Promise<number> {
+  requirePermission(agent, 'desk.look-up');
+  const text = foldForSearch(visibleText(typed));
+  const words = typedWords(text);
+  if (words.length === 0) return 0;
+  const count = async (wanted: WantedToken[][]) => {
+    const [[counted]] = await unsafeQueryAcrossMerchants([
+      sql<{
+        count: number;
+      }>`SELECT count_sent_with_words(${toTsquery(wanted)}::tsquery, ${mostCounted + 1}::int) AS count`,
+    ]);
+    return counted?.count ?? 0;
+  };
+  return (await count(words)) || (isName(text) ? count(soundingWords(text)) : 0);
+}
+
+const visibleText = (typed: string) => typed.slice(0, longestText).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+const isName = (text: string) => /\p{L}/u.test(text);
+
+/** The statements run first. If nothing matches, names that sound similar are searched. */
+async function findHits(
+  text: string,
+  words: WantedToken[][],
+  page: Page,
+  statements: Sql[],
+): Promise<HitRow[]> {
+  const found = await find(words, page, statements);
+  return found.length === 0 && isName(text) ? find(soundingWords(text), page, []) : found;
+}
+
+/** One more than the page, so that the next one is known. The statements run first, in the transaction of the first read. */
+function find(words: WantedToken[][], { most, edge }: Page, statements: Sql[]): Promise<HitRow[]> {
+  let before = statements;
+  const read = async (queries: Sql<HitRow>[]) => {
+    const rows = await unsafeQueryAcrossMerchants<HitRow[]>([...before, ...queries]);
+    const own = rows.slice(before.length);
+    before = [];
+    return own;
+  };
+  return searchShipments<HitRow>(read, {
+    merchantId: null,
+    conditions: [isSent],
+    words,
+    edge,
+    most: most + 1,
+    columns: hitColumns,
+  });
+}
