@@ -3,7 +3,12 @@ import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 
-const pages = { overview: '/money', statements: '/money/statements', claims: '/money/claims' } as const;
+const pages = {
+  overview: '/money',
+  statements: '/money/statements',
+  months: '/money/months',
+  claims: '/money/claims',
+} as const;
 
 type MoneyPageName = keyof typeof pages;
 
@@ -15,7 +20,7 @@ export function MoneyTitle({ page, title, text }: { page: MoneyPageName; title: 
       <PageTitle title={title} text={text} />
       <nav aria-label={t('label')} className="print:hidden">
         <ul className="flex flex-wrap gap-1.5">
-          {(['overview', 'statements', 'claims'] as const).map((each) => (
+          {(['overview', 'statements', 'months', 'claims'] as const).map((each) => (
             <li key={each}>
               <Link href={pages[each]} aria-current={each === page ? 'page' : undefined} className="chip">
                 {t(each)}

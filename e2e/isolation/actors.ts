@@ -17,10 +17,10 @@ export type Actor = {
 };
 
 /** The roles at a merchant that the demo's people, its owners, don't have. */
-export const addedRoles = ['member', 'viewer', 'accountant'] as const;
+export const addedRoles = ['member', 'viewer', 'accountant', 'auditor'] as const;
 
 /**
- * Opens a session for each of the demo's people, and for a member, a viewer and an accountant of the first merchant. Together they have every role of
+ * Opens a session for each of the demo's people, and for a member, a viewer, an accountant and an auditor of the first merchant. Together they have every role of
  * the permission table: actors.test.ts.
  */
 export async function openActors(stack: Stack): Promise<Actor[]> {

@@ -35,8 +35,9 @@ export async function insertMoney(client: Client): Promise<void> {
 /** Adds the balances and payouts of all merchants, as the worker keeps them. */
 export async function sumUpMoney(client: Client): Promise<void> {
   await client.query(`
-    INSERT INTO money_balances (merchant_id, account, currency, day, amount_minor)
-    SELECT postings.merchant_id, account, currency, (at AT TIME ZONE 'Asia/Dubai')::date, sum(amount_minor)
+    INSERT INTO money_balances (merchant_id, account, currency, day, amount_minor, in_minor, out_minor)
+    SELECT postings.merchant_id, account, currency, (at AT TIME ZONE 'Asia/Dubai')::date, sum(amount_minor),
+      sum(greatest(amount_minor, 0)), sum(greatest(-amount_minor, 0))
     FROM money_postings AS postings JOIN money_entries AS entries ON entries.id = entry_id AND entries.merchant_id = postings.merchant_id
     GROUP BY 1, 2, 3, 4`);
   await client.query(`

@@ -16,7 +16,7 @@ const moneyKinds: readonly AlertKind[] = ['price-changed', 'payout-late'];
 /** The alerts of a role and when it gets them unless the person chooses: owners have them, the others ask for them. */
 export function defaultAlerts(role: MerchantRole): AlertChoices {
   const kinds = alertKinds.filter((kind) => {
-    if (role === 'accountant') return moneyKinds.includes(kind);
+    if (role === 'accountant' || role === 'auditor') return moneyKinds.includes(kind);
     return role !== 'viewer' || !moneyKinds.includes(kind);
   });
   const ofOwner = (kind: AlertKind) => (kind === 'payout-late' ? 'now' : 'digest');

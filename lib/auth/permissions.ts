@@ -19,6 +19,7 @@ const booking: readonly Permission[] = [
 const owning: readonly Permission[] = [
   ...booking,
   'money.manage',
+  'money.configure',
   'merchant.configure',
   'integrations.manage',
   'people.manage',
@@ -30,8 +31,9 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   owner: owning,
   member: booking,
   viewer: [...reading, 'alerts.choose'],
-  // Sees what each AWB brought and cost, and no shipment with its names and addresses.
-  accountant: ['money.read', 'alerts.choose'],
+  // They see what each AWB brought and cost, and no shipment with its names and addresses.
+  accountant: ['money.read', 'money.manage', 'alerts.choose'],
+  auditor: ['money.read', 'alerts.choose'],
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   // No access to merchants' shipments: a person who needs it gets the role of an agent, whose reads are audited with a reason.
   administrator: [

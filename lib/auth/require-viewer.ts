@@ -38,5 +38,7 @@ const enrolmentPath = '/second-factor';
 /** The start page of a person's role. */
 export function homeOf(viewer: Viewer): string {
   if (viewer.mustEnrol) return enrolmentPath;
-  return viewer.role === 'merchant' && viewer.merchantRole === 'accountant' ? '/money' : homes[viewer.role];
+  return viewer.role === 'merchant' && !viewer.permissions.has('shipments.read')
+    ? '/money'
+    : homes[viewer.role];
 }

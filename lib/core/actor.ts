@@ -10,7 +10,10 @@ export type MerchantPermission =
   /** Which alerts the person gets by email. */
   | 'alerts.choose'
   | 'money.read'
+  /** Statements, claims and the closing of months. */
   | 'money.manage'
+  /** When the operator pays, accounts and numbers; and to open a closed month. */
+  | 'money.configure'
   | 'merchant.configure'
   /** API keys and webhook endpoints. */
   | 'integrations.manage'

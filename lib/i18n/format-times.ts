@@ -12,6 +12,7 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
 const days = dates(day);
 const moments = dates({ ...day, ...clock });
 const times = dates(clock);
+const months = dates({ month: 'long', year: 'numeric', timeZone });
 
 const ages = keepEach(
   (locale: Locale) => new Intl.RelativeTimeFormat(formatTags[locale], { numeric: 'auto', style: 'long' }),
@@ -20,6 +21,11 @@ const ages = keepEach(
 /** A day in the UAE, from a yyyy-mm-dd date or an ISO moment: "3 Nov 2026". */
 export function formatDay(date: string, locale: Locale): string {
   return days(locale).format(new Date(date));
+}
+
+/** A month, from yyyy-mm: "November 2026". */
+export function formatMonth(month: string, locale: Locale): string {
+  return months(locale).format(new Date(month));
 }
 
 /** A moment on the UAE's clock, from ISO: "3 Nov 2026, 14:05". */

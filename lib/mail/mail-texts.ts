@@ -16,7 +16,15 @@ type Text = { subject: string; body: string; button?: LinkText; footer?: LinkTex
 /** The text of each language, with the portal's name in it. */
 export type Texts = Record<Locale, Text & { portalName: string }>;
 type Names = { nameEn: string; nameAr: string };
-type InvitedRole = 'owner' | 'member' | 'viewer' | 'accountant' | 'agent' | 'supervisor' | 'administrator';
+type InvitedRole =
+  | 'owner'
+  | 'member'
+  | 'viewer'
+  | 'accountant'
+  | 'auditor'
+  | 'agent'
+  | 'supervisor'
+  | 'administrator';
 type Amount = { currency: string; amountMinor: number };
 
 const inEnglish = { locale: 'en', messages: english } as const;

@@ -62,6 +62,16 @@ export const ledgerChecks = {
       '(SELECT merchant_id, account, currency, amount_minor FROM money_balances UNION ALL SELECT merchant_id, account, currency, amount_minor FROM money_changes) AS all_of',
     )}) AS b) AS balances USING (merchant_id, account, currency)
     WHERE coalesce(held, 0) <> coalesce(posted, 0)`,
+  /** What came in and went out by day, less reversals on the day of their entries, is what the postings say. */
+  flows: `SELECT 'flow ' || merchant_id || ' ' || account || ' ' || day || ': ' || coalesce(held, 0) || ' for ' || coalesce(posted, 0)
+    FROM (SELECT postings.merchant_id, account, currency, (at AT TIME ZONE 'Asia/Dubai')::date AS day, sum(amount_minor) AS posted
+      FROM money_postings AS postings JOIN money_entries AS entries ON entries.id = entry_id AND entries.merchant_id = postings.merchant_id
+      GROUP BY 1, 2, 3, 4) AS postings
+    FULL JOIN (SELECT merchant_id, account, currency, day, sum(in_minor - out_minor) AS held FROM (
+        SELECT merchant_id, account, currency, day, in_minor, out_minor FROM money_balances
+        UNION ALL SELECT merchant_id, account, currency, day, in_minor, out_minor FROM money_changes) AS all_of
+      GROUP BY 1, 2, 3, 4) AS flows USING (merchant_id, account, currency, day)
+    WHERE coalesce(held, 0) <> coalesce(posted, 0)`,
   payouts: `SELECT 'payout ' || payout_id || ' ' || currency || ': ' || coalesce(open_minor, 0) || ' and ' || coalesce(banked_minor, 0)
       || ' for ' || coalesce(open, 0) || ' and ' || coalesce(banked, 0)
     FROM (${ofPayouts}) AS postings FULL JOIN money_payouts USING (merchant_id, payout_id, currency)
@@ -80,7 +90,7 @@ export const ledgerChecks = {
   /** A reversal is the opposite of an entry, at its moment, and isn't reversed itself. */
   reversals: `SELECT 'reversal ' || later.id || ' of ' || entries.id FROM money_entries AS later
     JOIN money_entries AS entries ON entries.merchant_id = later.merchant_id AND entries.id = later.reverses_id
-    WHERE later.at <> entries.at OR entries.reverses_id IS NOT NULL OR EXISTS (
+    WHERE coalesce(later.own_at, later.at) <> entries.at OR entries.reverses_id IS NOT NULL OR EXISTS (
       SELECT FROM money_postings AS postings WHERE postings.merchant_id = later.merchant_id AND entry_id IN (later.id, entries.id)
       GROUP BY account, shipment_id, payout_id, currency HAVING sum(amount_minor) <> 0)`,
   /** The postings of every shipment agree with its state and phase. */

@@ -12,7 +12,7 @@ const mostAccounts = 20;
 
 /** Sets when the operator pays; `learned` derives it from past payouts. Throws for a form that its schema rejects. */
 export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {
-  requirePermission(actor, 'money.manage');
+  requirePermission(actor, 'money.configure');
   const { merchantId, id: updatedById } = actor;
   const chosen = payoutsSchema.parse(form);
   const columns =
@@ -43,7 +43,7 @@ export async function readTrn(actor: MerchantActor): Promise<string | null> {
 
 /** Sets the tax registration number, or removes it. Throws for one that its schema rejects. */
 export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void> {
-  requirePermission(actor, 'money.manage');
+  requirePermission(actor, 'money.configure');
   const { merchantId, id: updatedById } = actor;
   const trn = trnSchema.parse(form).trn || null;
   await inMerchant(merchantId, async (transaction) => {
@@ -75,7 +75,7 @@ export function addBankAccount(
   actor: MerchantActor,
   form: BankAccountForm,
 ): Promise<Result<{ id: string }, 'exists' | 'too-many'>> {
-  requirePermission(actor, 'money.manage');
+  requirePermission(actor, 'money.configure');
   const { merchantId } = actor;
   const account = bankAccountSchema.parse(form);
   return inMerchant(merchantId, async (transaction) => {
@@ -96,7 +96,7 @@ export function addBankAccount(
 
 /** Removes an account; what was posted stays. */
 export async function removeBankAccount(actor: MerchantActor, id: string): Promise<void> {
-  requirePermission(actor, 'money.manage');
+  requirePermission(actor, 'money.configure');
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
     const account = await transaction.bankAccount.findFirst({ where: { id, merchantId } });

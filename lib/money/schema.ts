@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTrn, normalTrn } from './trn.ts';
-import { entryKinds, overdueDays, payoutRhythms } from './view.ts';
+import { entryKinds, monthAccounts, overdueDays, payoutRhythms } from './view.ts';
 
 /** An IBAN as it is compared: without spaces, in capitals. */
 const normalIban = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
@@ -66,6 +66,23 @@ export const unpaidQuerySchema = z.object({
   overdue: z.coerce.number().pipe(z.literal(overdueDays)).optional().catch(undefined),
   after: z.string().max(300).catch(''),
 });
+
+export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+
+/** The page's query. What it can't mean is left out. */
+export const monthQuerySchema = z.object({ month: monthSchema.optional().catch(undefined) });
+
+/** The entries behind a figure of a month. */
+export const monthLinesSchema = z.object({
+  month: monthSchema,
+  account: z.enum(monthAccounts).exclude(['disputed']),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  side: z.enum(['in', 'out']).optional().catch(undefined),
+  after: z.string().max(100).catch(''),
+});
+export type MonthLinesQuery = z.output<typeof monthLinesSchema>;
+
+export const reopenMonthSchema = z.object({ month: monthSchema, reason: z.string().trim().min(3).max(500) });
 
 /** The ledger, or the charges of invoices with their VAT, as a file. An invalid day is ignored. */
 export const moneyExportSchema = z.object({

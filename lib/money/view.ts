@@ -137,6 +137,40 @@ export type CashPayout = {
   currency: string;
 } & Record<'grossMinor' | 'feeMinor' | 'vatMinor' | 'otherMinor' | 'netMinor', number>;
 
+/** The accounts of a month's table; `disputed` is what open claims are about, which isn't in the ledger. */
+export const monthAccounts = [
+  ...(['cod-due', 'cod-collected', 'disputed', 'cod-remitted', 'bank'] as const),
+  ...(['fees', 'vat', 'adjustments', 'payable', 'suspense'] as const),
+] as const;
+export type MonthFigure = { account: (typeof monthAccounts)[number]; currency: string } & Record<
+  'openingMinor' | 'inMinor' | 'outMinor' | 'closingMinor',
+  number
+>;
+/** A month (yyyy-mm) by currency and account. */
+export type MonthView = {
+  month: string;
+  figures: MonthFigure[];
+  /** Days that should have been paid out, and that no statement has. */
+  missing: { from: string; until: string; currency: string }[];
+  /** The first month with money; null without any. */
+  firstMonth: string | null;
+  isOver: boolean;
+  isClosed: boolean;
+};
+/** An entry behind a figure of a month. `ownAt`: when it happened, if that month was closed. `awb` and `reference`: of its only shipment. */
+export type MonthLine = Money & {
+  id: string;
+  at: string;
+  ownAt: string | null;
+  kind: EntryKind;
+  shipments: number;
+  awb: string | null;
+  reference: string | null;
+  statementId: string | null;
+  statementName: string | null;
+  row: number | null;
+};
+
 /** A part of a balance: the cash of a shipment or, of `cod-remitted`, the payout of a statement. */
 export type UnpaidView = {
   shipment: { id: string; awb: string | null; reference: string | null } | null;

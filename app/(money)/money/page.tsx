@@ -40,7 +40,7 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
         <EmptyState title={t('emptyTitle')} text={t('empty')} />
       ) : (
         <>
-          <NextPayout payouts={payouts} expected={expected} mayChange={mayDo(viewer, 'money.manage')} />
+          <NextPayout payouts={payouts} expected={expected} mayChange={mayDo(viewer, 'money.configure')} />
           {balances.map((each) => (
             <BalancesCard key={each.currency} balances={each} filter={filter} />
           ))}

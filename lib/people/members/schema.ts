@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** An owner also manages the people and the settings, a member books, a viewer reads, an accountant sees only the money. */
-export const merchantRoles = ['owner', 'member', 'viewer', 'accountant'] as const;
+/** An owner also manages the people and the settings, a member books, a viewer reads, an accountant works on the money alone, an auditor reads it. */
+export const merchantRoles = ['owner', 'member', 'viewer', 'accountant', 'auditor'] as const;
 export type MerchantRole = (typeof merchantRoles)[number];
 
 export const roleSchema = z.enum(merchantRoles);

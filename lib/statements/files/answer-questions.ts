@@ -7,6 +7,7 @@ import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
+import { lockStatements } from '#lib/money/lock-statements.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { missingFields, type StatementKind } from '../reading/view.ts';
@@ -18,7 +19,6 @@ import {
   lineDecisionSchema,
 } from '../schema.ts';
 import { type LineCandidate, openStates, type StatementView } from '../view.ts';
-import { lockStatements } from '../work/lock-statements.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;

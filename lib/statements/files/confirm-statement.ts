@@ -4,8 +4,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
+import { lockStatements } from '#lib/money/lock-statements.ts';
 import { type Doubt, type LineResult, openStates } from '../view.ts';
-import { lockStatements } from '../work/lock-statements.ts';
 
 type Confirmed = Result<
   { id: string },

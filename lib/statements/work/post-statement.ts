@@ -6,12 +6,12 @@ import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import type { MailAbout } from '#lib/mail/view.ts';
+import { lockStatements } from '#lib/money/lock-statements.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult } from '../view.ts';
-import { lockStatements } from './lock-statements.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
 
 type Of = { merchantId: string; statementId: string };

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { lockStatements } from '#lib/money/lock-statements.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKind } from '../reading/view.ts';
-import { lockStatements } from './lock-statements.ts';
 import { matchBanksAgain } from './store-lines.ts';
 
 type Of = { merchantId: string; statementId: string };

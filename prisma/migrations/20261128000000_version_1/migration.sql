@@ -85,8 +85,8 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_email_key ON users (email);
 CREATE INDEX users_merchant_id_idx ON users (merchant_id);
 
--- Who belongs to which merchant, and as what. users.merchant_id is the merchant that the person works for now. An accountant sees the
--- merchant's money, and neither shipments nor addresses.
+-- Who belongs to which merchant, and as what. users.merchant_id is the merchant that the person works for now. Accountants and
+-- auditors see the merchant's money, and neither shipments nor addresses.
 CREATE TABLE memberships (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
@@ -94,7 +94,7 @@ CREATE TABLE memberships (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   alerts jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (user_id, merchant_id),
-  CONSTRAINT memberships_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant'))
+  CONSTRAINT memberships_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant', 'auditor'))
 );
 CREATE INDEX memberships_merchant_id_idx ON memberships (merchant_id);
 CALL pg_temp.hide_from_other_merchants('memberships');
@@ -173,7 +173,7 @@ CREATE TABLE invitations (
   expires_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id, merchant_id),
-  CONSTRAINT invitations_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant')),
+  CONSTRAINT invitations_role CHECK (role IN ('owner', 'member', 'viewer', 'accountant', 'auditor')),
   CONSTRAINT invitations_email_folded CHECK (email = lower(email))
 );
 CREATE UNIQUE INDEX invitations_merchant_id_email_key ON invitations (merchant_id, email);
@@ -1295,13 +1295,15 @@ CALL pg_temp.hide_from_other_merchants('import_bookings');
 -- 13 The ledger
 
 -- An append-only double-entry ledger. An entry is what happened, at `at`; its postings move money between a merchant's accounts,
--- and no row is changed or deleted: a correction is another entry. `cause` says what caused the entry, so that nothing is posted
+-- and no row is changed or deleted: a correction is another entry. `own_at` is when it happened, where `at` isn't because that month is
+-- closed (keep_months_closed). `cause` says what caused the entry, so that nothing is posted
 -- twice. There is no foreign key to shipments: the ledger outlives them. Ids are in the order of their time, so that the many entries of
 -- a statement share the pages of an index.
 CREATE TABLE money_entries (
   id uuid NOT NULL DEFAULT uuidv7(),
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
   at timestamptz(3) NOT NULL,
+  own_at timestamptz(3),
   recorded_at timestamptz(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   kind text NOT NULL,
   cause text COLLATE "C" NOT NULL,
@@ -1315,6 +1317,7 @@ CREATE TABLE money_entries (
   ),
   CONSTRAINT money_entries_cause CHECK (length(cause) BETWEEN 1 AND 200),
   CONSTRAINT money_entries_reversed CHECK ((kind = 'reversed') = (reverses_id IS NOT NULL)),
+  CONSTRAINT money_entries_own_at CHECK (own_at < at),
   CONSTRAINT money_entries_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
 );
 CREATE UNIQUE INDEX money_entries_merchant_id_cause_key ON money_entries (merchant_id, cause);
@@ -1387,6 +1390,8 @@ CALL pg_temp.hide_from_other_merchants('money_payouts');
 
 -- A merchant's accounts by the day since when the money has been in them. Each posting adds a change, and the worker adds these up:
 -- a single row for each balance would make all bookings of a merchant wait for one another. A balance is both tables together.
+-- `in_minor` and `out_minor` are what came in and went out on the day itself, by which a month is summed up; a reversal on the day of its
+-- entry takes from the entry's side, so that both are as if neither had been there.
 CREATE TABLE money_changes (
   merchant_id uuid NOT NULL,
   id bigserial,
@@ -1394,6 +1399,8 @@ CREATE TABLE money_changes (
   currency text NOT NULL,
   day date NOT NULL,
   amount_minor bigint NOT NULL,
+  in_minor bigint NOT NULL,
+  out_minor bigint NOT NULL,
   PRIMARY KEY (merchant_id, id)
 );
 CALL pg_temp.hide_from_other_merchants('money_changes');
@@ -1404,24 +1411,28 @@ CREATE TABLE money_balances (
   currency text NOT NULL,
   day date NOT NULL,
   amount_minor bigint NOT NULL,
+  in_minor bigint NOT NULL,
+  out_minor bigint NOT NULL,
   PRIMARY KEY (merchant_id, account, currency, day)
 );
 CALL pg_temp.hide_from_other_merchants('money_balances');
 
 -- When the operator pays. A merchant without a rhythm has the one that its payouts show. `payout_day` is the day of any payout: its
 -- weekday or day of the month repeats. Cash that the operator has held since before `overdue_until` was told as overdue. `claims` is the
--- number of the newest claim.
+-- number of the newest claim. The months before `closed_until` are closed.
 CREATE TABLE money_settings (
   merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   payout_rhythm text,
   payout_day date,
   overdue_until date,
+  closed_until date,
   trn text,
   claims integer NOT NULL DEFAULT 0,
   updated_at timestamptz(3) NOT NULL,
   updated_by_id uuid,
   CONSTRAINT money_settings_rhythm CHECK (payout_rhythm IN ('daily', 'weekly', 'fortnightly', 'monthly')),
   CONSTRAINT money_settings_payout_day CHECK ((payout_rhythm IS NULL) = (payout_day IS NULL)),
+  CONSTRAINT money_settings_closed_until CHECK (extract(day FROM closed_until) = 1),
   CONSTRAINT money_settings_trn CHECK (trn ~ '^1[0-9]{14}$')
 );
 CALL pg_temp.hide_from_other_merchants('money_settings');
@@ -1452,13 +1463,40 @@ CREATE TRIGGER money_entries_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON money_e
 CREATE TRIGGER money_postings_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON money_postings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
+-- A closed month takes no entry: what happened in it is posted at the beginning of the first open month. Closing a month waits for the
+-- transactions that began to post before it was closed.
+CREATE FUNCTION keep_months_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  open_from timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('months ' || NEW.merchant_id, 0));
+  SELECT closed_until::timestamp AT TIME ZONE 'Asia/Dubai' INTO open_from FROM money_settings WHERE merchant_id = NEW.merchant_id;
+  NEW.own_at := NULL;
+  IF NEW.at < open_from THEN
+    NEW.own_at := NEW.at;
+    NEW.at := open_from;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER money_entries_of_open_months BEFORE INSERT ON money_entries FOR EACH ROW EXECUTE FUNCTION keep_months_closed();
+CREATE FUNCTION close_months() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('months ' || NEW.merchant_id, 0));
+  IF NEW.closed_until > date_trunc('month', now() AT TIME ZONE 'Asia/Dubai') THEN
+    RAISE EXCEPTION 'the month isn''t over' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER money_settings_closed BEFORE INSERT OR UPDATE OF closed_until ON money_settings
+  FOR EACH ROW WHEN (NEW.closed_until IS NOT NULL) EXECUTE FUNCTION close_months();
+
 -- Since when an account has held money of a shipment, by its entries that aren't taken back: since its sum was 0 for the last time. So
 -- taking an entry back restores that too: a payout that is taken back is as overdue as it was.
 CREATE FUNCTION held_since(merchant uuid, shipment uuid, of_account text, of_currency text) RETURNS timestamptz
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   BEGIN ATOMIC
     WITH lasting AS (
-      SELECT entries.id, entries.at, entries.recorded_at, sum(postings.amount_minor) AS amount_minor
+      SELECT entries.id, coalesce(own_at, entries.at) AS at, entries.recorded_at, sum(postings.amount_minor) AS amount_minor
       FROM money_postings AS postings
       JOIN money_entries AS entries ON entries.id = postings.entry_id AND entries.merchant_id = postings.merchant_id
       WHERE postings.merchant_id = merchant AND postings.shipment_id = shipment AND account = of_account AND currency = of_currency
@@ -1492,15 +1530,16 @@ BEGIN
   END IF;
 
   WITH entries AS MATERIALIZED (
-    SELECT money_entries.id, money_entries.merchant_id, at, reverses_id IS NOT NULL AS reverses
+    SELECT money_entries.id, money_entries.merchant_id, at, coalesce(own_at, at) AS held_at, reverses_id IS NOT NULL AS reverses,
+      reverses_id IS NOT NULL AND own_at IS NULL AS undoes
     FROM (SELECT DISTINCT merchant_id, entry_id FROM added) AS own
     JOIN money_entries ON money_entries.id = own.entry_id AND money_entries.merchant_id = own.merchant_id
   ), dated AS MATERIALIZED (
-    SELECT added.merchant_id, shipment_id, account, currency, amount_minor, at, reverses,
+    SELECT added.merchant_id, shipment_id, account, currency, amount_minor, at, held_at, reverses, undoes,
       shipment_id IS NOT NULL AND account IN ('sales', 'cod-due', 'cod-collected') AS is_position
     FROM added JOIN entries ON entries.id = added.entry_id AND entries.merchant_id = added.merchant_id
   ), summed AS MATERIALIZED (
-    SELECT merchant_id, shipment_id, account, currency, sum(amount_minor) AS amount_minor, min(at) AS at, bool_or(reverses) AS reverses
+    SELECT merchant_id, shipment_id, account, currency, sum(amount_minor) AS amount_minor, min(held_at) AS at, bool_or(reverses) AS reverses
     FROM dated WHERE is_position
     GROUP BY 1, 2, 3, 4 HAVING sum(amount_minor) <> 0
     -- In this order, so that two transactions don't wait for each other.
@@ -1522,14 +1561,16 @@ BEGIN
     RETURNING WITH (OLD AS before, NEW AS after) after.merchant_id, after.account, after.currency, after.since,
       after.amount_minor - coalesce(before.amount_minor, 0) AS amount_minor
   )
-  INSERT INTO money_changes (merchant_id, account, currency, day, amount_minor)
-  SELECT merchant_id, account, currency, (since AT TIME ZONE 'Asia/Dubai')::date, sum(amount_minor)
+  INSERT INTO money_changes (merchant_id, account, currency, day, amount_minor, in_minor, out_minor)
+  SELECT merchant_id, account, currency, (since AT TIME ZONE 'Asia/Dubai')::date, sum(amount_minor), sum(in_minor), sum(out_minor)
   FROM (
-    SELECT merchant_id, account, currency, since, amount_minor FROM positions
+    SELECT merchant_id, account, currency, since, amount_minor, 0 AS in_minor, 0 AS out_minor FROM positions
     UNION ALL
-    SELECT merchant_id, account, currency, since, amount_minor FROM ended
+    SELECT merchant_id, account, currency, since, amount_minor, 0, 0 FROM ended
     UNION ALL
-    SELECT merchant_id, account, currency, at, amount_minor FROM dated WHERE NOT is_position
+    SELECT merchant_id, account, currency, at, CASE WHEN is_position THEN 0 ELSE amount_minor END,
+      CASE WHEN (amount_minor > 0) <> undoes THEN amount_minor ELSE 0 END, CASE WHEN (amount_minor > 0) <> undoes THEN 0 ELSE -amount_minor END
+    FROM dated
   ) AS changes
   GROUP BY 1, 2, 3, 4;
 
@@ -1560,9 +1601,11 @@ CREATE FUNCTION fold_money(most integer) RETURNS integer
         SELECT merchant_id, id FROM money_changes ORDER BY merchant_id, id LIMIT most FOR UPDATE SKIP LOCKED)
       RETURNING *
     ), balances AS (
-      INSERT INTO money_balances AS held (merchant_id, account, currency, day, amount_minor)
-      SELECT merchant_id, account, currency, day, sum(amount_minor) FROM folded GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-      ON CONFLICT (merchant_id, account, currency, day) DO UPDATE SET amount_minor = held.amount_minor + excluded.amount_minor
+      INSERT INTO money_balances AS held (merchant_id, account, currency, day, amount_minor, in_minor, out_minor)
+      SELECT merchant_id, account, currency, day, sum(amount_minor), sum(in_minor), sum(out_minor)
+      FROM folded GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+      ON CONFLICT (merchant_id, account, currency, day) DO UPDATE SET amount_minor = held.amount_minor + excluded.amount_minor,
+        in_minor = held.in_minor + excluded.in_minor, out_minor = held.out_minor + excluded.out_minor
     )
     SELECT count(*)::integer FROM folded;
   END;

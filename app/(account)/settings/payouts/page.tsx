@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SettingsColumns } from '#app/settings-columns.tsx';
 import { BankAccounts } from '#components/money/bank-accounts.tsx';
 import { PayoutSettings } from '#components/money/payout-settings.tsx';
 import { TaxNumber } from '#components/money/tax-number.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listBankAccounts, readTrn } from '#lib/money/money-settings.ts';
 import { readMoney } from '#lib/money/overview.ts';
@@ -14,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payouts'))('title') };
 }
 
+/** Not below the layout of the other settings, because an accountant reads this one. */
 export default async function PayoutsPage() {
   const viewer = await requireViewer('money.manage');
   const [t, { payouts }, accounts, trn] = await Promise.all([
@@ -22,14 +26,20 @@ export default async function PayoutsPage() {
     listBankAccounts(viewer),
     readTrn(viewer),
   ]);
+  const mayChange = mayDo(viewer, 'money.configure');
   return (
-    <ClientMessages of={['dates', 'payouts']}>
-      <div className="flex max-w-2xl flex-col gap-5">
-        <PageTitle title={t('title')} text={t('purpose')} />
-        <PayoutSettings payouts={payouts} savePayouts={savePayouts} />
-        <BankAccounts accounts={accounts} addAccount={addBankAccount} removeAccount={removeBankAccount} />
-        <TaxNumber trn={trn} saveTrn={saveTrn} />
-      </div>
-    </ClientMessages>
+    <SettingsColumns viewer={viewer}>
+      <ClientMessages of={['dates', 'payouts']}>
+        <div className="flex max-w-2xl flex-col gap-5">
+          <PageTitle title={t('title')} text={t('purpose')} />
+          {!mayChange && <Notice tone="info">{t('readOnly')}</Notice>}
+          <fieldset disabled={!mayChange} className="flex flex-col gap-5">
+            <PayoutSettings payouts={payouts} savePayouts={savePayouts} />
+            <BankAccounts accounts={accounts} addAccount={addBankAccount} removeAccount={removeBankAccount} />
+            <TaxNumber trn={trn} saveTrn={saveTrn} />
+          </fieldset>
+        </div>
+      </ClientMessages>
+    </SettingsColumns>
   );
 }

@@ -13,19 +13,19 @@ import { bankAccountSchema, payoutsSchema, trnSchema } from '#lib/money/schema.t
 
 const messageKeys = { exists: 'ibanTaken', 'too-many': 'tooManyAccounts' };
 
-export const savePayouts = action('money.manage', payoutsSchema, async (viewer, payouts) => {
+export const savePayouts = action('money.configure', payoutsSchema, async (viewer, payouts) => {
   await save(viewer, payouts);
   revalidatePath('/settings/payouts');
   return { ok: true, value: null };
 });
 
-export const saveTrn = action('money.manage', trnSchema, async (viewer, form) => {
+export const saveTrn = action('money.configure', trnSchema, async (viewer, form) => {
   await saveNumber(viewer, form);
   revalidatePath('/settings/payouts');
   return { ok: true, value: null };
 });
 
-export const addBankAccount = action('money.manage', bankAccountSchema, async (viewer, account) => {
+export const addBankAccount = action('money.configure', bankAccountSchema, async (viewer, account) => {
   const added = await add(viewer, account);
   revalidatePath('/settings/payouts');
   return added.ok
@@ -34,7 +34,7 @@ export const addBankAccount = action('money.manage', bankAccountSchema, async (v
 });
 
 export const removeBankAccount = action(
-  'money.manage',
+  'money.configure',
   z.object({ id: z.uuid() }),
   async (viewer, { id }) => {
     await remove(viewer, id);

@@ -1,0 +1,67 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { lockStatements } from './lock-statements.ts';
+import { monthEnd } from './months.ts';
+
+/**
+ * Closes a month (yyyy-mm) and all before it: PostgreSQL posts what belongs to them in the first open month. `not-over`: it isn't over.
+ * `working`: a statement is being posted or taken back. A second time changes nothing.
+ */
+export function closeMonth(
+  actor: MerchantActor,
+  month: string,
+): Promise<Result<null, 'not-over' | 'working'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  const until = monthEnd(month);
+  return inMerchant(merchantId, async (transaction) => {
+    await lockStatements(transaction, merchantId);
+    if (until > dubaiClock(new Date()).date) return failure('not-over', 'the month isn’t over');
+    const state = { in: ['confirmed', 'taking-back'] };
+    if ((await transaction.statement.count({ where: { merchantId, state } })) > 0)
+      return failure('working', 'a statement is being posted or taken back');
+    const closed = await closedUntil(transaction, merchantId);
+    if (closed && closed >= until) return success(null);
+    await setClosed(transaction, actor, until);
+    await recordAudit(transaction, actor, {
+      ...{ verb: 'close-month', reason: 'by the person', aboutMerchantId: merchantId },
+      change: { closedUntil: [closed, until] },
+    });
+    return success(null);
+  });
+}
+
+/** Opens a closed month (yyyy-mm) again, and all after it. `not-found`: it isn't closed. */
+export function reopenMonth(
+  actor: MerchantActor,
+  { month, reason }: { month: string; reason: string },
+): Promise<Result<null, 'not-found'>> {
+  requirePermission(actor, 'money.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    await lockStatements(transaction, merchantId);
+    const closed = await closedUntil(transaction, merchantId);
+    const from = `${month}-01`;
+    if (!closed || closed <= from) return failure('not-found', 'the month isn’t closed');
+    await setClosed(transaction, actor, from);
+    await recordAudit(transaction, actor, {
+      ...{ verb: 'reopen-month', reason, aboutMerchantId: merchantId },
+      change: { closedUntil: [closed, from] },
+    });
+    return success(null);
+  });
+}
+
+async function closedUntil({ moneySettings }: Transaction, merchantId: string): Promise<string | null> {
+  const found = await moneySettings.findUnique({ where: { merchantId }, select: { closedUntil: true } });
+  return found?.closedUntil?.toISOString().slice(0, 10) ?? null;
+}
+
+async function setClosed({ moneySettings }: Transaction, { merchantId, id }: MerchantActor, day: string) {
+  const update = { closedUntil: new Date(day), updatedById: id };
+  await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { momentCursor } from '#lib/core/list-cursor.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
+import { monthEnd } from './months.ts';
+import type { MonthLinesQuery } from './schema.ts';
+import type { EntryKind, MonthLine } from './view.ts';
+
+const pageSize = 100;
+
+/** The kinds of entries that post to an account; a month has many others. */
+const ofCash = ['booked', 'delivered', 'undelivered', 'cancelled', 'returned'] as const;
+const kindsOf: Record<MonthLinesQuery['account'], readonly EntryKind[]> = {
+  'cod-due': ofCash,
+  'cod-collected': [...ofCash, 'remitted'],
+  'cod-remitted': ['remitted', 'banked'],
+  bank: ['banked'],
+  fees: ['remitted', 'charged'],
+  vat: ['remitted', 'charged'],
+  adjustments: ['remitted'],
+  payable: ['charged'],
+  suspense: ['remitted', 'banked'],
+};
+
+type Row = Omit<MonthLine, 'at' | 'ownAt'> & { at: Date; ownAt: Date | null };
+
+/**
+ * A page of the entries behind a figure of a month, newest first, each with what it moves in the account. A reversal in the month of its
+ * entry is on the entry's side, with the opposite amount. The cursor `after` comes from the page before.
+ */
+export async function listMonthLines(
+  actor: MerchantActor,
+  { month, account, currency, side, after }: MonthLinesQuery,
+): Promise<{ items: MonthLine[]; older: string | null }> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const edge = momentCursor.read(after);
+  const kinds = [...kindsOf[account], 'adjusted', 'reversed'];
+  const [rows] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT moved.id, moved.at, moved.own_at AS "ownAt", moved.kind, moved."amountMinor", ${currency}::text AS currency,
+        moved.shipments, shipments.awb, shipments.reference, statement_id AS "statementId", lines.row,
+        coalesce(statements.reference, statements.name) AS "statementName"
+      FROM (SELECT entries.*, sums."amountMinor", sums.shipments, sums.shipment_id
+        FROM money_entries AS entries
+        JOIN LATERAL (
+          SELECT sum(amount_minor)::float8 AS "amountMinor", count(DISTINCT shipment_id)::int AS shipments,
+            (array_agg(shipment_id))[1] AS shipment_id
+          FROM money_postings
+          WHERE merchant_id = ${merchantId}::uuid AND entry_id = entries.id AND account = ${account} AND currency = ${currency}
+            AND (${side ?? null}::text IS NULL
+              OR ((amount_minor > 0) <> (reverses_id IS NOT NULL AND own_at IS NULL)) = (${side ?? null}::text = 'in'))
+        ) AS sums ON sums."amountMinor" <> 0
+        WHERE merchant_id = ${merchantId}::uuid AND kind = ANY (${kinds}::text[])
+          AND at >= ${`${month}-01`}::timestamp AT TIME ZONE 'Asia/Dubai' AND at < ${monthEnd(month)}::timestamp AT TIME ZONE 'Asia/Dubai'
+          AND (${edge?.[0] ?? null}::timestamptz IS NULL OR (at, id) < (${edge?.[0] ?? null}::timestamptz, ${edge?.[1] ?? null}::uuid))
+        ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}) AS moved
+      LEFT JOIN money_entries AS first ON first.id = moved.reverses_id AND first.merchant_id = ${merchantId}::uuid
+      LEFT JOIN shipments ON shipments.id = moved.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      LEFT JOIN statement_lines AS lines ON lines.merchant_id = ${merchantId}::uuid
+        AND lines.id = substring(coalesce(first.cause, moved.cause) FROM '^statement-line:(.{36})$')::uuid
+      LEFT JOIN statements ON statements.id = lines.statement_id AND statements.merchant_id = ${merchantId}::uuid
+      ORDER BY moved.at DESC, moved.id DESC`,
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ at, ownAt, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      ownAt: ownAt?.toISOString() ?? null,
+    })),
+    older: rows.length > pageSize && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
+  };
+}
