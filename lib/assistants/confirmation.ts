@@ -6,7 +6,7 @@ import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 const validMs = 15 * 60_000;
 
 const prepared = z.object({
-  operation: z.enum(['createShipment', 'cancelShipment']),
+  operation: z.enum(['createShipment', 'cancelShipment', 'returnShipment']),
   params: z.record(z.string(), z.string()),
   body: z.unknown(),
   idempotencyKey: z.string(),

@@ -52,14 +52,14 @@ const prepareCancel = defineStatement<{
  * sends nothing if another rule applies by now.
  */
 export async function cancelShipment(actor: MerchantActor, request: CancelRequest): Promise<CancelAnswer> {
-  return (await requestCancel(actor, request, { admit: () => success(null) })).answer;
+  return (await requestCancel(actor, request, { admit: async () => success(null) })).answer;
 }
 
 /** The same for a caller with a check of its own: `admit` is called for a new key only. */
 export function requestCancel<Code extends string = never, Problem = never>(
   actor: MerchantActor,
   { id, key, expectedRule }: CancelRequest,
-  { admit, isResendable }: { admit: () => Result<null, Code, Problem>; isResendable?: boolean },
+  { admit, isResendable }: { admit: () => Promise<Result<null, Code, Problem>>; isResendable?: boolean },
 ) {
   requirePermission(actor, 'shipments.cancel');
   const { merchantId, kind: actorKind, id: actorId } = actor;
@@ -72,7 +72,7 @@ export function requestCancel<Code extends string = never, Problem = never>(
   >(actor, cancellation, {
     ...{ key, requestHash, isResendable },
     async makeIntent(attemptId) {
-      const admitted = admit();
+      const admitted = await admit();
       if (!admitted.ok) return admitted;
       const before = await findShipment(actor, id, []);
       if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);

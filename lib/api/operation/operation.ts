@@ -14,7 +14,7 @@ type Asked<Params, Query, Body> = {
   /** Of an operation that requires the header Idempotency-Key. */
   idempotencyKey: string;
   /** The caller's own check of a request that isn't a repeat. */
-  checkNew?: () => Problem | null;
+  checkNew?: () => Promise<Problem | null>;
   /** The texts in the language of the request. */
   t: Texts;
   request: Request;

@@ -14,6 +14,7 @@ export const problemStatuses = {
   'address-not-allowed': 403,
   'permission-missing': 403,
   'daily-limit': 403,
+  'daily-limit-unset': 403,
   'confirmation-unknown': 403,
   'not-found': 404,
   'method-not-allowed': 405,

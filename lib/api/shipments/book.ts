@@ -92,22 +92,18 @@ type Asked<Input> = {
   actor: KeyActor;
   input: Input;
   idempotencyKey: string;
+  /** A further check of a request whose key is new. */
+  checkNew?: () => Promise<Problem | null>;
 };
 
-/** Books the shipment of a body, once for a key. `checkNew`: a further check of a request whose key is new. */
-export function bookBody({
-  actor,
-  input,
-  idempotencyKey,
-  checkNew,
-  t,
-}: Asked<ShipmentInput> & { checkNew?: () => Problem | null; t: Texts }) {
+/** Books the shipment of a body, once for a key. */
+export function bookBody({ actor, input, idempotencyKey, checkNew, t }: Asked<ShipmentInput> & { t: Texts }) {
   const key = attemptKey(idempotencyKey);
   return bookRequest(actor, {
     key,
     asked: { create: input },
     async prepare() {
-      const refused = checkNew?.();
+      const refused = await checkNew?.();
       if (refused) return keptBack(refused);
       const understood = await understandBody(actor, input, t);
       if ('problem' in understood) return keptBack(understood);
@@ -126,12 +122,15 @@ export function bookReturn({
   originalId,
   input,
   idempotencyKey,
+  checkNew,
 }: Asked<ReturnInput> & { originalId: string }) {
   const key = attemptKey(idempotencyKey);
   return bookRequest(actor, {
     key,
     asked: { return: originalId, ...input },
     async prepare() {
+      const refused = await checkNew?.();
+      if (refused) return keptBack(refused);
       const started = await startReturn(actor, { id: originalId, ...input });
       if (!started.ok) return keptBack(problem(returnProblems[started.code]));
       const id = started.value.draftId;

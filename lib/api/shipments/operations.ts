@@ -263,8 +263,8 @@ const cancelOne = operation({
       { id, key, expectedRule },
       {
         isResendable: true,
-        admit() {
-          const refused = checkNew?.();
+        async admit() {
+          const refused = await checkNew?.();
           return refused ? keptBack(refused) : success(null);
         },
       },
@@ -290,8 +290,11 @@ const returnOne = operation({
     ...(['invalid', 'not-returnable', 'return-failed-before', 'carrier-rejected', 'daily-limit'] as const),
     ...(['conflict', 'idempotency-key-reused', 'carrier-unavailable', 'closed-not-booked'] as const),
   ],
-  async run({ actor, params, body, idempotencyKey, t }) {
-    const outcome = await bookReturn({ actor, originalId: params.id, input: body, idempotencyKey });
+  async run({ actor, params, body, idempotencyKey, checkNew, t }) {
+    const outcome = await bookReturn({
+      ...{ actor, input: body, idempotencyKey, checkNew },
+      originalId: params.id,
+    });
     return answerAttempt(outcome, { actor, status: 201, t });
   },
 });

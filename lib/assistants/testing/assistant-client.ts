@@ -1,5 +1,6 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { apiClient } from '#lib/api/testing/api-client.ts';
-import { keyPermissions } from '#lib/api-keys/view.ts';
+import { type KeyPermission, keyPermissions } from '#lib/api-keys/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { serveAssistants } from '../serve-assistants.ts';
 
@@ -7,9 +8,31 @@ const defaultLimits = { bookingsPerDay: 2, spendPerDayMinor: 100_000 };
 
 export type AssistantClient = Awaited<ReturnType<typeof assistantClient>>;
 
+/** The protocol's official client, connected with a new key of this merchant. */
+export async function officialClient(
+  actor: MerchantActor,
+  permissions: readonly KeyPermission[] = keyPermissions,
+) {
+  const { secret } = await apiClient(actor, permissions, defaultLimits);
+  const client = new Client({ name: 'a test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://portal/api/mcp'), {
+      requestInit: {
+        headers: { authorization: `Bearer ${secret}`, 'x-waybill-client-address': '192.0.2.7' },
+      },
+      fetch: (url, init) => serveAssistants(new Request(url, init)),
+    }),
+  );
+  return client;
+}
+
 /** Calls tools as an assistant's client does, with a new key of this merchant. */
-export async function assistantClient(actor: MerchantActor, limits: object = defaultLimits) {
-  const { key, secret } = await apiClient(actor, keyPermissions, limits);
+export async function assistantClient(
+  actor: MerchantActor,
+  limits: object = defaultLimits,
+  permissions: readonly KeyPermission[] = keyPermissions,
+) {
+  const { key, secret } = await apiClient(actor, permissions, limits);
   async function ask(method: string, params: object = {}, bearer = secret) {
     const response = await serveAssistants(
       new Request('http://portal/api/mcp', {

@@ -1,0 +1,117 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Problem, problem } from '#lib/api/operation/problems.ts';
+import { cancelInput, returnInput, shipmentInput } from '#lib/api/shipments/schema.ts';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { tryTake } from '#lib/db/limits.ts';
+import { type Asker, callOperation } from './call-operation.ts';
+import { openChange, type Prepared, sealChange } from './confirmation.ts';
+import { shipmentId, tool } from './tool.ts';
+
+/** An assistant may only change something with a key whose owner has limited what a mistake can cost. */
+function mayChange({ limits }: KeyActor): Problem | null {
+  const isLimited = limits.bookingsPerDay !== null && limits.spendPerDayMinor !== null;
+  return isLimited ? null : problem('daily-limit-unset');
+}
+
+/** Bookings and returns count themselves. Of cancellations, an assistant may make as many a day as the key may book. */
+async function countCancellation({ id, limits }: KeyActor): Promise<Problem | null> {
+  const limit = { name: 'key-cancellations', most: limits.bookingsPerDay ?? 0, seconds: 24 * 60 * 60 };
+  const { waitSeconds } = await tryTake({ limit, key: id });
+  return waitSeconds === 0 ? null : problem('daily-limit', { values: { limit: 'cancellations' } });
+}
+
+const confirmFirst =
+  'Show the person what will happen and ask. Only after a clear yes call `confirm` with `confirmation`.';
+
+async function prepare(asker: Asker, summary: unknown, change: Omit<Prepared, 'idempotencyKey'>) {
+  const confirmation = sealChange(asker.actor, { ...change, idempotencyKey: `assistant ${randomUUID()}` });
+  return { body: { summary, confirmation, next: confirmFirst } };
+}
+
+type Known = { cancelling: { effect: string }; awb: string; state: string; receiver_name: string };
+
+/** The shipment that a change is about; or why there may be no change. */
+async function changedShipment(asker: Asker, params: { id: string }) {
+  const refused = mayChange(asker.actor);
+  if (refused) return refused;
+  const read = await callOperation('readShipment', asker, { params });
+  return 'body' in read ? { shipment: read.body as Known } : read;
+}
+
+/** Each returns a confirmation, and sends nothing. */
+export const preparingTools = [
+  tool({
+    name: 'prepare_booking',
+    title: 'Prepare a booking',
+    description: `Checks and prices a shipment, and returns a confirmation for booking it. Sends nothing. ${confirmFirst}`,
+    needs: ['shipments.book', 'prices.ask'],
+    input: shipmentInput,
+    async run(asker, body) {
+      const refused = mayChange(asker.actor);
+      if (refused) return refused;
+      const given = { query: { dry_run: 'true' }, body, idempotencyKey: 'a dry run' };
+      const checked = await callOperation('createShipment', asker, given);
+      if (!('body' in checked)) return checked;
+      const summary = { shipment: body, ...(checked.body as object) };
+      return prepare(asker, summary, { operation: 'createShipment', params: {}, body });
+    },
+  }),
+  tool({
+    name: 'prepare_cancellation',
+    title: 'Prepare a cancellation',
+    description: `Says what cancelling a shipment would do now, and returns a confirmation. Sends nothing. ${confirmFirst}`,
+    needs: ['shipments.read', 'shipments.cancel'],
+    input: shipmentId,
+    async run(asker, params) {
+      const found = await changedShipment(asker, params);
+      if (!('shipment' in found)) return found;
+      const { cancelling, awb, state, receiver_name } = found.shipment;
+      if (cancelling.effect === 'not-allowed') return problem('not-cancellable');
+      const expect = cancelling.effect === 'will-cancel' ? 'cancelled' : 'returned';
+      const body = cancelInput.parse({ expect });
+      const summary = { awb, state, receiver_name, cancelling };
+      return prepare(asker, summary, { operation: 'cancelShipment', params, body });
+    },
+  }),
+  tool({
+    name: 'prepare_return',
+    title: 'Prepare the return of a delivered shipment',
+    description: `Returns a confirmation for booking a new shipment from the receiver back to the sender. Sends nothing. ${confirmFirst}`,
+    needs: ['shipments.read', 'shipments.book', 'prices.ask'],
+    input: shipmentId.extend(returnInput.shape),
+    async run(asker, { id, ...body }) {
+      const found = await changedShipment(asker, { id });
+      if (!('shipment' in found)) return found;
+      const { awb, state, receiver_name } = found.shipment;
+      const summary = { returned: { awb, state, receiver_name }, ...body };
+      return prepare(asker, summary, { operation: 'returnShipment', params: { id }, body });
+    },
+  }),
+];
+
+/** The only tool that changes something. A key that may prepare nothing doesn't see it. */
+export const confirm = tool({
+  name: 'confirm',
+  title: 'Carry out a confirmed change',
+  description:
+    'Books, cancels or returns what was prepared, after the person agreed. The same confirmation does it once, however often it is called.',
+  needs: [],
+  isChange: true,
+  input: z.object({ confirmation: z.string().min(1).max(100_000) }),
+  async run(asker, { confirmation }) {
+    const change = openChange(asker.actor, confirmation);
+    if (!change) return problem('confirmation-unknown');
+    const { operation, isExpired } = change;
+    return callOperation(operation, asker, {
+      ...change,
+      async checkNew() {
+        if (isExpired) return problem('confirmation-unknown');
+        const refused = mayChange(asker.actor);
+        if (refused || operation !== 'cancelShipment') return refused;
+        return countCancellation(asker.actor);
+      },
+    });
+  },
+});

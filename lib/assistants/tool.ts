@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { KeyPermission } from '#lib/api-keys/view.ts';
+import type { Answer, Asker } from './call-operation.ts';
+
+/** A tool of an assistant: most are an operation of the API, with its own rules and permission. */
+export type Tool<Input extends z.ZodType = z.ZodType> = {
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  /** A key without one of these doesn't see the tool. */
+  needs: readonly KeyPermission[];
+  /** Whether it changes something at the carrier. */
+  isChange?: true;
+  run: (asker: Asker, input: z.output<Input>) => Promise<Answer>;
+};
+
+/** Checks a tool's types, then widens them, so that one list can hold all tools. */
+export const tool = <Input extends z.ZodType>(defined: Tool<Input>): Tool => defined as unknown as Tool;
+
+export const shipmentId = z.object({ id: z.uuid().describe('The id of the shipment, a UUID.') });
