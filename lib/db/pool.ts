@@ -3,6 +3,7 @@ import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { processState } from '#lib/process/process-state.ts';
 import { settings, silentAfterMs } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { gauge } from '#lib/telemetry/metrics.ts';
 import { PortalClient } from './portal-client.ts';
 
 /** The role of DATABASE_URL isn't bound by row-level security. */
@@ -41,6 +42,7 @@ const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text'
 function makePool(): Pool {
   const made = new Pool({
     connectionString: settings().DATABASE_URL,
+    fallback_application_name: 'waybill',
     max: settings().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     Client: PortalClient,
@@ -57,7 +59,17 @@ function makePool(): Pool {
   made.on('error', (error) =>
     logger().warn({ reason: error.message }, 'an idle database connection was lost'),
   );
+  measure(made);
   return made;
+}
+
+function measure(made: Pool): void {
+  const help = 'Connections of this process to PostgreSQL, and requests that wait for one.';
+  gauge('waybill_database_connections', help, ['state'], (connections) => {
+    connections.set({ state: 'busy' }, made.totalCount - made.idleCount);
+    connections.set({ state: 'idle' }, made.idleCount);
+    connections.set({ state: 'waited-for' }, made.waitingCount);
+  });
 }
 
 let isRoleChecked = false;

@@ -57,6 +57,9 @@ export async function unsafeMeasureWork(): Promise<void> {
     'booking-queue': due.queues,
     'label-due': due.labels,
     'tracking-due': due.trackings,
+    'mail-due': sql`SELECT due_at AS since FROM mails WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at`,
+    'mail-failed': sql`SELECT created_at AS since FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day'
+      ORDER BY created_at`,
   };
   // Not a parameter: PostgreSQL plans for an unknown limit as if a tenth of all rows were asked for.
   const limit = sql.raw(String(mostCounted));

@@ -5,6 +5,7 @@ import { processState } from '#lib/process/process-state.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { findRefusal } from './find-refusal.ts';
+import { measureRequest } from './measure-requests.ts';
 import { noteClient } from './note-client.ts';
 import { withTurn } from './request-turn.ts';
 import { type PolicyGround, setBaseHeaders, setPagePolicy } from './security-headers.ts';
@@ -41,6 +42,7 @@ export function guardRequests(
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
   return (request, response) => {
+    measureRequest(request, response);
     setBaseHeaders(response, ground);
     noteClient(request);
     const status = findRefusal(request);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { personOfToken } from '#lib/alerts/choices.ts';
@@ -11,6 +9,7 @@ import { sendClaim } from '#lib/claims/send-claim.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listKeptMails, listUnsentMails, sendMailAgain } from '#lib/mail/list-mails.ts';
 import { claimDueMail } from '#lib/mail/queue-mail.ts';
+import { startMailServer } from '#lib/mail/testing/start-mail-server.ts';
 import { isResetOpen, requestReset, useReset } from '#lib/people/passwords/reset-password.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -141,36 +140,6 @@ test('a server gets the email in both languages, and nothing of it stays; a fail
   expect(`${text}${parts}`).toMatch(/reset-password/);
   server.close();
 });
-
-/** A minimal SMTP server that accepts everything and stores it; `answer` is what it says to a user or a recipient instead. */
-async function startMailServer(answer?: string) {
-  let received = '';
-  const server: Server = createServer((socket) => {
-    let isText = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      received += chunk;
-      for (const line of String(chunk).split('\r\n')) {
-        if (isText) {
-          if (line === '.') {
-            isText = false;
-            socket.write('250 kept\r\n');
-          }
-        } else if (answer && /^(AUTH|RCPT)/.test(line)) socket.write(`${answer}\r\n`);
-        else if (answer && line.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n');
-        else if (line === 'DATA') {
-          isText = true;
-          socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else if (line) socket.write('250 fine\r\n');
-      }
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return { server, port, received: () => received };
-}
 
 test('the emails of a closed day and of a question say what they are about in both languages', async () => {
   const { merchantId } = await prisma().user.findFirstOrThrow({ where: { email: mariam.email } });

@@ -38,6 +38,8 @@ export function operatorClient(operator: string): PostalClient {
   if (!found) throw new Error(`the operator ${operator} is not served`);
   const client = createPostalClient(postalSettings({ ...settings(), ...found }), observerOf(operator));
   clients.set(operator, client);
+  // So that an alert has a series before the first failure.
+  measureBreaker(operator, { operationClass: 'booking', state: 'closed' });
   return client;
 }
 

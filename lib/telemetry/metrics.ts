@@ -1,10 +1,15 @@
-import { Counter, Gauge, Histogram, register } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 /** The metrics of this process, in the Prometheus text format. */
 export const metricsContentType = register.contentType;
 
 export function metricsText(): Promise<string> {
   return register.metrics();
+}
+
+/** Adds the metrics of the process: memory, processor time, delay of the event loop. Once in a process. */
+export function measureProcess(): void {
+  collectDefaultMetrics();
 }
 
 /*
@@ -24,8 +29,19 @@ export function gauge<Label extends string>(
   name: string,
   help: string,
   labelNames: Label[] = [],
+  /** Sets it whenever the metrics are read. */
+  collect?: (own: Gauge<Label>) => void,
 ): Gauge<Label> {
-  return (register.getSingleMetric(name) as Gauge<Label>) ?? new Gauge({ name, help, labelNames });
+  const known = register.getSingleMetric(name) as Gauge<Label> | undefined;
+  if (known) return known;
+  return new Gauge({
+    ...{ name, help, labelNames },
+    ...(collect && {
+      collect() {
+        collect(this);
+      },
+    }),
+  });
 }
 
 export function histogram<Label extends string>(

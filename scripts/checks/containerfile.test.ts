@@ -36,9 +36,9 @@ test('the files that it copies and starts exist', () => {
 });
 
 test('the worker has the same memory wherever a command starts it', () => {
-  const command = `node ${workerFlags.join(' ')} --conditions=react-server scripts/start-worker.ts`;
-  for (const file of ['Containerfile', 'docs/deployment.md'])
-    expect(readFileSync(file, 'utf8'), file).toContain(command);
+  const command = `${workerFlags.join(' ')} --conditions=react-server scripts/start-worker.ts`;
+  const files = ['Containerfile', 'docs/deployment.md', 'deploy/systemd/waybill-worker.service'];
+  for (const file of files) expect(readFileSync(file, 'utf8'), file).toContain(command);
   for (const [name, value] of Object.entries(workerArenas)) expect(text).toContain(`ENV ${name}=${value}\n`);
 });
 

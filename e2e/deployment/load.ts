@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, fetch } from 'undici';
+import { valid } from '#e2e/trouble/certificates.ts';
+import { sampleBody } from '#lib/api/testing/sample-body.ts';
+
+/** Requests since the last count, and what was wrong with the failed ones. */
+export type Count = { requests: number; failed: string[] };
+
+const callers = 6;
+const pauseMs = 250;
+
+/**
+ * Integrators who book and read, and people who open the sign-in page, through the proxy until `stop`, without trying again. A new connection for each request, so that each
+ * meets the proxy as a stranger's. `awbs` are those that were answered.
+ */
+export function startLoad(url: string, key: string) {
+  let count: Count = { requests: 0, failed: [] };
+  let isGoing = true;
+  const awbs = new Set<string>();
+  const dispatcher = new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { ca: valid } });
+
+  async function ask(path: string, body?: object): Promise<{ awb?: string }> {
+    count.requests += 1;
+    const what = `${body ? 'POST' : 'GET'} ${path.replace(/\d{6,}/, '…')}`;
+    try {
+      const reply = await fetch(`${url}${path}`, {
+        dispatcher,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+      });
+      const text = await reply.text();
+      if (!reply.ok) count.failed.push(`${what}: ${reply.status} ${text.slice(0, 200)}`);
+      return reply.ok && body ? (JSON.parse(text) as { awb?: string }) : {};
+    } catch (error) {
+      const { message, cause } = error as Error;
+      count.failed.push(`${what}: ${message} ${cause instanceof Error ? cause.message : ''}`);
+      return {};
+    }
+  }
+
+  async function work(caller: number): Promise<void> {
+    for (let turn = 0; isGoing; turn += 1) {
+      const mobile = `0501${caller}${String(turn).padStart(5, '0')}`;
+      const { awb } = await ask(
+        '/api/v1/shipments',
+        sampleBody({ receiver: { ...sampleBody().receiver, mobile } }),
+      );
+      if (awb) awbs.add(awb);
+      await ask('/api/v1/shipments');
+      await ask('/sign-in');
+      await pause(pauseMs);
+    }
+  }
+  const all = Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));
+  return {
+    awbs,
+    /** The requests since the last call. */
+    take(): Count {
+      const taken = count;
+      count = { requests: 0, failed: [] };
+      return taken;
+    },
+    async stop(): Promise<void> {
+      isGoing = false;
+      await all;
+      await dispatcher.close();
+    },
+  };
+}

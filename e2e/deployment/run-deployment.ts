@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { measureApart } from '#e2e/bench/measuring/measure-apart.ts';
+import { runInFolder } from '#e2e/stack/run-in-folder.ts';
+import { migrateDuringBookings } from '#e2e/upgrade/migrate-during-bookings.ts';
+import { seed } from '#prisma/seed.ts';
+import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import { markdownTable } from '#scripts/terminal/markdown-table.ts';
+import { printLine, step } from '#scripts/terminal/step.ts';
+import { type DeployedStack, startDeployedStack } from './deployed-stack.ts';
+import { adapted } from './documented-files.ts';
+import { startLoad } from './load.ts';
+
+// Deploys by docs/deployment.md on this machine, and does what its operators do while integrators book: rolling restarts, an upgrade, a
+// new encryption key, lost processes. Needs nginx.
+
+const limitMs = 15 * 60_000;
+/** How long each step goes on before and after what it does. */
+const aroundMs = 3_000;
+
+type Row = { step: string; seconds: number; requests: number; failed: string[]; promised: boolean };
+
+let stack: DeployedStack | undefined;
+
+async function run(folder: string): Promise<boolean> {
+  const rows: Row[] = [];
+  const began = performance.now();
+  const deployed = await step('PostgreSQL, operator, mail server, S3 store, nginx', () =>
+    startDeployedStack(folder),
+  );
+  stack = deployed;
+  const { settings, proxy } = deployed;
+  await step('Migrations, people, doctor', async () => {
+    await deployed.run('migrate.ts', { DATABASE_OWNER_URL: deployed.ownerUrl });
+    await seed(settings.DATABASE_URL ?? '', settings.TOKEN_ENCRYPTION_KEY ?? '', 'sandbox');
+    await deployed.run('doctor.ts');
+  });
+  await step('Two portals and a worker', () =>
+    Promise.all([deployed.start('portal-1'), deployed.start('portal-2'), deployed.start('worker')]),
+  );
+  const key = await measureApart<string>(folder, settings, 'e2e/bench/make-api-key.ts');
+  const load = startLoad(proxy.url, key);
+  await pause(aroundMs);
+  const first = load.take();
+  const secondsSince = (from: number) => (performance.now() - from) / 1000;
+  rows.push({ step: 'deploy and book', seconds: secondsSince(began), ...first, promised: true });
+
+  async function under(what: string, work: () => Promise<unknown>, promised = true): Promise<void> {
+    const from = performance.now();
+    await step(what, work);
+    const seconds = secondsSince(from);
+    await pause(aroundMs);
+    rows.push({ step: what, seconds, ...load.take(), promised });
+  }
+  await under('rolling restart', () => deployed.restart());
+  await under('rolling restart again', () => deployed.restart());
+  await under('upgrade: migrations, then a rolling restart', async () => {
+    await migrateDuringBookings(deployed.ownerUrl, folder);
+    await deployed.restart();
+  });
+  await under('new encryption key', async () => {
+    const before = settings.TOKEN_ENCRYPTION_KEY;
+    settings.TOKEN_ENCRYPTION_KEY = `2:${settings.NEXTAUTH_SECRET?.replace(/^./, 'a')}`;
+    settings.TOKEN_ENCRYPTION_OLD_KEYS = `1:${before}`;
+    await deployed.restart();
+    await deployed.run('keys/rotate-keys.ts');
+    delete settings.TOKEN_ENCRYPTION_OLD_KEYS;
+    await deployed.restart();
+    await deployed.run('doctor.ts');
+  });
+  await under('a portal is killed', () => deployed.kill('portal-1'), false);
+  await under('the worker is killed', () => deployed.kill('worker'));
+  await step('The last answers', () => load.stop());
+
+  const metrics = await deployed.metrics();
+  const lost = await lostAwbs(deployed, load.awbs);
+  const access = readFileSync(proxy.accessLog, 'utf8');
+  const redirected = await fetch(`${proxy.plainUrl}/sign-in`, { redirect: 'manual' });
+  const faults = [
+    ...rows.flatMap(({ promised, step: what, failed }) =>
+      promised ? failed.map((each) => `${what}: ${each}`) : [],
+    ),
+    ...lost,
+    ...measuredByAlerts()
+      .filter((name) => !metrics.includes(`\n${name}`))
+      .map((name) => `no process measures ${name}`),
+    ...(access.includes('?') ? ['the access log has queries'] : []),
+    ...(redirected.headers.get('location') === `${proxy.url}/sign-in` ? [] : ['http is not redirected']),
+  ];
+  const cells = rows.map(({ step: what, seconds, requests, failed, promised }) => [
+    ...[what, seconds.toFixed(1), `${requests}`, `${failed.length}`],
+    promised ? (failed.length === 0 ? '✓' : '✗') : 'none promised',
+  ]);
+  printLine(`\n${markdownTable(['Step', 'seconds', 'requests', 'failed', ''], cells)}\n`);
+  printLine(`AWBs answered: ${load.awbs.size}`);
+  for (const { step: what, failed, promised } of rows)
+    if (!promised) for (const each of failed) printLine(`  ${what}: ${each}`);
+  for (const [fault, { length }] of Object.entries(Object.groupBy(faults, (each) => each)).map(
+    ([each, all = []]) => [each, all] as const,
+  ))
+    printLine(`✗ ${length} × ${fault}`);
+  return faults.length === 0;
+}
+
+/** The names of the metrics in deploy/alerts.yaml. */
+const measuredByAlerts = () =>
+  [...adapted('alerts.yaml', []).matchAll(/(?:waybill|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
+
+/** AWBs that an integrator got and the portal doesn't have, and those that the operator has twice or the portal lacks. */
+async function lostAwbs(deployed: DeployedStack, answered: Set<string>): Promise<string[]> {
+  const read = async (url: string, query: string) =>
+    withClient(url, async (client) =>
+      (await client.query<{ awb: string }>(query)).rows.map(({ awb }) => awb),
+    );
+  const ofPortal = new Set(
+    await read(
+      Object.assign(new URL(deployed.adminUrl), { pathname: 'waybill' }).href,
+      'SELECT awb FROM shipments WHERE awb IS NOT NULL',
+    ),
+  );
+  const ofOperator = await read(deployed.sandboxDatabaseUrl, 'SELECT awb FROM shipments');
+  return [
+    ...[...answered].filter((awb) => !ofPortal.has(awb)).map((awb) => `the portal lost ${awb}`),
+    ...ofOperator.filter((awb) => !ofPortal.has(awb)).map((awb) => `only the operator has ${awb}`),
+    ...(new Set(ofOperator).size < ofOperator.length ? ['an AWB exists twice'] : []),
+  ];
+}
+
+const exitCode = await runInFolder(
+  { name: 'deployment', limitMs, close: async () => stack?.close() },
+  async (folder) => {
+    await step('Production build', buildPortal);
+    holdBuild();
+    return run(folder);
+  },
+);
+process.exit(exitCode);
