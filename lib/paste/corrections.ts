@@ -38,8 +38,14 @@ const notOther =
 function exchanged(sentence: string): { right: string; wrong: string } | null {
   const [, wrongOne, rightOne] = wrongFirst.exec(sentence) ?? [];
   if (rightOne && wrongOne) return { right: rightOne, wrong: wrongOne };
-  const [, right, wrong] = notOther.exec(sentence) ?? [];
-  return right && wrong ? { right, wrong } : null;
+  const [whole = '', right, wrong] = notOther.exec(sentence) ?? [];
+  // A number is exchanged by a number: “240 after discount, not 260”.
+  const number = /\p{Nd}/u;
+  const said = sentence
+    .slice(0, sentence.length - whole.length)
+    .match(/[\p{L}\p{Nd}-]*\p{Nd}[\p{L}\p{Nd}-]*/gu);
+  const better = wrong && number.test(wrong) && !number.test(right ?? '') ? said?.at(-1) : right;
+  return better && wrong ? { right: better, wrong } : null;
 }
 
 const upToValue =

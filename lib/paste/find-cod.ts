@@ -5,17 +5,17 @@ import { isCorrection } from './corrections.ts';
 const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
 const currency = String.raw`(?:aed\.?|dhs?\.?|d[ie]rhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
 const before = [
-  String.raw`c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion)?|amount (?:due|to collect)(?: from (?:the )?customer)?|3e?nd el est\p{L}*`,
+  String.raw`💵|💰|💸|c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion)?|amount (?:due|to collect)(?: from (?:the )?customer)?|3e?nd el est\p{L}*`,
   'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب|و?(?:هي|هت|ي|ت|أ|ا)دفع',
 ].join('|');
 const after = [
-  '(?:with|including) delivery,? cash|cod|,?\\s*cash on deliv\\p{L}*|on delivery|3e?nd el est\\p{L}*|cash|collect|to collect|(?:to be paid )?(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door',
-  'الدفع عند الاستلام|عند الاستلام|عند التسليم|عند التوصيل|(?:ادفعه |أدفعه |ادفعها )?كاش|نقدا|نقدًا|تحصيل',
+  '(?:with|including) delivery,? cash|c\\.?o\\.?d\\.?|,?\\s*cash on deliv\\p{L}*|on delivery|3e?nd el est\\p{L}*|cash|collect|to collect|(?:to be paid )?(?:to|from) (?:the )?(?:courier|driver|rider)|at (?:the )?door|(?:final|only|total|net),? cash',
+  'الدفع عند الاستلام|عند الاستلام|عند التسليم|عند التوصيل|(?:ادفعه |أدفعه |ادفعها )?كاش|نقدا|نقدًا|تحصيل|(?:ه|سا|سأ|سي|ست|هي|هت|با|بت|بي)دفع\\p{L}*',
 ].join('|');
 
 const edge = String.raw`(?<![\p{L}\d])`;
 const patterns = [
-  String.raw`${edge}(?:${before})(?:\s*\(cod\))?(?:\s+amount)?\s*(?:[:=-]|is|of)?\s*${currency}?\s*${amount}\s*(?:${currency}|\/-)?(?:\s*(?:${after}))?(?![\p{L}\d])`,
+  String.raw`${edge}(?:${before})(?:\s*\(cod\))?(?:\s+amount)?\s*(?:[:=,-]|is|of)?\s*"?${currency}?\s*${amount}\s*(?:${currency}|\/-)?(?:\s*(?:${after}))?(?![\p{L}\d])`,
   String.raw`(?:المبلغ\s*)?(?<![\d#.])${currency}?\s*${amount}\s*(?:${currency}|\/-)?\s*\(?(?:${after})(?![\p{L}\d])`,
   // "COD value unchanged AED 76", «المبلغ المطلوب تحصيله ١٢٠ درهم»
   String.raw`${edge}(?:${before})(?!\s*(?:fee|charge|رسوم|عمول))[^\d.,،;%]{0,25}?(?:${currency}\s*${amount}|${amount.replace('(', '(?<last>')}\s*(?:${currency}))`,

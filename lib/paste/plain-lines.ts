@@ -31,9 +31,11 @@ function jsonLines(text: string): string[] | null {
 }
 
 const cellsOf = (row: string) =>
-  [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? '');
+  row.includes('\t')
+    ? row.split('\t').map((cell) => cell.trim())
+    : [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? '');
 
-/** The only row of a file with commas, each value with the name above it. */
+/** The only row of a file with commas or of a spreadsheet, each value with the name above it. */
 function csvLines(lines: readonly string[]): string[] | null {
   const [head = '', row = '', ...others] = lines.filter(Boolean);
   const [names, values] = [cellsOf(head), cellsOf(row)];
@@ -44,11 +46,20 @@ function csvLines(lines: readonly string[]): string[] | null {
     : null;
 }
 
+/** People correct what they wrote last with a star: `*0526604417`. Before several lines it is a bullet. */
+function withStarredCorrection(lines: string[]): string[] {
+  const star = /^((?:\[[^\]]*\]|[\d/.,: -]+ [-–])? ?(?:[^:*]{1,40}: )?)\*(?![^*]*\*)\s*(?=\S)/u;
+  const starred = lines.filter((line) => star.test(line));
+  return starred.length === 1 && starred[0] !== lines[0]
+    ? lines.map((line) => line.replace(star, '$1Correction: '))
+    : lines;
+}
+
 /** The lines of a pasted text with who said them, without invisible characters, quote marks, the chat's marks and symbols at the edges. */
 export function plainLines(text: string): ChatLine[] {
   const visible = text.replace(/\p{Cf}|\ufe0f/gu, '').replace(/[^\S\n\r\t]+/g, ' ');
   const split = visible.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(/\p{Zs}+/gu, ' ').trim());
-  const lines = jsonLines(visible) ?? csvLines(split) ?? split;
+  const lines = jsonLines(visible) ?? csvLines(split) ?? withStarredCorrection(split);
   return withoutChatMarks(
     lines.map((line) => (isRule.test(line) ? '' : line.replace(tableRow, '$1: $2'))),
   ).map((line) => ({ ...line, text: line.isNotice ? line.text : spokenDigits(plain(line.text)) }));
