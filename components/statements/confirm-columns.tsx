@@ -12,6 +12,7 @@ import { type DayOrder, dayOrders } from '#lib/core/times/day-order.ts';
 import { type LineField, lineFields, type ReadLine } from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { StatementView } from '#lib/statements/view.ts';
+import { searchWords } from '#lib/tables/columns/search-words.ts';
 import { FirstLines } from './first-lines.tsx';
 import { useFieldName } from './use-field-name.ts';
 
@@ -100,7 +101,10 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
             {...{ ...choice, grade, samples }}
             reason={isOwn ? t(`reasons.${reason}`) : shared(reason)}
             isConfirmed={reason === 'confirmed'}
-            options={fields.map((field) => ({ id: field, label: fieldName(field), searchTexts: [] }))}
+            options={fields.map((field) => ({
+              ...{ id: field, label: fieldName(field) },
+              searchTexts: searchWords(field),
+            }))}
             likely={first.length}
           />
         );

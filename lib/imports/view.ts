@@ -22,6 +22,8 @@ export type WordMeaning = StatusWords[string];
 export type ImportColumnView = Omit<z.infer<typeof readingSchema>, 'words'> & {
   name: string;
   field: ImportField | null;
+  /** What the name of an open column mostly means; null where it is unknown. */
+  means: ImportField | null;
   words: { text: string; does: WordMeaning }[];
 };
 

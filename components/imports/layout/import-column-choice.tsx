@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { type ChoiceOfColumn, ColumnChoice } from '#components/tables/column-choice.tsx';
 import { type ImportField, importFields } from '#lib/imports/schema.ts';
 import type { ImportColumnView } from '#lib/imports/view.ts';
+import { searchWords } from '#lib/tables/columns/search-words.ts';
 
 /** The likely meanings of a column that only a person can decide, by the kind of its values. */
 const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>> = {
@@ -22,7 +23,7 @@ const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>
 export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { column: ImportColumnView }) {
   const t = useTranslations('imports.layout');
   const fieldName = useTranslations('imports.fields');
-  const { reason, samples, grade, field } = column;
+  const { reason, samples, grade, field, means } = column;
   // A guess that a person must decide about is the first choice.
   const first = useMemo(
     () => likely[reason] ?? (grade === 'open' && field ? [field] : []),
@@ -35,9 +36,12 @@ export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { col
     return [
       ...first.map((field) => ({
         ...{ id: field, label: words[field] ?? fieldName(field) },
-        searchTexts: [fieldName(field)],
+        searchTexts: [fieldName(field), ...searchWords(field)],
       })),
-      ...others.map((field) => ({ id: field, label: fieldName(field), searchTexts: [] })),
+      ...others.map((field) => ({
+        ...{ id: field, label: fieldName(field) },
+        searchTexts: searchWords(field),
+      })),
     ];
   }, [first, reason, t, fieldName]);
   return (
@@ -45,7 +49,9 @@ export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { col
       {...choice}
       grade={grade}
       samples={samples}
-      reason={t(`reasons.${reason}`)}
+      reason={[means && t('nameMeans', { meaning: fieldName(means) }), t(`reasons.${reason}`)]
+        .filter(Boolean)
+        .join(' ')}
       isConfirmed={reason === 'confirmed'}
       options={options}
       likely={first.length}

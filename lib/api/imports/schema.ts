@@ -120,7 +120,7 @@ const nameOf = (field: ImportField | null) => field && snakeCase(field);
 export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
   ...{ id, name, created_at: at, rows, confirmed_at: view.confirmedAt },
   counts: Object.fromEntries(Object.entries(view.counts).map(([state, count]) => [snakeCase(state), count])),
-  columns: view.layout.map(({ field, ...column }) => ({ ...column, field: nameOf(field) })),
+  columns: view.layout.map(({ field, means: _means, ...column }) => ({ ...column, field: nameOf(field) })),
   questions: view.layout.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
   left_out: {
     sheets: view.leftOut.sheets.map(({ at, isHidden, ...sheet }) => ({

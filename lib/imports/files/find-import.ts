@@ -4,12 +4,15 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
+import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import { wordMeaning } from '../rows/withhold.ts';
 import {
   columnsSchema,
   type ImportColumns,
+  type ImportField,
+  importFields,
   importLimits,
   isChoiceField,
   isDeciding,
@@ -55,6 +58,9 @@ const lacks = (field: MissingField) => sql`
     JSON.stringify([{ field, messageKey }]),
   )}::text[]::jsonb[])))::int`;
 
+const fieldOfName = (name: string): ImportField | null =>
+  importFields.find((field) => field === headerMeaning(name).meaning) ?? null;
+
 /** How the columns were understood, or what a person confirmed about them. */
 function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] {
   const words = wordsSchema.parse(of.words);
@@ -67,6 +73,7 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
       ...reading,
       ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),
       ...{ name, field },
+      means: reading.grade === 'open' && !of.confirmed_at ? fieldOfName(name) : null,
       words: reading.words.map((text) => ({ text, does: wordMeaning(decides, text, { words }) ?? 'ask' })),
     };
   });
