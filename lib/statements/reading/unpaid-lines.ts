@@ -7,7 +7,7 @@ import type { LineField } from './view.ts';
 const folded = (texts: string) => new Set(texts.split('|').map((text) => foldForSearch(text.trim())));
 /** Cells that say it in any column. */
 const unpaid = folded(
-  'unpaid|on hold|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع|unsettled|unremitted|awaiting payment|to be paid|to be remitted|to be settled|to be transferred|not due|next cycle|next payment|next payout|غير مسدد|غير مسددة|لم يسدد|لم تسدد|لم تحول|لم يتم السداد|قيد السداد|قيد الدفع|بانتظار الدفع|بانتظار التحويل|بانتظار السداد',
+  'unpaid|on hold|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع|unsettled|unremitted|awaiting payment|to be paid|to be remitted|to be settled|to be transferred|not due|next cycle|next payment|next payout|next settlement|next remittance|next transfer|next statement|next batch|next run|غير مسدد|غير مسددة|لم يسدد|لم تسدد|لم تحول|لم يتم السداد|قيد السداد|قيد الدفع|بانتظار الدفع|بانتظار التحويل|بانتظار السداد',
 );
 /** Cells that say it below a name about the payment. */
 const open = folded(
@@ -38,17 +38,18 @@ export function asideColumns(
 export function unpaidColumn(cells: readonly string[], asides: readonly AsideColumn[]): number | null {
   for (const { column, isAboutPayment } of asides) {
     const cell = cells[column] ?? '';
-    // «Pending - cash not yet deposited»
-    const [said = ''] = cell.split(/\s[-–—]\s|[:;,،(]/u);
-    if (said === '' || said.length > longest) continue;
-    const text = foldForSearch(said).trim();
-    if (unpaid.has(text) || (isAboutPayment && open.has(text))) return column;
+    // «Pending - cash not yet deposited», “Pending – next settlement / معلّق”
+    const parts = cell.slice(0, 120).split(/\s[-–—/|]\s|[:;,،()\n]/u);
+    const [said = '', ...others] = parts.map((part) => foldForSearch(part).trim());
+    if (said.length > longest) continue;
+    if ([said, ...others].some((text) => unpaid.has(text)) || (isAboutPayment && open.has(said)))
+      return column;
   }
   return null;
 }
 
 const unpaidTitle =
-  /^(?:cod |shipments? |amounts? |deliveries )?(?:pending|unpaid|outstanding|on hold|held|awaiting|to be (?:paid|remitted|settled|transferred)|not (?:yet )?(?:paid|remitted|settled|transferred|included)|next (?:payment|payout|cycle))(?=\W|$)|^(?:\p{L}+ )?(?:معلقه|المعلقه|موجله|الموجله|غير (?:مدفوعه|محوله|مسدده)|قيد (?:التحويل|السداد|الدفع|الانتظار)|لم (?:تدفع|تحول|تسدد|يتم (?:دفعها|تحويلها|سدادها|الدفع|التحويل|السداد)))(?=\P{L}|$)/u;
+  /^(?:cod |shipments? |amounts? |deliveries )?(?:pending|unpaid|outstanding|on hold|held|awaiting|to be (?:paid|remitted|settled|transferred)|not (?:yet )?(?:paid|remitted|settled|transferred|included)|next (?:payment|payout|cycle|settlement|remittance|transfer|statement))(?=\W|$)|^(?:\p{L}+ )?(?:معلقه|المعلقه|موجله|الموجله|غير (?:مدفوعه|محوله|مسدده)|قيد (?:التحويل|السداد|الدفع|الانتظار)|لم (?:تدفع|تحول|تسدد|يتم (?:دفعها|تحويلها|سدادها|الدفع|التحويل|السداد)))(?=\P{L}|$)/u;
 const returnedTitle =
   /^(?:cod |shipments? |deliveries )?(?:returns?|returned|rto|undelivered|not delivered|cancelled|canceled|refused)(?: (?:shipments?|parcels|orders|deliveries|items))?$|^(?:(?:ال)?شحنات )?(?:ال)?(?:مرتجعه|مرتجعات|ملغاه)$/u;
 const longestTitle = 60;
