@@ -85,7 +85,10 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
   for (const label of table.rows) {
     const outcome = outcomes.get(label.row);
     outcomes.delete(label.row);
-    const { verdict, why } = judgeRow(label, outcome);
+    // An area that the carrier doesn't list goes into the address, also where the label leaves it out.
+    const hasArea = label.area === undefined && table.columns.some(([, meaning]) => meaning === 'area');
+    const area = hasArea ? outcome?.row.values.area : undefined;
+    const { verdict, why } = judgeRow({ ...label, ...(area && { area }) }, outcome);
     count(verdict, label.row, why);
     for (const asked of questionsOf(label, outcome))
       if (!score.questions.includes(asked)) score.questions.push(asked);

@@ -133,7 +133,7 @@ export const isStatusField = (field: ImportField): field is (typeof statusFields
 /** The columns that may say that an order isn't sent: a note says it too, and whoever has no other place writes it over a name. */
 export const decidingFields = [
   ...statusFields,
-  ...(['payment', 'remarks', 'address', 'contactName', 'companyName', 'codAmount'] as const),
+  ...(['payment', 'remarks', 'address', 'contactName', 'companyName', 'codAmount', 'quantity'] as const),
 ] as const;
 export type DecidingField = (typeof decidingFields)[number];
 export const isDeciding = (field: ImportField): field is DecidingField =>
@@ -314,7 +314,9 @@ export const problemSchema = z.object({
     .enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer', 'codLines', 'weightUnit'])
     .optional(),
   /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
-  hint: z.enum(['areaClose', 'unsent', 'unprinted', 'notUaeMobile', 'unusualPhone']).optional(),
+  hint: z
+    .enum(['areaClose', 'emirateMeant', 'unsent', 'unprinted', 'notUaeMobile', 'unusualPhone'])
+    .optional(),
   /** The text that was probably meant at `field`. */
   suggestion: z.string().optional(),
 });

@@ -45,11 +45,16 @@ const notOnlyCash =
   /declin|reject|refus|che(?:que|ck)\b|شيك|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
 const notYet = /await|pending|outstanding|not received|بانتظار|في انتظار|معلق/i;
 
-type Method = 'cash' | 'advance' | 'unknown' | null;
+/** The receiver gets an invoice, and pays it some day. */
+const onAccount =
+  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|(?:on|credit) account|(?:\d+ days? )?credit terms?|على الحساب|بالآجل|آجل)$/i;
+
+type Method = 'cash' | 'advance' | 'account' | 'unknown' | null;
 type Status = 'paid' | 'partly' | 'unpaid' | null;
 
 export function methodOf(text = ''): Method {
   if (!text) return null;
+  if (onAccount.test(text.trim())) return 'account';
   if (notOnDelivery.test(text)) return 'advance';
   if (onDelivery.test(text)) return notOnlyCash.test(text) ? 'unknown' : 'cash';
   return inAdvance.test(text) && !notYet.test(text) && !/un-?paid|غير مدفوع/i.test(text)
@@ -73,7 +78,7 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
 /** The amount in a cell of the way of payment: `COD 180`, `95 cash`. Unreadable where other words are beside a number. */
 export function readPayment(text = ''): OrderAmount {
   const method = methodOf(text);
-  if (method === 'advance' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
+  if (method === 'advance' || method === 'account' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
   const read = readOrderAmount(text.replace(/\s[-–:]\s/g, ' '));
   if (method === 'cash')
     return read.kind === 'amount' || read.kind === 'none' ? read : { kind: 'unreadable' };
@@ -112,7 +117,7 @@ function cashInAed(money: OrderMoney): CashToCollect {
   const isSaid = beside.kind === 'amount' || beside.kind === 'none';
   if (!isOpen && isSaid && minorOf(own) !== minorOf(beside)) return ask('codDiffers');
   const cod = isOpen && isSaid ? beside : own;
-  const isPaid = status === 'paid' || (method === 'advance' && status === null);
+  const isPaid = status === 'paid' || method === 'account' || (method === 'advance' && status === null);
   const whereSaid =
     (['paymentStatus', 'payment', 'paidAt'] as const).find((field) => money[field]) ?? 'amountPaid';
   if (cod.kind === 'amount') {
@@ -142,6 +147,7 @@ type Paying = { method: Method; status: Status };
 
 /** The cash of an order without an amount to collect. */
 function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToCollect {
+  if (method === 'account') return nothing;
   const due = readOrderAmount(money.due);
   const total = readOrderAmount(money.total);
   const before = readOrderAmount(money.amountPaid);

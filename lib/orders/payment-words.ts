@@ -17,6 +17,7 @@ const knownArabic =
 /** What most shops mean by a word of a payment; `ask` for one that nobody knows. */
 export function paymentMeaning(field: PaymentField, text: string): PaymentMeaning {
   if (readPayment(text).kind === 'amount') return 'cod';
+  if (methodOf(text) === 'account') return 'paid';
   const words = foldForSearch(text).match(/\p{L}+/gu) ?? [];
   if (!words.every((word) => known.test(word) || knownArabic.test(word))) return 'ask';
   const status = statusOf({ [field]: text });
@@ -29,7 +30,7 @@ export function paymentMeaning(field: PaymentField, text: string): PaymentMeanin
 
 const told = {
   cod: { payment: 'COD', paymentStatus: 'Unpaid' },
-  paid: { payment: 'Prepaid', paymentStatus: 'Paid' },
+  paid: { payment: 'On account', paymentStatus: 'Paid' },
 } as const;
 
 /** The text of a payment in a word that everybody knows. */

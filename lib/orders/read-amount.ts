@@ -24,7 +24,8 @@ export const isForeign = (text = ''): boolean => {
 export function readOrderAmount(text = '', currency = 'AED'): OrderAmount {
   const plain = latinDigits(text).trim();
   if (!plain) return { kind: 'empty' };
-  if (none.test(plain)) return { kind: 'none' };
+  // Whatever explains it: `0 (bank)`.
+  if (none.test(plain) || /^0(?:[.,]0+)?(?:\s*\(.*\)|\s+[-–]\s.*)$/.test(plain)) return { kind: 'none' };
   if (yes.test(plain)) return { kind: 'yes' };
   const bare = plain
     .replace(words, ' ')

@@ -22,7 +22,15 @@ const spellings: Spelled[] = [
   { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman', '3ajman'] },
   {
     codes: ['uaq', 'uq'],
-    names: ['Umm Al Quwain', 'أم القيوين', 'أم القوين', 'Umm Al Qaiwain', 'Umm Alquwain', 'Um Al Quwain'],
+    names: [
+      'Umm Al Quwain',
+      'أم القيوين',
+      'أم القوين',
+      'Umm Al Qaiwain',
+      'Umm Alquwain',
+      'Umm Al Qwain',
+      'Um Al Quwain',
+    ],
   },
   {
     codes: ['rak', 'rk', 'rkt'],

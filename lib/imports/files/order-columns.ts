@@ -122,6 +122,9 @@ const fallback = partyRules(ofReceiver, billing).map(
 const rules: Rule[] = [
   own('reference', {
     parties: [null, 'receiver', 'customer'],
+    // A number with letters is one that people see.
+    weigh: ({ isWhole, facts }) =>
+      Number(isWhole) + (facts.areNumbersOfOrders && facts.amounts < 0.5 ? 0.5 : 0),
     takes: (column, _, columns) => {
       const { amounts, hasPrices, areTexts: areWords, codes, dates } = column.facts;
       if (dates > 0.5 || !isUnlikeOneWord(column)) return false;
@@ -332,8 +335,9 @@ const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
   if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
     return 'oneWord';
   const isUnknown = meaning === null || meaning === 'payment' || meaning === 'declaredValue';
-  const areSums =
-    hasPrices || (!isPaid && facts.median >= 10 && !facts.areNumbersOfOrders && !facts.areCounted);
+  // Beside the orders' numbers, others are hardly ids as long as they aren't long.
+  const areIds = facts.areNumbersOfOrders && (!number || facts.median >= 10_000);
+  const areSums = hasPrices || (!isPaid && facts.median >= 10 && !areIds && !facts.areCounted);
   if (isUnknown && amounts > 0.7 && areSums) return 'money';
   const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');
   return facts.areTexts && !(isWhole && names.includes(meaning) && !mayBeReceivers) ? 'text' : null;

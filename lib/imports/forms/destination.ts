@@ -1,7 +1,10 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseMobile } from '#lib/core/phones/phone.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
+import { foldedText } from '#lib/core/text/fold-words.ts';
+import { nameLike } from '#lib/locations/closest-name.ts';
 import { isHome } from '#lib/locations/load-names.ts';
+import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import type { ImportField, RowValues } from '../schema.ts';
@@ -83,4 +86,15 @@ export function foreignPlace(
     zipCode,
     address: isAreaLost ? [address, area].filter(Boolean).join(', ') : address,
   };
+}
+
+/** The emirate of the areas that parts of an address name exactly (`Cluster D, JLT`), if all of them are in one; in the script of the address. */
+export function emirateOfAreas(address: string, places: PlaceIndex): string {
+  const named = address.split(/[,،\n]|\s[-–]\s/).flatMap((part) => {
+    const meanings = places.meanings.get(placeKey(foldedText(part))) ?? [];
+    return meanings.flatMap((one) => (one.kind === 'area' || one.kind === 'zone' ? one.emirateId : []));
+  });
+  const [only] = named;
+  const found = named.every((id) => id === only) && places.tree.find(({ id }) => id === only);
+  return found && places.tree.every(({ isWhole }) => isWhole) ? nameLike(address, found) : '';
 }

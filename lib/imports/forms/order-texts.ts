@@ -43,11 +43,12 @@ function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
 function goodsValueOf(lines: RowValues[]): string | undefined {
   const values = lines.map(({ unitValue, quantity }) => {
     const read = readOrderAmount(unitValue);
+    if (read.kind === 'none') return 0;
     return read.kind === 'amount' ? Math.round(read.minor * (numberOf(quantity) ?? 1)) : null;
   });
   if (values.some((minor) => minor === null)) return undefined;
   const amountMinor = values.reduce<number>((all, minor) => all + (minor ?? 0), 0);
-  return decimalAmount({ amountMinor, currency: 'AED' });
+  return amountMinor > 0 ? decimalAmount({ amountMinor, currency: 'AED' }) : undefined;
 }
 
 /**
@@ -76,9 +77,12 @@ export function amountOfLines(lines: RowValues[]): ImportField | null {
   const own = ({ codAmount, payment }: RowValues) =>
     minorOf(readOrderAmount(codAmount)) || minorOf(readPayment(payment));
   const goods = minorOf(readOrderAmount(goodsValueOf(lines)));
-  // The order's amount may stand in each line.
+  // The order's amount may stand in each line: it is that of all goods, or goods of other values have the same one.
+  const values = new Set(lines.map(({ unitValue, quantity }) => `${unitValue} ${quantity}`));
+  const isOfOrder = (amount: number) =>
+    amount === goods || (values.size > 1 && lines.every(({ unitValue }) => unitValue));
   const isTold = items.every(
-    (item) => !own(item) || (order && own(item) === own(order) && own(item) === goods),
+    (item) => !own(item) || (order && own(item) === own(order) && isOfOrder(own(item))),
   );
   if (!isTold) return lines.some(({ codAmount }) => codAmount) ? 'codAmount' : 'payment';
   const differ = (field: 'due' | 'total') =>

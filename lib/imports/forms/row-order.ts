@@ -9,7 +9,7 @@ import type { Order } from '#lib/orders/order.ts';
 import { amountText, readOrderAmount } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
-import { emirateIn, foreignPlace, type RowCountry } from './destination.ts';
+import { emirateIn, emirateOfAreas, foreignPlace, type RowCountry } from './destination.ts';
 import { readWeight, weightOf } from './read-weight.ts';
 import type { RowLists } from './row-lists.ts';
 
@@ -33,7 +33,7 @@ function contactOf(values: RowValues) {
 /** The place of a domestic shipment. Without an emirate, it is the office's. */
 function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
   const { city = '', address = '', office = '' } = values;
-  const emirate = values.emirate ?? (city || emirateIn(address));
+  const emirate = values.emirate ?? (city || emirateIn(address) || emirateOfAreas(address, places));
   const area = values.area ?? (values.emirate ? city : '');
   const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);

@@ -91,7 +91,7 @@ it('names what is wrong at its cell, as the booking form does', async () => {
     [{ 'HS code': '40900' }, 'hsCode hsCode (040900)'],
     [{ 'Item description (English)': 'قمصان' }, 'itemDescription english'],
     [{ 'Country of origin': 'Indai' }, 'origin placeUnknown (India)'],
-    [{ Quantity: '0' }, 'quantity quantity'],
+    [{ Quantity: '1.5' }, 'quantity quantity'],
     [{ 'Unit value': 'AED 0' }, 'unitValue required'],
     [{ 'Declared value': '99' }, 'declaredValue customsSum'],
     [{ 'Item weight (kg)': '2' }, 'weight customsWeight'],

@@ -1,21 +1,28 @@
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
+import { nameLike } from '#lib/locations/closest-name.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import { emirateWith, isSettled, resolvePlace, suggestArea } from '#lib/locations/resolve-place.ts';
+import { emirateIn, emirateOfAreas } from '../forms/destination.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
 
 /**
  * The problem of an area that the chosen emirate doesn't have: a question if another emirate has it, or may have it because its list is
- * missing, or a hint at a close name.
+ * missing, or a hint at a close name. A hint too where the emirate is only meant: by a name that isn't spelled as usual, or by an area.
  */
 export function findAreaProblem(
-  { emirate = '', area = '', address = '' }: RowValues,
+  { emirate = '', area = '', city = '', address = '' }: RowValues,
   places: PlaceIndex,
 ): RowProblem | null {
   const { emirateId, zoneId, areaId } = resolvePlace(places, { emirate, area });
+  const ofAreas = !emirate && !area && !city && !emirateIn(address) && emirateOfAreas(address, places);
+  if (ofAreas) return { field: 'emirate', hint: 'emirateMeant', suggestion: ofAreas };
   if (!emirateId) return null;
   if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
   const named = otherEmirate(places, emirateId, address);
   if (named) return { field: 'emirate', ask: 'areaElsewhere', suggestion: named };
+  const own = places.tree.find(({ id }) => id === emirateId);
+  if (own && !emirate.split(/[,،/()]|\s[-–]\s/).some((part) => emirateCode(part.trim()) !== null))
+    return { field: 'emirate', hint: 'emirateMeant', suggestion: nameLike(emirate || area, own) };
   if (!area || zoneId || areaId) return null;
   const elsewhere = emirateWith(places, area, emirate);
   if (elsewhere && resolvePlace(places, { area }).emirateId !== emirateId)

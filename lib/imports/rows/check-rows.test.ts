@@ -63,9 +63,9 @@ it('suggests the place that was probably meant', async () => {
     'المجاز 1',
     undefined,
     'Sharjah',
-    undefined,
+    'Sharjah',
     'Ajman',
-    undefined,
+    'Sharjah',
     undefined,
     'Al Reem Island',
   ]);
@@ -85,10 +85,12 @@ it('takes no misspelt emirate and no area of another emirate before a person say
     importRow('Y-9', { 4: 'Al Majaz 1, Sharjah', 5: '' }),
     importRow('Y-10', { 4: 'UAE', 5: 'Al Majaz 1' }),
     importRow('Y-11', { 4: 'RAK', 5: '' }),
+    importRow('Y-12', { 4: 'دبييي', 5: '' }),
+    importRow('Y-13', { 4: '', 5: '', 6: 'Indigo Tower 1405, JLT' }),
   ]);
   const asked = ['emirate placeUnknown', 'emirate areaElsewhere'];
   const problems = (await stack.rowsOf(id)).map(({ problems: [first] }) =>
-    first ? `${first.field} ${first.ask ?? first.messageKey} ${first.suggestion}` : '',
+    first ? `${first.field} ${first.ask ?? first.messageKey ?? first.hint} ${first.suggestion}` : '',
   );
   expect(problems).toEqual([
     `${asked[0]} الشارقة`,
@@ -97,7 +99,12 @@ it('takes no misspelt emirate and no area of another emirate before a person say
     `${asked[1]} Sharjah`,
     `${asked[0]} Sharjah`,
     `${asked[1]} Sharjah`,
-    ...Array(5).fill(''),
+    ...Array(3).fill(''),
+    // Known only by its area.
+    'emirate emirateMeant Sharjah',
+    '',
+    'emirate emirateMeant دبي',
+    'emirate emirateMeant Dubai',
   ]);
   const confirmed = { version: 0, edits: {}, confirmed: ['emirate' as const] };
   const accepted = { number: 3, version: 0, edits: { emirate: 'Umm Al Quwain' } };

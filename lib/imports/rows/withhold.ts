@@ -38,6 +38,12 @@ const brought =
 /** What stands in the place of a name or an address if there is nothing to send. */
 const fetchedOrNone =
   /^[\s(*-]*(?:cancel(?:led|ed)?|void(?:ed)?|on hold|ملغ[ىيه]?|ملغاه)[\s)*.-]*$|(?:pick(?:ed)? ?up|collect\w*) (?:from|at|by|in) (?:the |our )?(?:shop|store|customer|branch|office|showroom|boutique)|^self[- ]?(?:pick|collect)|استلام من (?:ال)?(?:محل|متجر|فرع|معرض)/;
+/** `Layla - HOLD, not cleared`: a status beside a name. */
+const stopsBeside = (text: string) =>
+  text
+    .split(/\s[-–—]+\s|[(),،:]|!!/)
+    .slice(1)
+    .some((part) => /\p{L}{4}/u.test(part) && statusMeaning(part.trim()) === 'hold');
 const areBrought = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word) => brought.test(word));
 
 type ChoiceMeaning = (typeof choiceFields)[ChoiceField][number];
@@ -56,6 +62,9 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
     const plain = folded.replace(stopsNothing, '');
     return stays.test(plain) ? 'hold' : mayStop.test(plain) ? 'ask' : 'send';
   }
+  // None of the goods is left to send.
+  if (field === 'quantity') return /^0+(?:[.,]0+)?$/.test(latinDigits(text)) ? 'hold' : 'send';
+  if (['contactName', 'companyName'].includes(field) && stopsBeside(text)) return 'hold';
   if (['contactName', 'companyName', 'address', 'codAmount'].includes(field))
     return fetchedOrNone.test(folded) ? 'hold' : 'send';
   if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';

@@ -29,7 +29,7 @@ export type ColumnFacts = {
   /** Texts of words that differ by row. */
   areTexts: boolean;
   dates: number;
-  /** Mostly numbers such as `#1001` or `INV-20031`, all of them different. */
+  /** Mostly numbers such as `#1001` or `INV-20031`, of which only neighbours are equal. */
   areNumbersOfOrders: boolean;
   /** Its different texts, if they are few and short, as those of a status are. */
   words: string[];
@@ -90,7 +90,9 @@ export function columnFacts(values: string[]): ColumnFacts {
     texts.length > 0 && different.size < 3 && [...different].every((text) => /^[01]$/.test(text));
   const words = areFlags ? [...different] : amounts > 0.5 ? [] : wordsOf(filled);
   const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
-  const numbersOfOrders = texts.filter((text) => numberOfOrder.test(text));
+  // An order with several goods has its number in each of their rows.
+  const once = texts.filter((text, at) => text !== texts[at - 1]);
+  const numbersOfOrders = once.filter((text) => numberOfOrder.test(text));
   const codes = share((text) => code.test(text));
   const dates = share(isDay);
   return {
@@ -115,7 +117,8 @@ export function columnFacts(values: string[]): ColumnFacts {
       texts.length > 0 &&
       phones < 0.5 &&
       new Set(numbersOfOrders).size === numbersOfOrders.length &&
-      numbersOfOrders.length > 0.7 * texts.length,
+      once.length > texts.length / 2 &&
+      numbersOfOrders.length > 0.7 * once.length,
     words,
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),

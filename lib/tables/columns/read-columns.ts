@@ -171,8 +171,8 @@ function gradeOf(
 
 /** Whether only a person can say which of two columns is meant: both have such a name, and other values. */
 const isAsGood = (column: FileColumn, best: FileColumn) =>
-  column.isWhole &&
-  best.isWhole &&
+  column.isWhole === best.isWhole &&
+  !column.isAside &&
   column.meaning === best.meaning &&
   (column.party === 'receiver') === (best.party === 'receiver') &&
   column.facts.filled > 0 &&
