@@ -12,7 +12,7 @@ import { type DayOrder, dayOrders } from '#lib/core/times/day-order.ts';
 import { type LineField, lineFields, type ReadLine } from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { StatementView } from '#lib/statements/view.ts';
-import { searchWords } from '#lib/tables/columns/search-words.ts';
+import { searchWords } from '#lib/tables/columns/view.ts';
 import { FirstLines } from './first-lines.tsx';
 import { useFieldName } from './use-field-name.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { type ChoiceOfColumn, ColumnChoice } from '#components/tables/column-choice.tsx';
 import { type ImportField, importFields } from '#lib/imports/schema.ts';
 import type { ImportColumnView } from '#lib/imports/view.ts';
-import { searchWords } from '#lib/tables/columns/search-words.ts';
+import { searchWords } from '#lib/tables/columns/view.ts';
 
 /** The likely meanings of a column that only a person can decide, by the kind of its values. */
 const likely: Partial<Record<ImportColumnView['reason'], readonly ImportField[]>> = {
