@@ -3,7 +3,7 @@ import { isInvalid } from '../reading/read-line.ts';
 import type { LineResult } from '../view.ts';
 import type { PostedLines } from './facts.ts';
 import { isRepeated, type Line, type Match, without } from './match.ts';
-import { bareReference, type OpenPayout, type OpenPayouts } from './open-payouts.ts';
+import { bareReference, hasFileName, type OpenPayout, type OpenPayouts } from './open-payouts.ts';
 
 const mostCandidates = 10;
 
@@ -20,7 +20,7 @@ const among = (result: LineResult, found: readonly OpenPayout[]): Match => ({
 
 /**
  * Matches a bank's line with the payouts whose references it names: what is open of them together is what it should be. Without a
- * reference an equal amount is only a candidate. `payouts` count what earlier lines of the same file have paid.
+ * reference the name of the statement's file counts with its very amount; an equal amount alone is only a candidate. `payouts` count what earlier lines of the same file have paid.
  */
 export function matchBank(
   { line, fingerprint, chosenId }: Line,
@@ -34,6 +34,8 @@ export function matchBank(
   const named = chosenId ? payouts.ofId(chosenId) : payouts.namedIn(text);
   if (named.length === 0) {
     const equal = payouts.ofAmount(line.currency, amount);
+    const ofFile = equal.filter((payout) => hasFileName(text, payout));
+    if (ofFile.length === 1) return pay(amount, ofFile, payouts);
     return equal.length > 0 ? among('ask', equal) : without('not-ours');
   }
   const meant = withLongestReferences(named);

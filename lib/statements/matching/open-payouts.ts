@@ -41,6 +41,16 @@ function isWhole(bare: string, text: string, from: number, to: number): boolean 
   return !goesBack.test(before) && !goesOn.test(after);
 }
 
+/** Whether a text has the whole name of a payout's file, without its ending. */
+export function hasFileName(text: string, { name }: OpenPayout): boolean {
+  const bareName = bareReference(name.replace(/\.[a-z0-9]{2,5}$/i, ''));
+  if (bareName.length < shortestReference) return false;
+  const signs = [...text.matchAll(letterOrDigit)];
+  const from = signs.join('').indexOf(bareName);
+  const [first, last] = [signs[from], signs[from + bareName.length - 1]];
+  return from >= 0 && !!first && !!last && isWhole(bareName, text, first.index, last.index + 1);
+}
+
 /** `payouts` are newest first, as every list that this gives. Their open amounts are changed by `pay`. */
 export function openPayouts(payouts: readonly OpenPayout[]): OpenPayouts {
   const byReference = Map.groupBy(payouts, ({ reference }) => bareReference(reference ?? ''));
