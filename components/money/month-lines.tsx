@@ -82,7 +82,7 @@ export function MonthLines({ asked, items, older }: MonthLinesProps) {
       {items.length === 0 ? (
         <EmptyState title={t('list.emptyTitle')} text={t('months.noLines')} heading="h3" />
       ) : (
-        <DataTable caption={title} columns={columns} rows={items} isPaired rowKey={({ id }) => id} />
+        <DataTable caption={title} columns={columns} rows={items} rowKey={({ id }) => id} />
       )}
       {older && (
         <Link href={monthLinesHref(asked, older)} className="mx-4 my-3 inline-block min-h-6 underline">

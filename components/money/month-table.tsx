@@ -32,7 +32,7 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
     const text = formatAmount({ currency, amountMinor: of[`${column}Minor`] }, locale);
     const { account } = of;
     const isLinked = of[`${column}Minor`] !== 0;
-    if (!isLinked) return text;
+    if (!isLinked) return <span className="align-middle">{text}</span>;
     const side = column === 'in' || column === 'out' ? column : undefined;
     // What the month began with is what the one before ended with.
     const asked =
@@ -48,7 +48,7 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
       <Link
         href={asked ? monthLinesHref(asked) : '/money/claims'}
         aria-current={isChosen ? 'true' : undefined}
-        className="inline-block min-h-6 hover:underline aria-[current]:font-semibold aria-[current]:text-accent"
+        className="inline-block min-h-6 align-middle hover:underline aria-[current]:font-semibold aria-[current]:text-accent"
       >
         {text}
       </Link>

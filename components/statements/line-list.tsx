@@ -1,9 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { FileSpreadsheet } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { formatNumber } from '#lib/i18n/formats.ts';
+import { formatAmount, formatNumber } from '#lib/i18n/formats.ts';
 import {
+  type LineGroup,
   type LineResult,
+  type LineSums,
+  lineGroups,
   lineResults,
   type StatementLineView,
   type StatementView,
@@ -11,40 +18,139 @@ import {
 import { type DecideLine, StatementLine } from './statement-line.tsx';
 import { useResultTexts } from './use-result-texts.ts';
 
+const tones: Record<LineResult, BadgeTone> = {
+  matched: 'positive',
+  differs: 'caution',
+  'not-compared': 'neutral',
+  short: 'caution',
+  over: 'caution',
+  'not-delivered': 'caution',
+  'after-return': 'danger',
+  'paid-twice': 'danger',
+  repeated: 'neutral',
+  'unknown-awb': 'caution',
+  'not-ours': 'neutral',
+  'other-currency': 'caution',
+  ask: 'caution',
+  invalid: 'danger',
+};
+
+type Filter = { result?: LineResult; group?: LineGroup };
+
 type LineListProps = {
   statement: Pick<StatementView, 'id' | 'kind' | 'lines' | 'counts'>;
-  result: LineResult | undefined;
+  filter: Filter;
   items: StatementLineView[];
+  sums: LineSums[];
   next: string | null;
   seesShipments: boolean;
   /** Null when nothing can be decided. */
   decideLine: DecideLine | null;
 };
 
-/** A statement's lines, of one result or all. */
-export function LineList({ statement, result, items, next, seesShipments, decideLine }: LineListProps) {
+/** The amounts of a line as its columns and their sums show them. */
+const amountsOf = (line: StatementLineView) => ({
+  expected: line.expectedMinor,
+  paid: line.split?.grossMinor ?? line.amountMinor ?? line.netMinor ?? line.feeMinor,
+  fee: line.split?.netMinor ?? line.feeMinor,
+  vat: line.split?.vatMinor ?? line.vatMinor,
+  difference: line.differenceMinor,
+});
+const amountColumns = ['expected', 'paid', 'fee', 'vat', 'difference'] as const;
+
+/** A statement's lines as a table, of one result or group, or all, with their sums. */
+export function LineList(props: LineListProps) {
+  const { statement, filter, items, sums, next, seesShipments, decideLine } = props;
   const t = useTranslations('statements');
   const locale = useLocale();
   const { id, kind, lines, counts } = statement;
   const { nameOf } = useResultTexts(kind);
-  const href = (of: LineResult | undefined, after?: string) => {
-    const query = new URLSearchParams({ ...(of && { result: of }), ...(after && { after }) });
-    return `/money/statements/${id}?${query}`;
-  };
+  const href = (of: Filter, after?: string) =>
+    `/money/statements/${id}?${new URLSearchParams({ ...of, ...(after && { after }) })}`;
+  const countOf = (results: readonly LineResult[]) =>
+    results.reduce((sum, result) => sum + (counts[result] ?? 0), 0);
+  const groups = (Object.keys(lineGroups) as LineGroup[]).map((group) => ({
+    of: { group } as Filter,
+    text: t(`group.${group}`),
+    count: countOf(lineGroups[group]),
+  }));
+  const single = lineResults
+    .filter((result) => result !== 'not-compared')
+    .map((result) => ({ of: { result } as Filter, text: nameOf(result), count: countOf([result]) }));
   const chips = [
-    { of: undefined, text: t('all'), count: lines },
-    ...lineResults.flatMap((of) => {
-      const count = counts[of] ?? 0;
-      return count > 0 ? [{ of, text: nameOf(of), count }] : [];
-    }),
+    { of: {} as Filter, text: t('all'), count: lines },
+    ...[...groups, ...single].filter(({ count }) => count > 0),
+  ];
+  const nameOfColumn = (column: (typeof amountColumns)[number]) =>
+    t(
+      kind === 'charges' && (column === 'paid' || column === 'fee')
+        ? `column.${column}Charge`
+        : `column.${column}`,
+    );
+  const columns: Column<StatementLineView>[] = [
+    { id: 'row', header: t('column.row'), phone: 'labelled', cell: ({ row }) => row },
+    {
+      id: 'awb',
+      header: t('column.awb'),
+      phone: 'title',
+      cell: ({ awb, shipment, reference, lump, text }) => (
+        <span className="flex flex-col">
+          {shipment && seesShipments ? (
+            <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
+              <Ltr>{awb ?? shipment.awb}</Ltr>
+            </Link>
+          ) : (
+            <Ltr>{awb ?? shipment?.awb}</Ltr>
+          )}
+          {reference && <Ltr className="text-sm text-muted wrap-anywhere">{reference}</Ltr>}
+          {lump > 0 && <span className="text-muted">{t('lump', { count: lump })}</span>}
+          {!awb && text && <bdi className="text-sm text-muted wrap-anywhere">{text}</bdi>}
+        </span>
+      ),
+    },
+    ...amountColumns.map(
+      (column): Column<StatementLineView> => ({
+        id: column,
+        header: nameOfColumn(column),
+        align: 'end',
+        cell: (line) => {
+          const amountMinor = amountsOf(line)[column];
+          return (
+            <span className="whitespace-nowrap tabular-nums">
+              {amountMinor === null ? '–' : formatAmount({ amountMinor, currency: line.currency }, locale)}
+            </span>
+          );
+        },
+      }),
+    ),
+    {
+      id: 'todo',
+      header: t('column.todo'),
+      phone: 'bare',
+      cell: (line) => (
+        <div className="flex min-w-56 flex-col gap-1.5">
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={tones[line.result]} icon={<FileSpreadsheet />}>
+              {nameOf(line.result)}
+            </Badge>
+            {line.isSetAside && <span className="text-sm text-muted">{t('setAside')}</span>}
+          </span>
+          <StatementLine statementId={id} kind={kind} line={line} decideLine={decideLine} />
+        </div>
+      ),
+    },
   ];
   return (
-    <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
-      <nav aria-label={t('linesTitle')}>
+    <Sheet className="overflow-x-auto">
+      <nav aria-label={t('linesTitle')} className="px-4 py-3">
         <ul className="flex flex-wrap gap-1.5">
           {chips.map(({ of, text, count }) => (
-            <li key={of ?? 'all'}>
-              <Link href={href(of)} aria-current={of === result ? 'page' : undefined} className="chip">
+            <li key={`${of.group} ${of.result}`}>
+              <Link
+                href={href(of)}
+                aria-current={of.group === filter.group && of.result === filter.result ? 'page' : undefined}
+                className="chip"
+              >
                 {text}
                 <span className="tabular-nums">{formatNumber(count, locale)}</span>
               </Link>
@@ -52,24 +158,30 @@ export function LineList({ statement, result, items, next, seesShipments, decide
           ))}
         </ul>
       </nav>
-      <ul className="flex flex-col divide-y divide-line">
-        {items.map((line) => (
-          <li key={line.id} className="py-2.5">
-            <StatementLine
-              statementId={id}
-              kind={kind}
-              line={line}
-              seesShipments={seesShipments}
-              decideLine={decideLine}
-            />
-          </li>
-        ))}
-      </ul>
+      <DataTable caption={t('linesTitle')} columns={columns} rows={items} rowKey={(line) => line.id} />
       {next && (
-        <Link href={href(result, next)} className="inline-block min-h-6 self-start underline">
+        <Link href={href(filter, next)} className="mx-4 my-2 inline-block min-h-6 underline">
           {t('more')}
         </Link>
       )}
+      {sums.map(({ currency, ...sum }) => (
+        <dl
+          key={currency}
+          className="flex flex-wrap justify-end gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-sm"
+        >
+          <dt className="me-auto font-semibold">
+            {t('column.sum')} <Ltr>{currency}</Ltr>
+          </dt>
+          {amountColumns.map((column) => (
+            <div key={column} className="flex gap-x-2">
+              <dt className="text-muted">{nameOfColumn(column)}</dt>
+              <dd className="font-semibold tabular-nums">
+                {formatAmount({ amountMinor: sum[`${column}Minor`], currency }, locale)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
     </Sheet>
   );
 }

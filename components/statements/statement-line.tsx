@@ -2,17 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FileSpreadsheet } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { StatementKind } from '#lib/statements/reading/view.ts';
 import type { LineDecision } from '#lib/statements/schema.ts';
-import type { LineResult, StatementLineView } from '#lib/statements/view.ts';
+import type { StatementLineView } from '#lib/statements/view.ts';
 import { ChargeDifferences } from './charge-differences.tsx';
 import { useResultTexts } from './use-result-texts.ts';
 
@@ -22,35 +21,17 @@ export type DecideLine = (input: {
   decision: LineDecision;
 }) => Promise<ActionResult<null>>;
 
-const tones: Record<LineResult, BadgeTone> = {
-  matched: 'positive',
-  differs: 'caution',
-  'not-compared': 'neutral',
-  short: 'caution',
-  over: 'caution',
-  'not-delivered': 'caution',
-  'after-return': 'danger',
-  'paid-twice': 'danger',
-  repeated: 'neutral',
-  'unknown-awb': 'caution',
-  'not-ours': 'neutral',
-  'other-currency': 'caution',
-  ask: 'caution',
-  invalid: 'danger',
-};
-
 type StatementLineProps = {
   statementId: string;
   kind: StatementKind;
   line: StatementLineView;
-  seesShipments: boolean;
   decideLine: DecideLine | null;
 };
 
-/** A line: what the file says, what became of it and why, and what can be done. */
-export function StatementLine({ statementId, kind, line, seesShipments, decideLine }: StatementLineProps) {
+/** Why a line has its result, and what can be done. */
+export function StatementLine({ statementId, kind, line, decideLine }: StatementLineProps) {
   const t = useTranslations('statements');
-  const { nameOf, meaningOf } = useResultTexts(kind);
+  const { meaningOf } = useResultTexts(kind);
   const locale = useLocale();
   const [isFailed, setFailed] = useState(false);
   const [pending, start] = useTransition();
@@ -62,7 +43,7 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
     wasDecided.current = false;
     if (document.activeElement === document.body) block.current?.focus();
   });
-  const { id, row, result, reason, awb, reference, currency, shipment, candidates, problems, text } = line;
+  const { id, row, result, reason, currency, shipment, candidates, problems } = line;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const { split } = line;
   // A correction is below 0 rightly.
@@ -87,34 +68,11 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
 
   return (
     <div ref={block} tabIndex={-1} className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-sm text-muted">{t('row', { row: String(row) })}</span>
-          {shipment && seesShipments ? (
-            <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
-              <Ltr>{awb ?? shipment.awb}</Ltr>
-            </Link>
-          ) : (
-            <Ltr>{awb ?? shipment?.awb}</Ltr>
-          )}
-          {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
-          {line.lump > 0 && <span className="text-muted">{t('lump', { count: line.lump })}</span>}
-          {!awb && text && <bdi className="text-muted wrap-anywhere">{text}</bdi>}
-          <Badge tone={tones[result]} icon={<FileSpreadsheet />}>
-            {nameOf(result)}
-          </Badge>
-          {line.isSetAside && <span className="text-sm text-muted">{t('setAside')}</span>}
-        </span>
-        {amount !== null && <span className="tabular-nums">{money(amount)}</span>}
-      </div>
-      {split && (
-        <p className="text-sm text-muted">
-          {t(split.isComputed ? 'charge.splitComputed' : 'charge.split', {
-            net: money(split.netMinor),
-            vat: money(split.vatMinor),
-          })}
-        </p>
-      )}
+      {/* What a person hears who comes back to the line after a decision. */}
+      <span className="sr-only">
+        {t('row', { row: String(row) })} {amount !== null && money(amount)}
+      </span>
+      {split?.isComputed && <p className="text-sm text-muted">{t('charge.vatComputed')}</p>}
       {isExplained && (
         <ChargeDifferences
           billedMinor={(line.expectedMinor ?? 0) + (line.differenceMinor ?? 0)}
@@ -152,6 +110,8 @@ export function StatementLine({ statementId, kind, line, seesShipments, decideLi
             >
               {t('choose')}
               <Ltr>{candidate.awb ?? candidate.reference}</Ltr>
+              {candidate.receiverName && <bdi>{candidate.receiverName}</bdi>}
+              {candidate.day && <span>{formatDay(candidate.day, locale)}</span>}
               {candidate.amountMinor !== null && candidate.currency && (
                 <span className="tabular-nums">
                   {formatMoney({ amountMinor: candidate.amountMinor, currency: candidate.currency }, locale)}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOrders } from '#lib/core/times/day-order.ts';
 import { lineFields, statementKinds } from './reading/view.ts';
-import { lineResults, statementStates } from './view.ts';
+import { type LineGroup, lineGroups, lineResults, statementStates } from './view.ts';
 
 /* What pages and the API ask about statements. Messages are keys of `validation` in messages/. */
 
@@ -68,5 +68,9 @@ export const statementQuerySchema = z.object({
 /** A page's query. What it can't mean is left out. */
 export const lineQuerySchema = z.object({
   result: z.enum(lineResults).optional().catch(undefined),
+  group: z
+    .enum(Object.keys(lineGroups) as [LineGroup, ...LineGroup[]])
+    .optional()
+    .catch(undefined),
   after: z.string().max(20).catch(''),
 });

@@ -74,6 +74,14 @@ export const lineResults = [
 ] as const;
 export type LineResult = (typeof lineResults)[number];
 
+/** Groups of results that a page filters by. */
+export const lineGroups = {
+  different: ['differs', 'short', 'over', 'not-delivered', 'after-return', 'paid-twice'],
+  'not-compared': ['not-compared'],
+  unmatched: ['unknown-awb', 'not-ours', 'other-currency', 'ask', 'invalid'],
+} as const satisfies Record<string, readonly LineResult[]>;
+export type LineGroup = keyof typeof lineGroups;
+
 /** Why a line is short or over. */
 export const differenceReasons = [
   /** The carrier's fee was deducted, as the line or the price at booking says. */
@@ -221,13 +229,19 @@ export type StatementLineView = {
   /** Of a charge that can be read. */
   split: VatSplit | null;
   shipment: { id: string; awb: string | null; reference: string | null } | null;
-  /** Shipments or statements to choose from. */
-  candidates: LineCandidate[];
+  /** Shipments or statements to choose from. `receiverName`: for people who may see shipments; `day`: of the booking. */
+  candidates: (LineCandidate & { receiverName: string | null; day: string | null })[];
   problems: LineProblem[];
   /** A person left it out, so it isn't posted. */
   isSetAside: boolean;
   isPosted: boolean;
 };
+
+/** What the lines of a list add up to, in a currency. */
+export type LineSums = { currency: string } & Record<
+  'expectedMinor' | 'paidMinor' | 'feeMinor' | 'vatMinor' | 'differenceMinor',
+  number
+>;
 
 /** A line of an invoice, as the page of its shipment shows it. `billedMinor` is with VAT if the line has it, as `expectedMinor` is. */
 export type ChargeOfShipment = Pick<

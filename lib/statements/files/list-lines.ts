@@ -2,10 +2,10 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { numberCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { LineFilter } from '../schema.ts';
-import type { StatementLineView } from '../view.ts';
+import { type LineGroup, type LineSums, lineGroups, type StatementLineView } from '../view.ts';
 
 const pageSize = 50;
 
@@ -18,27 +18,58 @@ type Row = Omit<StatementLineView, 'shipment' | 'lump'> & {
 };
 type LinePage = { items: StatementLineView[]; next: string | null };
 
-/** A page of a statement's lines in the file's order, of one result or all. `cursor` comes from the page before. */
+/** The lines of one result or group, or all. A list without matched ones has an index. */
+function linesIn(merchantId: string, statementId: string, { result, group }: LineQuery): Sql[] {
+  const results = result ? [result] : group ? lineGroups[group] : null;
+  return [
+    sql`merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid`,
+    ...(results ? [sql`result = ANY (${[...results]}::text[])`] : []),
+    ...(results && result !== 'matched' ? [sql`result <> 'matched'`] : []),
+  ];
+}
+type LineQuery = LineFilter & { group?: LineGroup };
+
+/** The sums of all lines of a list, by currency. Of a charge, what is paid has its VAT, and the fee hasn't. */
+export async function sumLines(
+  actor: MerchantActor,
+  statementId: string,
+  filter: LineQuery,
+): Promise<LineSums[]> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<LineSums>`SELECT currency, coalesce(sum(expected_minor), 0)::float8 AS "expectedMinor",
+        coalesce(sum(coalesce((vat_split ->> 'grossMinor')::bigint, amount_minor, net_minor, fee_minor)), 0)::float8 AS "paidMinor",
+        coalesce(sum(coalesce((vat_split ->> 'netMinor')::bigint, fee_minor)), 0)::float8 AS "feeMinor",
+        coalesce(sum(coalesce((vat_split ->> 'vatMinor')::bigint, vat_minor)), 0)::float8 AS "vatMinor",
+        coalesce(sum(difference_minor), 0)::float8 AS "differenceMinor"
+      FROM statement_lines WHERE ${sql.join(linesIn(merchantId, statementId, filter), ' AND ')}
+      GROUP BY currency ORDER BY currency`,
+  ]);
+  return rows;
+}
+
+/** A page of a statement's lines in the file's order, of one result or group, or all. `cursor` comes from the page before. */
 export async function listStatementLines(
   actor: MerchantActor,
   statementId: string,
-  { result }: LineFilter,
+  filter: LineQuery,
   cursor = '',
 ): Promise<LinePage> {
   requirePermission(actor, 'money.read');
   if (!isShipmentId(statementId)) return { items: [], next: null };
   const { merchantId } = actor;
+  const seesNames = actor.permissions.has('shipments.read');
   const [after] = numberCursor.read(cursor) ?? [0];
-  const conditions = [
-    sql`merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND number > ${after}`,
-    ...(result ? [sql`result = ${result}`] : []),
-    // The index has only these.
-    ...(result && result !== 'matched' ? [sql`result <> 'matched'`] : []),
-  ];
+  const conditions = [...linesIn(merchantId, statementId, filter), sql`number > ${after}`];
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT lines.id, number, row, result, reason, lines.awb, awbs, lines.reference, amount_minor::float8 AS "amountMinor",
         fee_minor::float8 AS "feeMinor", vat_minor::float8 AS "vatMinor", net_minor::float8 AS "netMinor", currency, day::text AS day,
-        text, differences, vat_split AS split, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor", candidates, problems,
+        text, differences, vat_split AS split, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor", problems, (
+          SELECT coalesce(jsonb_agg(candidate || jsonb_build_object('receiverName', ${seesNames ? sql`receiver_name` : sql`NULL`},
+            'day', (created_at AT TIME ZONE 'Asia/Dubai')::date) ORDER BY place), '[]')
+          FROM jsonb_array_elements(candidates) WITH ORDINALITY AS given(candidate, place)
+          LEFT JOIN shipments ON shipments.id = (candidate ->> 'id')::uuid AND shipments.merchant_id = ${merchantId}::uuid) AS candidates,
         is_set_aside AS "isSetAside", is_posted AS "isPosted", shipments.id AS "shipmentId", shipments.awb AS "shipmentAwb",
         shipments.reference AS "shipmentReference"
       FROM (SELECT * FROM statement_lines WHERE ${sql.join(conditions, ' AND ')} ORDER BY number LIMIT ${pageSize + 1}) AS lines

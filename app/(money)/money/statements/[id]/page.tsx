@@ -12,9 +12,10 @@ import { StatementDoubts } from '#components/statements/statement-doubts.tsx';
 import { StatementEnd } from '#components/statements/statement-end.tsx';
 import { StatementHead } from '#components/statements/statement-head.tsx';
 import { StatementProgress } from '#components/statements/statement-progress.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listStatementLines } from '#lib/statements/files/list-lines.ts';
+import { listStatementLines, sumLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { firstLines } from '#lib/statements/files/preview-lines.ts';
 import { lineQuerySchema } from '#lib/statements/schema.ts';
@@ -41,11 +42,14 @@ export default async function StatementPage({ params, searchParams }: StatementP
   const viewer = await requireViewer('money.read');
   const { id } = await params;
   const asked = await searchParams;
-  const { after, result } = lineQuerySchema.parse(asked);
+  const { after, ...filter } = lineQuerySchema.parse(asked);
   const statement = await findStatement(viewer, id);
   if (!statement) notFound();
   // Afterwards, because lines from before a statement was read would stay on a page that says it was.
-  const lines = await listStatementLines(viewer, id, { result }, after);
+  const [lines, sums] = await Promise.all([
+    listStatementLines(viewer, id, filter, after),
+    sumLines(viewer, id, filter),
+  ]);
   const { state } = statement;
   const mayManage = mayDo(viewer, 'money.manage');
   const isWorking = state === 'reading' || state === 'confirmed' || state === 'taking-back';
@@ -90,19 +94,22 @@ export default async function StatementPage({ params, searchParams }: StatementP
         {!isWorking && state !== 'asked' && !isToConfirm && statement.lines > 0 && (
           <LineList
             statement={statement}
-            result={result}
+            filter={filter}
             {...lines}
+            sums={sums}
             seesShipments={mayDo(viewer, 'shipments.read')}
             decideLine={mayManage && state === 'read' ? decideLine : null}
           />
         )}
         {mayManage && (isOpen || state === 'posted') && (
-          <StatementEnd
-            statement={statement}
-            confirmStatement={confirmStatement}
-            takeBackStatement={takeBackStatement}
-            discardStatement={discardStatement}
-          />
+          <Sheet className="z-10 px-5 py-3 sm:sticky sm:bottom-(--bottom-bar) max-sm:px-4">
+            <StatementEnd
+              statement={statement}
+              confirmStatement={confirmStatement}
+              takeBackStatement={takeBackStatement}
+              discardStatement={discardStatement}
+            />
+          </Sheet>
         )}
       </ClientMessages>
     </div>
