@@ -6,6 +6,7 @@ import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { moneyFiles } from '#lib/money/view.ts';
 
 /** The ledger or the charges of some days, or all of them, as a file for the accountant. */
 export function MoneyExport() {
@@ -20,7 +21,7 @@ export function MoneyExport() {
         <form action="/api/money/export" className="mt-3 flex flex-col gap-4">
           <Field id="export-of" label={t('of.label')}>
             <SelectInput name="of">
-              {(['ledger', 'charges'] as const).map((each) => (
+              {moneyFiles.map((each) => (
                 <option key={each} value={each}>
                   {t(`of.${each}`)}
                 </option>

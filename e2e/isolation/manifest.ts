@@ -193,6 +193,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(account)/settings/payouts/actions.ts addBankAccount': 'money.configure',
   'action app/(account)/settings/payouts/actions.ts removeBankAccount': 'money.configure',
   'action app/(account)/settings/payouts/actions.ts savePayouts': 'money.configure',
+  'action app/(account)/settings/payouts/actions.ts saveAccountCodes': 'money.manage',
   'action app/(account)/settings/payouts/actions.ts saveTrn': 'money.configure',
   'action app/(portal)/settings/rules/actions.ts addRule': 'merchant.configure',
   'action app/(portal)/settings/rules/actions.ts previewRule': 'merchant.configure',

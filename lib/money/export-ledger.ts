@@ -24,6 +24,7 @@ export const ledgerColumns = [
   'amount',
   'currency',
   'entry',
+  'ownDay',
 ] as const;
 
 export type LedgerTexts = SheetTexts & {
@@ -35,6 +36,7 @@ export type LedgerTexts = SheetTexts & {
 type PostingRow = {
   id: string;
   at: Date;
+  ownAt: Date | null;
   kind: EntryKind;
   account: MoneyAccount;
   amountMinor: number;
@@ -65,10 +67,10 @@ async function* rowsOf(
   let edge: MomentPlace | null = null;
   for (let read = 0; read < mostEntries; read += entriesAtOnce) {
     const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
-    for (const { id, at, kind, account, awb, reference, ...amount } of rows)
+    for (const { id, at, ownAt, kind, account, awb, reference, ...amount } of rows)
       yield [
         ...[dubaiClock(at).date, kindOf(kind), awb ?? '', reference ?? '', accountOf(account)],
-        ...[decimalAmount(amount), amount.currency, id],
+        ...[decimalAmount(amount), amount.currency, id, ownAt ? dubaiClock(ownAt).date : ''],
       ];
     const last = rows.at(-1);
     if (!last) return;
@@ -82,7 +84,7 @@ async function readPostings(
   edge: MomentPlace | null,
 ): Promise<PostingRow[]> {
   const [rows] = await queryMerchant(merchantId, [
-    sql<PostingRow>`SELECT entries.id, entries.at, kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
+    sql<PostingRow>`SELECT entries.id, entries.at, own_at AS "ownAt", kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
       FROM (${entriesIn(merchantId, filter, edge, entriesAtOnce)}) AS entries
       JOIN money_postings ON money_postings.merchant_id = ${merchantId}::uuid AND entry_id = entries.id
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid

@@ -5,8 +5,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { BankAccountForm, PayoutsForm, TrnForm } from './schema.ts';
-import { bankAccountSchema, payoutsSchema, trnSchema } from './schema.ts';
-import type { BankAccountView } from './view.ts';
+import { accountCodesSchema, bankAccountSchema, payoutsSchema, trnSchema } from './schema.ts';
+import type { AccountCodes, BankAccountView } from './view.ts';
 
 const mostAccounts = 20;
 
@@ -54,6 +54,23 @@ export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void
     const change = changedFields(before, { trn });
     const entry = { verb: 'save-trn', reason: 'by the person', aboutMerchantId: merchantId };
     if (change) await recordAudit(transaction, actor, { ...entry, change });
+  });
+}
+
+/** Sets what the accounts are called in the accountant's system. */
+export async function saveAccountCodes(actor: MerchantActor, form: AccountCodes): Promise<void> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId, id: updatedById } = actor;
+  const entered = Object.entries(accountCodesSchema.parse(form)).filter(([, code]) => code !== '');
+  const update = { accountCodes: Object.fromEntries(entered), updatedById };
+  await inMerchant(merchantId, async (transaction) => {
+    await transaction.moneySettings.upsert({
+      where: { merchantId },
+      create: { merchantId, ...update },
+      update,
+    });
+    const entry = { verb: 'save-account-codes', reason: 'by the person', aboutMerchantId: merchantId };
+    await recordAudit(transaction, actor, entry);
   });
 }
 

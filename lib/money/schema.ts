@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTrn, normalTrn } from './trn.ts';
-import { entryKinds, monthAccounts, overdueDays, payoutRhythms } from './view.ts';
+import { entryKinds, moneyAccounts, moneyFiles, monthAccounts, overdueDays, payoutRhythms } from './view.ts';
 
 /** An IBAN as it is compared: without spaces, in capitals. */
 const normalIban = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
@@ -84,9 +84,15 @@ export type MonthLinesQuery = z.output<typeof monthLinesSchema>;
 
 export const reopenMonthSchema = z.object({ month: monthSchema, reason: z.string().trim().min(3).max(500) });
 
-/** The ledger, or the charges of invoices with their VAT, as a file. An invalid day is ignored. */
+/** An empty code removes it. */
+export const accountCodesSchema = z.partialRecord(z.enum(moneyAccounts), z.string().trim().max(100));
+
+/**
+ * The ledger, the charges of invoices with their VAT, payouts, the VAT of months, or journals for a system, as a file. An invalid day is
+ * ignored. Journals are CSV.
+ */
 export const moneyExportSchema = z.object({
-  of: z.enum(['ledger', 'charges']).catch('ledger'),
+  of: z.enum(moneyFiles).catch('ledger'),
   from: day.optional().catch(undefined),
   until: day.optional().catch(undefined),
   format: z.enum(['csv', 'xlsx']).catch('csv'),

@@ -22,6 +22,14 @@ export const moneyAccounts = [
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
+/** Systems of accountants that import journals. */
+export const journalSystems = ['xero', 'quickbooks', 'zoho'] as const;
+export type JournalSystem = (typeof journalSystems)[number];
+/** The files for an accountant. */
+export const moneyFiles = ['ledger', 'charges', 'payouts', 'vat', ...journalSystems] as const;
+/** What the accounts are called in such a system: a code or a name. */
+export type AccountCodes = Partial<Record<MoneyAccount, string>>;
+
 /** The kinds of entries. PostgreSQL writes the first five when a shipment changes; the others come from statements and by hand. */
 export const entryKinds = [
   'booked',

@@ -219,7 +219,7 @@ it('keeps a merchant’s tax number, refuses a wrong one, and forgets it when it
   expect(await readTrn(nakheel)).toBe(merchantTrn);
   await expect(saveTrn(nakheel, { trn: '100000000700003' })).rejects.toThrow();
   await expect(saveTrn({ ...nakheel, permissions: new Set(['money.read']) }, { trn: '' })).rejects.toThrow(
-    'lacks money.manage',
+    'lacks money.configure',
   );
   await saveTrn(nakheel, { trn: '' });
   expect(await readTrn(nakheel)).toBeNull();

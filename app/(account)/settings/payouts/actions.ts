@@ -7,9 +7,10 @@ import {
   addBankAccount as add,
   removeBankAccount as remove,
   savePayouts as save,
+  saveAccountCodes as saveCodes,
   saveTrn as saveNumber,
 } from '#lib/money/money-settings.ts';
-import { bankAccountSchema, payoutsSchema, trnSchema } from '#lib/money/schema.ts';
+import { accountCodesSchema, bankAccountSchema, payoutsSchema, trnSchema } from '#lib/money/schema.ts';
 
 const messageKeys = { exists: 'ibanTaken', 'too-many': 'tooManyAccounts' };
 
@@ -21,6 +22,12 @@ export const savePayouts = action('money.configure', payoutsSchema, async (viewe
 
 export const saveTrn = action('money.configure', trnSchema, async (viewer, form) => {
   await saveNumber(viewer, form);
+  revalidatePath('/settings/payouts');
+  return { ok: true, value: null };
+});
+
+export const saveAccountCodes = action('money.manage', accountCodesSchema, async (viewer, codes) => {
+  await saveCodes(viewer, codes);
   revalidatePath('/settings/payouts');
   return { ok: true, value: null };
 });
