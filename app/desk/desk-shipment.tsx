@@ -10,6 +10,7 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import {
+  assignCases,
   cancel,
   closeCase,
   endCancel,
@@ -18,7 +19,6 @@ import {
   openCase,
   postponeCase,
   refresh,
-  takeCase,
   wrapUp,
 } from './shipment-actions.ts';
 
@@ -48,6 +48,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
       agentId={agent.id}
       keysSwitch={<SingleKeysSwitch />}
       actions={{
+        assignCases,
         refresh,
         label,
         cancel,
@@ -56,7 +57,6 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
         openCase,
         closeCase,
         postponeCase,
-        takeCase,
         wrapUp,
       }}
     />

@@ -3,15 +3,17 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
-import { OwnCases } from '#components/desk/work/own-cases.tsx';
+import { CaseQueueList } from '#components/desk/work/case-queue.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readScan } from '#lib/core/read-scan.ts';
-import { unsafeListOwnCases } from '#lib/desk/cases/list-cases.ts';
+import { unsafeListCases } from '#lib/desk/cases/list-cases.ts';
+import { caseQueues } from '#lib/desk/cases/view.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { assignCases } from './shipment-actions.ts';
 
-type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone', string | string[]>>> };
+type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone' | 'queue', string | string[]>>> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk'))('title') };
@@ -19,17 +21,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * The agent's start page. A telephone system opens it with the caller's number, `?phone=`. Without scripts the search arrives
- * as `?q=`; `?awb=` is its earlier name.
+ * as `?q=`; `?awb=` is its earlier name. `?queue=` chooses the cases.
  */
 export default async function DeskPage({ searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
-  const { q, awb, phone } = await searchParams;
+  const { q, awb, phone, queue } = await searchParams;
   const [typed] = [phone ?? q ?? awb].flat();
   const scanned = phone === undefined ? readScan(typed ?? '').awb : null;
   if (scanned) redirect(`/desk/${scanned}`);
   const first = typed && { text: typed, answer: await unsafeSearchShipments(agent, typed) };
 
-  const [cases, unconfirmedCount] = await Promise.all([unsafeListOwnCases(agent), unsafeCountUnconfirmed()]);
+  const asked = caseQueues.find((each) => each === queue);
+  const [listed, unconfirmedCount] = await Promise.all([
+    unsafeListCases(agent, asked),
+    unsafeCountUnconfirmed(),
+  ]);
 
   const t = await getTranslations('desk');
   return (
@@ -48,7 +54,12 @@ export default async function DeskPage({ searchParams }: Props) {
         <h1 className="text-xl">{t('heading')}</h1>
         <DeskSearch key={typed} first={first || undefined} />
         <RecentLookups />
-        <OwnCases cases={cases} unconfirmedCount={unconfirmedCount} />
+        <CaseQueueList
+          {...listed}
+          agentId={agent.id}
+          unconfirmedCount={unconfirmedCount}
+          assignCases={assignCases}
+        />
       </div>
     </ClientMessages>
   );

@@ -9,8 +9,9 @@ import {
   unsafeLabelForCaller,
   unsafeRefreshForCaller,
 } from '#lib/desk/act-for-caller.ts';
-import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from '#lib/desk/cases/change-case.ts';
+import { unsafeAssignCases, unsafeCloseCase, unsafePostponeCase } from '#lib/desk/cases/change-case.ts';
 import {
+  assignSchema,
   caseSchema,
   closeSchema,
   noteSchema,
@@ -64,8 +65,8 @@ export const postponeCase = action('desk.act', postponeSchema, async (agent, inp
   shown(await unsafePostponeCase(agent, input)),
 );
 
-export const takeCase = action('desk.act', z.object({ caseId: z.uuid() }), async (agent, { caseId }) =>
-  shown(await unsafeTakeCase(agent, caseId)),
+export const assignCases = action('desk.act', assignSchema, async (agent, input) =>
+  shown(await unsafeAssignCases(agent, input)),
 );
 
 /** Renders the desk again, because the page shows the attempt even if it failed. */

@@ -6,8 +6,7 @@ import { ChartColumn, ListPlus, MessageCircleQuestionMark, ScanBarcode } from '#
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
-import { useSingleKeys } from './shortcuts/use-single-keys.ts';
-import { useSubmitKey } from './shortcuts/use-submit-key.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 type DeskFrameProps = {
   viewer: ShellViewer;
@@ -20,12 +19,11 @@ type DeskFrameProps = {
 export function DeskFrame({ viewer, unconfirmedCount, isSupervisor = false, children }: DeskFrameProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
-  useSingleKeys();
-  useSubmitKey();
   return (
     <ShellFrame
       viewer={viewer}
       home="/desk"
+      search={<Shortcuts keys="?" />}
       items={[
         { href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> },
         { href: '/desk/scan', label: t('scan'), icon: <ListPlus aria-hidden="true" /> },

@@ -4,7 +4,7 @@ import { Ltr } from './ltr.tsx';
 export function KeyHint({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="max-lg:hidden">
-      <Ltr className="rounded-sm border border-line px-1.5 text-xs text-muted">{children}</Ltr>
+      <Ltr className="rounded-sm border border-current/30 px-1.5 text-xs">{children}</Ltr>
     </span>
   );
 }

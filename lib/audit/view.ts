@@ -44,6 +44,7 @@ const known = [
   ['contacts', /^(?<count>\d+) contacts$/],
   ['preset', new RegExp(`^(?<kind>senders|parcels|templates) (?<id>${uuid})$`)],
   ['tookCase', /^took the case over$/, ['take-case']],
+  ['handedCase', /^handed the case over$/, ['take-case']],
   ['ownCases', /^own cases$/, ['list-cases']],
   ['openedCase', /^opened a case: (?<kind>[\w-]+)$/, ['open-case']],
   ['addedToCase', /^added to a case: (?<kind>[\w-]+)$/, ['open-case']],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { actionVerbs, lookupVerbs, type Supervision } from './view.ts';
 
@@ -17,8 +18,11 @@ type Lookup = Omit<Supervision['lookups'][number], 'at'> & { at: Date };
 type Closed = Supervision['closed'];
 type Overdue = Omit<Supervision['overdue'][number], 'oldestDueAt'> & { oldestDueAt: Date };
 
-/** The agents' activity for a supervisor. Audited, because the texts of searches name receivers of several merchants. */
-export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervision> {
+/** The agents' activity for a supervisor; with `of`, the look-ups or actions of an agent on a day instead of the newest of all. Audited, because the texts of searches name receivers of several merchants. */
+export async function unsafeReadSupervision(
+  supervisor: Actor,
+  of: { agentId: string; day: string; what: 'lookups' | 'actions' } | null = null,
+): Promise<Supervision> {
   requirePermission(supervisor, 'desk.supervise');
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, supervisor, { verb: 'supervise', reason: 'desk: use of the desk' });
@@ -29,14 +33,19 @@ export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervis
       FROM users JOIN audit_entries ON user_id = users.id
       WHERE role = 'agent' AND at > now() - make_interval(days => ${days}::int) AND verb = ANY (${worked}::text[])
       GROUP BY 1, 2, 3, 4 ORDER BY 4 DESC, 5 DESC LIMIT ${mostRows}`;
+    const ofAgent = of ? sql`AND users.id = ${of.agentId}::uuid` : sql.empty;
+    const onDay = of
+      ? sql`AND at >= ${of.day}::timestamp AT TIME ZONE 'Asia/Dubai' AND at < (${of.day}::timestamp + interval '1 day') AT TIME ZONE 'Asia/Dubai'`
+      : sql.empty;
     const newest = await transaction.$queryRaw<Lookup[]>`
       SELECT newest.id, verb, reason, typed, at, name, name_ar AS "nameAr" FROM users
       CROSS JOIN LATERAL (
         SELECT id, verb, reason, at FROM audit_entries
-        WHERE user_id = users.id AND verb = ANY (${worked}::text[]) ORDER BY at DESC LIMIT ${mostLookups}
+        WHERE user_id = users.id AND verb = ANY (${of ? { lookups, actions }[of.what] : worked}::text[]) ${onDay}
+        ORDER BY at DESC LIMIT ${mostLookups}
       ) AS newest
       LEFT JOIN desk_lookups ON desk_lookups.id = newest.id
-      WHERE role = 'agent' ORDER BY at DESC LIMIT ${mostLookups}`;
+      WHERE role = 'agent' ${ofAgent} ORDER BY at DESC LIMIT ${mostLookups}`;
     const [closed = { count: 0, medianMinutes: null }] = await transaction.$queryRaw<Closed[]>`
       SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (
           ORDER BY extract(epoch FROM closed_at - opened_at) / 60) AS "medianMinutes"

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
 import { SupervisionView } from '#components/desk/supervision/supervision-view.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
@@ -8,8 +9,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.supervision'))('title') };
 }
 
-/** The agents' activity, for supervisors. */
-export default async function SupervisionPage() {
+const counted = z.object({
+  agent: z.guid(),
+  day: z.iso.date(),
+  what: z.enum(['lookups', 'actions']),
+});
+
+type Props = { searchParams: Promise<Record<string, string | string[]>> };
+
+/** The agents' activity, for supervisors. `?agent=&day=&what=` lists what one figure counts. */
+export default async function SupervisionPage({ searchParams }: Props) {
   const supervisor = await requireViewer('desk.supervise');
-  return <SupervisionView supervision={await unsafeReadSupervision(supervisor)} />;
+  const { data } = counted.safeParse(await searchParams);
+  const of = data ? { agentId: data.agent, day: data.day, what: data.what } : null;
+  return <SupervisionView supervision={await unsafeReadSupervision(supervisor, of)} of={of} />;
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { OwnCase } from '#components/desk/work/own-cases.tsx';
+import { OwnCase } from '#components/desk/work/case-queue.tsx';
 import { NextPayout } from '#components/money/next-payout.tsx';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';

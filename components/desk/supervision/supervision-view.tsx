@@ -4,13 +4,23 @@ import { useAuditWords } from '#components/audit/audit-words.ts';
 import { When } from '#components/shipments/when.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { Supervision } from '#lib/desk/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 
-/** Look-ups and actions per agent and day, time to close, overdue cases, and the newest of them, each with its audit row. */
-export function SupervisionView({ supervision }: { supervision: Supervision }) {
+type SupervisionViewProps = {
+  supervision: Supervision;
+  /** Whose look-ups or actions are listed, of which day; null for the newest of all. */
+  of: { agentId: string; day: string; what: 'lookups' | 'actions' } | null;
+};
+
+/**
+ * Look-ups and actions per agent and day, time to close, overdue cases, and the newest of them, each with its audit row. A figure opens
+ * what it counts.
+ */
+export function SupervisionView({ supervision, of }: SupervisionViewProps) {
   const t = useTranslations('desk.supervision');
   const locale = useLocale();
   const reasons = useTranslations('service.wrapUps');
@@ -20,6 +30,18 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
   );
   const words = useAuditWords();
   const minutes = closed.medianMinutes;
+  const shown = of && days.find(({ agentId, day }) => agentId === of.agentId && day === of.day);
+  const figureOf = (what: 'lookups' | 'actions') => (row: Supervision['days'][number]) =>
+    row[what] === 0 ? (
+      formatNumber(0, locale)
+    ) : (
+      <Link
+        href={`/desk/supervision?agent=${row.agentId}&day=${row.day}&what=${what}#counted`}
+        className="inline-block min-h-6 underline"
+      >
+        {formatNumber(row[what], locale)}
+      </Link>
+    );
   return (
     <div className="flex flex-col gap-6">
       <div className="max-w-2xl">
@@ -41,7 +63,15 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
             rowKey={({ name, oldestDueAt }) => `${name} ${oldestDueAt}`}
             columns={[
               { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
-              { id: 'count', header: t('cases'), cell: ({ count }) => formatNumber(count, locale) },
+              {
+                id: 'count',
+                header: t('cases'),
+                cell: ({ count }) => (
+                  <Link href="/desk?queue=overdue" className="inline-block min-h-6 underline">
+                    {formatNumber(count, locale)}
+                  </Link>
+                ),
+              },
               { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
             ]}
           />
@@ -70,12 +100,20 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
           columns={[
             { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
             { id: 'day', header: t('day'), cell: ({ day }) => formatDay(day, locale) },
-            { id: 'lookups', header: t('lookups'), cell: (row) => formatNumber(row.lookups, locale) },
-            { id: 'actions', header: t('actions'), cell: (row) => formatNumber(row.actions, locale) },
+            { id: 'lookups', header: t('lookups'), cell: figureOf('lookups') },
+            { id: 'actions', header: t('actions'), cell: figureOf('actions') },
           ]}
         />
       </Part>
-      <Part title={t('newest')}>
+      <Part id="counted" title={shown ? t('counted', { day: formatDay(shown.day, locale) }) : t('newest')}>
+        {shown && (
+          <p className="border-b border-line px-4 py-2">
+            {nameOf(shown)} ·{' '}
+            <Link href="/desk/supervision#counted" className="inline-block min-h-6 underline">
+              {t('all')}
+            </Link>
+          </p>
+        )}
         <ul>
           {lookups.map((row) => (
             <li key={row.id} className="border-line px-4 py-2 not-last:border-b">
@@ -96,10 +134,10 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-2">
+    <section id={id} aria-labelledby={titleId} className="flex flex-col gap-2">
       <h2 id={titleId} className="text-lg">
         {title}
       </h2>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { type CaseView, casesVersion } from '#lib/desk/cases/view.ts';
+import { type CaseQueue, type CaseView, casesVersion } from '#lib/desk/cases/view.ts';
 
 const pauseMs = 3_000;
 const failingPauseMs = 15_000;
@@ -17,17 +17,18 @@ async function readVersion(address: string, signal: AbortSignal): Promise<string
 }
 
 type CasesWatchProps = {
-  /** The cases that the page shows: the agent's open ones, or those of `shipmentId`. */
+  /** The cases that the page shows: those of a queue, or of a shipment. */
   cases: Pick<CaseView, 'id' | 'state' | 'dueAt'>[];
-  shipmentId?: string;
+  of: { shipmentId: string } | { queue: CaseQueue };
 };
 
 /** Has the server render the page again when its cases have changed, for example by a merchant's answer, and announces it. */
-export function CasesWatch({ cases, shipmentId }: CasesWatchProps) {
+export function CasesWatch({ cases, of }: CasesWatchProps) {
   const t = useTranslations('desk.own');
   const router = useRouter();
   const shown = casesVersion(cases);
-  const address = `/api/desk/cases${shipmentId ? `?shipment=${shipmentId}` : ''}`;
+  const asked = 'shipmentId' in of ? `shipment=${of.shipmentId}` : `queue=${of.queue}`;
+  const address = `/api/desk/cases?${asked}`;
   const { answer, answers } = usePoll(address, shown, readVersion, ({ isFailing }) =>
     isFailing ? failingPauseMs : pauseMs,
   );

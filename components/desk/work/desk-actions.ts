@@ -22,5 +22,5 @@ export type DeskActions = {
   wrapUp: (input: { shipmentId: string; wrapUp: WrapUp }) => Done;
   closeCase: (input: { caseId: string; outcome: string }) => Done;
   postponeCase: (input: { caseId: string; dueAt: string; reason: string }) => Done;
-  takeCase: (input: { caseId: string }) => Done;
+  assignCases: (input: { caseIds: string[]; ownerId: string }) => Done;
 };

@@ -108,7 +108,10 @@ function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActions
             size="sm"
             pending={pending}
             onClick={() =>
-              startTransition(async () => void (await actions.takeCase({ caseId: id }).catch(() => null)))
+              startTransition(
+                async () =>
+                  void (await actions.assignCases({ caseIds: [id], ownerId: agentId }).catch(() => null)),
+              )
             }
           >
             {t('take')}

@@ -10,7 +10,7 @@ import { Ban, MessageSquarePlus, RefreshCw, Tag, Undo2 } from '#components/ui/ic
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
+import { answersTo, type CaseView, type NoteView } from '#lib/desk/cases/view.ts';
 import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
@@ -37,7 +37,7 @@ type WorkCardProps = {
 const opened = [
   { caseKind: 'call-back', key: 'C' },
   { caseKind: 'ask-merchant', key: 'Q' },
-  { caseKind: 'claim' },
+  { caseKind: 'claim', key: 'D' },
 ] as const;
 
 /** The agent's actions on a shipment, each with a reason and in place, and its notes and closed cases. */
@@ -58,6 +58,7 @@ export function WorkCard({
   const acceptedValues = useAcceptedValues();
   const isReady = useComposerIsLoaded();
   const { cancelRule } = shipment;
+  const primary = primaryOf(shipment);
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
   function ask(next: WorkQuestion) {
@@ -78,16 +79,16 @@ export function WorkCard({
   return (
     <Sheet className="flex flex-col gap-4 p-5">
       <h2 className="text-base font-semibold">{t('title')}</h2>
-      <div className="flex flex-wrap gap-2">
-        <KeyButton keys="N" isReady={isReady} onClick={start({ kind: 'note' })}>
+      <div className="flex flex-col gap-1.5">
+        <KeyButton keys="N" {...{ isReady, primary }} onClick={start({ kind: 'note' })}>
           <MessageSquarePlus aria-hidden="true" />
           {t('note.open')}
         </KeyButton>
-        {opened.map(({ caseKind, ...keyed }) => (
+        {opened.map(({ caseKind, key }) => (
           <KeyButton
             key={caseKind}
-            isReady={isReady}
-            keys={'key' in keyed ? keyed.key : undefined}
+            keys={key}
+            {...{ isReady, primary }}
             onClick={start(caseKind === 'call-back' ? callBack : { kind: 'open-case', caseKind })}
           >
             {caseIcon(caseKind)}
@@ -95,32 +96,34 @@ export function WorkCard({
           </KeyButton>
         ))}
         {isAsked && (
-          <Button onClick={start({ kind: 'refresh' })}>
+          <KeyButton keys="R" {...{ isReady, primary }} onClick={start({ kind: 'refresh' })}>
             <RefreshCw aria-hidden="true" />
             {t('refresh.open')}
-          </Button>
+          </KeyButton>
         )}
         {shipment.awb && shipment.state !== 'cancelled' && (shipment.hasLabel || !shipment.isKeptOnly) && (
-          <Button onClick={start({ kind: 'label' })}>
+          <KeyButton keys="P" {...{ isReady, primary }} onClick={start({ kind: 'label' })}>
             <Tag aria-hidden="true" />
             {t('label.open')}
-          </Button>
+          </KeyButton>
         )}
         {cancelRule.rule !== 'not-allowed' && (
-          <Button
+          <KeyButton
+            keys="X"
+            {...{ isReady, primary }}
             onClick={(event) =>
               start({ kind: 'cancel', rule: cancelRule.rule, key: crypto.randomUUID() })(event)
             }
           >
             <Ban aria-hidden="true" />
             {t(`cancel.open.${cancelRule.rule}`)}
-          </Button>
+          </KeyButton>
         )}
         {cancelAcceptedAtOf(cancelRule) && (
-          <Button onClick={start({ kind: 'end-cancel' })}>
+          <KeyButton keys="E" {...{ isReady, primary }} onClick={start({ kind: 'end-cancel' })}>
             <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
             {t('end-cancel.open')}
-          </Button>
+          </KeyButton>
         )}
       </div>
       {cancelRule.rule === 'not-allowed' && (
@@ -180,20 +183,36 @@ export function WorkCard({
   );
 }
 
+/** The key of the action that a call about such a shipment mostly needs. */
+function primaryOf({ state, phase }: WorkCardProps['shipment']): string {
+  if (state === 'unconfirmed') return 'R';
+  return phase && answersTo[phase].length > 0 ? 'Q' : 'N';
+}
+
 type KeyButtonProps = {
   /** The single key that starts it. */
-  keys?: string;
+  keys: string;
+  /** The key of the main action. */
+  primary: string;
   isReady: boolean;
   onClick: (event: { currentTarget: Element }) => void;
   children: ReactNode;
 };
 
-/** A button whose key is printed beside its label. It is disabled until the page's script runs. */
-function KeyButton({ keys, isReady, onClick, children }: KeyButtonProps) {
+/** A line of the list of actions, with its key at the end. It is disabled until the page's script runs. */
+function KeyButton({ keys, primary, isReady, onClick, children }: KeyButtonProps) {
   return (
-    <Button aria-keyshortcuts={keys} disabled={!isReady} onClick={onClick}>
+    <Button
+      variant={keys === primary ? 'primary' : 'secondary'}
+      aria-keyshortcuts={keys}
+      disabled={!isReady}
+      onClick={onClick}
+      className="w-full justify-start"
+    >
       {children}
-      {keys && <KeyHint>{keys}</KeyHint>}
+      <span className="ms-auto">
+        <KeyHint>{keys}</KeyHint>
+      </span>
     </Button>
   );
 }

@@ -16,9 +16,9 @@ const settledMs = 2_000;
 
 /**
  * Acts on the shortcuts of every page: a single key activates the element whose `aria-keyshortcuts` names it, unless someone is
- * typing; Ctrl/⌘+Enter submits the form; Ctrl/⌘+K opens the palette.
+ * typing; Ctrl/⌘+Enter submits the form; Ctrl/⌘+K opens the palette, and so does another key of its button, `keys`.
  */
-export function Shortcuts() {
+export function Shortcuts({ keys = paletteKeys }: { keys?: string }) {
   const t = useTranslations('shell.palette');
   const [isOpen, setOpen] = useState(false);
   const isReady = useIsReady();
@@ -48,9 +48,9 @@ export function Shortcuts() {
     <>
       <Button
         aria-label={t('title')}
-        aria-keyshortcuts={paletteKeys}
+        aria-keyshortcuts={keys}
         disabled={!isReady}
-        title={`${t('title')} (Ctrl K)`}
+        title={`${t('title')} (${keys === paletteKeys ? 'Ctrl K' : keys})`}
         onClick={() => setOpen(true)}
         className="px-3 max-lg:hidden"
       >

@@ -25,14 +25,37 @@ export function unsafePostponeCase(
   return change(agent, caseId, { verb: 'postpone-case', reason }, { dueAt });
 }
 
-/** Makes the agent the owner of a case. */
-export function unsafeTakeCase(agent: Actor, caseId: string): Promise<Result<null, CaseFailure>> {
-  return change(
-    agent,
-    caseId,
-    { verb: 'take-case', reason: 'took the case over' },
-    { ownerId: agent.id ?? '' },
-  );
+/**
+ * Makes an agent the owner of open cases: the one who asks, or another one who works. Each is audited; closed ones stay as they are.
+ * `resolved-already` when all are closed, `not-allowed` when the owner is no agent who works.
+ */
+export async function unsafeAssignCases(
+  agent: Actor,
+  { caseIds, ownerId }: { caseIds: string[]; ownerId: string },
+): Promise<Result<{ count: number }, CaseFailure | 'not-allowed'>> {
+  requirePermission(agent, 'desk.act');
+  return unsafeAcrossMerchants(async (transaction) => {
+    const isOwn = ownerId === agent.id;
+    const works = { id: ownerId, role: 'agent', disabledAt: null } as const;
+    if (!isOwn && (await transaction.user.count({ where: works })) === 0)
+      return failure('not-allowed', `${ownerId} is no agent who works`);
+    const found = await transaction.deskCase.findMany({
+      where: { id: { in: caseIds } },
+      select: { id: true, shipmentId: true },
+    });
+    const reason = isOwn ? 'took the case over' : 'handed the case over';
+    for (const { shipmentId } of found)
+      await recordAudit(transaction, agent, {
+        ...{ verb: 'take-case', reason: `desk: ${reason}`, shipmentId },
+        ...(isOwn ? {} : { aboutUserId: ownerId }),
+      });
+    if (found.length === 0) return failure('not-found', 'no such case');
+    const { count } = await transaction.deskCase.updateMany({
+      where: { id: { in: found.map(({ id }) => id) }, state: { not: 'closed' } },
+      data: { ownerId },
+    });
+    return count > 0 ? success({ count }) : failure('resolved-already', 'all are closed');
+  });
 }
 
 /** Changes a case that isn't closed, and audits it. */

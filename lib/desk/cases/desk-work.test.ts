@@ -17,11 +17,11 @@ import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeReadRecord } from '#lib/desk/read-record.ts';
 import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
 import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
-import { answerCase, unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from './change-case.ts';
-import { listMerchantCases, unsafeListOwnCases, unsafeReadCasesVersion } from './list-cases.ts';
+import { answerCase, unsafeAssignCases, unsafeCloseCase, unsafePostponeCase } from './change-case.ts';
+import { listMerchantCases, unsafeListCases, unsafeReadCasesVersion } from './list-cases.ts';
 import { findMerchantWork } from './read-work.ts';
 import { caseSchema, noteSchema, reasonSchema } from './schema.ts';
-import { casesVersion } from './view.ts';
+import { type CaseQueue, casesVersion } from './view.ts';
 
 const stack = await testStack();
 const shipmentId = await book();
@@ -41,6 +41,12 @@ async function book(
 }
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
+const newAgent = async (): Promise<Actor> => {
+  const id = randomUUID();
+  const named = { name: 'Agent', nameAr: 'موظف', passwordHash: '' };
+  await prisma().user.create({ data: { id, email: `${id}@desk.example`, role: 'agent', ...named } });
+  return { ...stack.agent, id };
+};
 const reasonsOf = async (agent: Actor) =>
   (await prisma().auditEntry.findMany({ where: { actorId: agent.id }, orderBy: { at: 'asc' } })).map(
     ({ verb, reason, shipmentId: about }) => [verb, reason, about],
@@ -54,6 +60,7 @@ const openCase = (agent: Actor, kind: 'ask-merchant' | 'call-back' | 'claim', ab
     phone: null,
     dueAt: inAnHour(),
   });
+const minesOf = async (agent: Actor) => (await unsafeListCases(agent, 'mine')).cases;
 const idOf = (opened: Awaited<ReturnType<typeof openCase>>) => (opened.ok ? opened.value.caseId : '');
 
 describe('notes and actions', () => {
@@ -164,13 +171,13 @@ describe('cases', () => {
     expect(await answerCase(stack.oasis, { caseId, answer: 'No' })).toMatchObject({
       code: 'resolved-already',
     });
-    const [own] = await unsafeListOwnCases(agent);
+    const [own] = await minesOf(agent);
     expect(own).toMatchObject({ id: caseId, state: 'answered', answer: 'Yes', shipmentId: about });
     expect(await unsafeCloseCase(agent, { caseId, outcome: 'Told' })).toMatchObject({ ok: true });
     expect(await unsafeCloseCase(agent, { caseId, outcome: 'Told' })).toMatchObject({
       code: 'resolved-already',
     });
-    expect(await unsafeListOwnCases(agent)).toEqual([]);
+    expect(await minesOf(agent)).toEqual([]);
   });
 
   it('the version of the agent’s cases and of the shipment’s changes with an answer', async () => {
@@ -178,9 +185,12 @@ describe('cases', () => {
     const about = await book();
     const caseId = idOf(await openCase(agent, 'ask-merchant', about));
     const versions = () =>
-      Promise.all([unsafeReadCasesVersion(agent, null), unsafeReadCasesVersion(agent, about)]);
+      Promise.all([
+        unsafeReadCasesVersion(agent, { queue: 'mine' }),
+        unsafeReadCasesVersion(agent, { shipmentId: about }),
+      ]);
     const before = await versions();
-    expect(before[0]).toBe(casesVersion(await unsafeListOwnCases(agent)));
+    expect(before[0]).toBe(casesVersion(await minesOf(agent)));
     const { cases } = await unsafeReadRecord(agent, {
       merchantId: stack.oasis.merchantId,
       shipmentId: about,
@@ -190,7 +200,7 @@ describe('cases', () => {
     const after = await versions();
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
-    expect(await unsafeReadCasesVersion(agent, 'no id')).toBe('');
+    expect(await unsafeReadCasesVersion(agent, { shipmentId: 'no id' })).toBe('');
   });
 
   it('a second one of the same kind is added to the open one or opened, as the agent says', async () => {
@@ -214,7 +224,7 @@ describe('cases', () => {
       ifOpen: 'add' as const,
     };
     expect(await unsafeOpenCase(agent, added)).toEqual({ ok: true, value: { caseId: first } });
-    const [own] = await unsafeListOwnCases(agent);
+    const [own] = await minesOf(agent);
     expect(own).toMatchObject({
       ...{ id: first, question: 'One\nTwo', phone: '+971501112233', dueAt: earlier.toISOString() },
     });
@@ -239,7 +249,7 @@ describe('cases', () => {
     const caseId = idOf(await openCase(agent, 'call-back', about));
     expect((await findMerchantWork(stack.oasis, about)).cases).toEqual([]);
     expect(await answerCase(stack.oasis, { caseId, answer: 'Yes' })).toMatchObject({ code: 'not-found' });
-    expect((await unsafeListOwnCases(agent)).map(({ id }) => id)).toEqual([caseId]);
+    expect((await minesOf(agent)).map(({ id }) => id)).toEqual([caseId]);
   });
 
   it('is postponed and taken over', async () => {
@@ -250,11 +260,49 @@ describe('cases', () => {
     expect(await unsafePostponeCase(one, { caseId, dueAt, reason: 'Nobody answered' })).toMatchObject({
       ok: true,
     });
-    expect(await unsafeTakeCase(other, caseId)).toMatchObject({ ok: true });
-    expect(await unsafeListOwnCases(one)).toEqual([]);
-    const [taken] = await unsafeListOwnCases(other);
+    expect(await unsafeAssignCases(other, { caseIds: [caseId], ownerId: other.id ?? '' })).toMatchObject({
+      ok: true,
+    });
+    expect(await minesOf(one)).toEqual([]);
+    const [taken] = await minesOf(other);
     expect(taken?.dueAt).toBe(dueAt.toISOString());
     expect((await reasonsOf(one)).at(-2)).toEqual(['postpone-case', 'desk: Nobody answered', about]);
+  });
+
+  it('is in the queues of its owner, of nobody, of all and of what is late, many at once', async () => {
+    const [one, left] = await Promise.all([newAgent(), newAgent()]);
+    const before = (await unsafeListCases(one)).counts;
+    const ids = await Promise.all(
+      [book(), book()].map(async (about) => idOf(await openCase(left, 'claim', await about))),
+    );
+    const queueOf = async (agent: Actor, queue: CaseQueue) =>
+      new Set(
+        (await unsafeListCases(agent, queue)).cases.map(({ id }) => id).filter((id) => ids.includes(id)),
+      );
+    const all = new Set(ids);
+    expect(await queueOf(left, 'mine')).toEqual(all);
+    expect(await queueOf(one, 'unassigned')).toEqual(new Set());
+    expect(await queueOf(one, 'team')).toEqual(all);
+    await stack.database.query(`UPDATE desk_cases SET due_at = now() - interval '1 minute' WHERE id = $1`, [
+      ids[0],
+    ]);
+    expect(await queueOf(one, 'overdue')).toEqual(new Set([ids[0]]));
+    await prisma().user.update({ where: { id: left.id ?? '' }, data: { disabledAt: new Date() } });
+    expect(await queueOf(one, 'unassigned'), 'of an agent who has left').toEqual(all);
+    const { queue, counts } = await unsafeListCases(one);
+    expect([queue, counts.mine, counts.team - before.team, counts.unassigned - before.unassigned]).toEqual([
+      ...['unassigned', 0, 2, 2],
+    ]);
+    expect(await unsafeAssignCases(one, { caseIds: ids, ownerId: left.id ?? '' })).toMatchObject({
+      code: 'not-allowed',
+    });
+    const other = await newAgent();
+    expect(await unsafeAssignCases(one, { caseIds: ids, ownerId: other.id ?? '' })).toMatchObject({
+      ok: true,
+      value: { count: 2 },
+    });
+    expect(await queueOf(other, 'mine')).toEqual(all);
+    expect((await reasonsOf(one)).filter(([verb]) => verb === 'take-case')).toHaveLength(2);
   });
 
   it('an id that no merchant has is not found, and audited', async () => {
@@ -288,13 +336,13 @@ it('nobody else may do any of this', async () => {
     () => unsafeRefreshForCaller(stack.oasis, reason),
     () => unsafeLabelForCaller(stack.oasis, reason),
     () => unsafeOpenLabel(stack.oasis, shipmentId),
-    () => unsafeListOwnCases(stack.oasis),
-    () => unsafeReadCasesVersion(stack.oasis, null),
+    () => unsafeListCases(stack.oasis),
+    () => unsafeReadCasesVersion(stack.oasis, { queue: 'mine' }),
     () => unsafeListPhoneCalls(stack.oasis, shipmentId),
     () => unsafeWrapUp(stack.oasis, { shipmentId, wrapUp: 'where' }),
     () => unsafeReadRecord(stack.oasis, { merchantId: stack.oasis.merchantId, shipmentId }),
     () => openCase(stack.oasis, 'claim'),
-    () => unsafeTakeCase(stack.oasis, randomUUID()),
+    () => unsafeAssignCases(stack.oasis, { caseIds: [randomUUID()], ownerId: randomUUID() }),
   ])
     await expect(attempt()).rejects.toThrow(NotPermitted);
 });

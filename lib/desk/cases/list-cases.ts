@@ -2,12 +2,22 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
-import { type CaseState, casesVersion, type ListedCase, requestKinds } from './view.ts';
+import {
+  type CaseQueue,
+  type CaseState,
+  casesVersion,
+  type ListedCase,
+  type PersonName,
+  requestKinds,
+} from './view.ts';
 
 const mostListed = 100;
+const mostCountedCases = 10_000;
+const mostAgents = 200;
 
 const listed = {
   ...caseColumns,
@@ -21,15 +31,55 @@ const listed = {
   },
 } satisfies Prisma.DeskCaseSelect;
 
+/** A case whose owner is no agent who works: a merchant's request that nobody has taken, or one of an agent who has left. */
+const isUnassigned = sql`NOT EXISTS (
+  SELECT FROM users WHERE users.id = owner_id AND role = 'agent' AND disabled_at IS NULL)`;
+
+const conditionOf = (agent: Actor): Record<CaseQueue, Sql> => ({
+  mine: sql`owner_id = ${agent.id}::uuid`,
+  unassigned: isUnassigned,
+  team: sql`true`,
+  overdue: sql`due_at < now()`,
+});
+
+/** The ids of the open cases of a queue by due time. */
+const idsOf = (agent: Actor, queue: CaseQueue) => sql`
+  SELECT id FROM desk_cases WHERE state <> 'closed' AND ${conditionOf(agent)[queue]} ORDER BY due_at, id LIMIT ${mostListed}`;
+
+type Queue = {
+  queue: CaseQueue;
+  cases: ListedCase[];
+  /** How many open cases each queue has, counted up to `mostCountedCases` of all. */
+  counts: Record<CaseQueue, number>;
+  /** The agents who can take a case. */
+  agents: (PersonName & { id: string })[];
+};
+
 /**
- * The agent's open cases and the merchants' requests that no agent has taken, by due time. Audited, because they show
- * receivers of several merchants.
+ * A queue of open cases, by due time. Without one, the agent's own cases or, if there are none, the unassigned ones. Audited, because
+ * they show receivers of several merchants.
  */
-export async function unsafeListOwnCases(agent: Actor): Promise<ListedCase[]> {
+export async function unsafeListCases(agent: Actor, asked?: CaseQueue): Promise<Queue> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, agent, { verb: 'list-cases', reason: 'desk: own cases' });
-    return list(transaction, ownCases(agent, transaction), (ids) => findNames(transaction, ids));
+    const { mine, unassigned, overdue } = conditionOf(agent);
+    const [counts = { mine: 0, unassigned: 0, team: 0, overdue: 0 }] = await transaction.$queryRaw<
+      Queue['counts'][]
+    >`
+      SELECT count(*) FILTER (WHERE ${mine})::int AS mine, count(*) FILTER (WHERE ${unassigned})::int AS unassigned,
+        count(*)::int AS team, count(*) FILTER (WHERE ${overdue})::int AS overdue
+      FROM (SELECT owner_id, due_at FROM desk_cases WHERE state <> 'closed' LIMIT ${mostCountedCases}) AS unclosed`;
+    const queue = asked ?? (counts.mine === 0 && counts.unassigned > 0 ? 'unassigned' : 'mine');
+    const ids = await transaction.$queryRaw<{ id: string }[]>(idsOf(agent, queue));
+    const cases = await list(
+      transaction,
+      { where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { dueAt: 'asc' } },
+      (owners) => findNames(transaction, owners),
+    );
+    const agents = await transaction.$queryRaw<Queue['agents']>`
+      SELECT id, name, name_ar AS "nameAr" FROM users WHERE role = 'agent' AND disabled_at IS NULL ORDER BY name LIMIT ${mostAgents}`;
+    return { queue, cases, counts, agents };
   });
 }
 
@@ -43,27 +93,27 @@ export async function unsafeListCasesOf(agent: Actor, merchantId: string): Promi
   );
 }
 
-function ownCases(agent: Actor, { deskCase }: Pick<Transaction, 'deskCase'>) {
-  const untaken = { kind: { in: [...requestKinds] }, ownerId: { equals: deskCase.fields.openedById } };
-  return {
-    where: { OR: [{ ownerId: agent.id ?? '' }, untaken], state: { not: 'closed' } },
-    orderBy: { dueAt: 'asc' },
-  } satisfies Prisma.DeskCaseFindManyArgs;
-}
-
 /**
- * The version of the agent's open cases, or of a shipment's, which changes with an answer. For a page that polls: it shows nothing
- * that the page's own audit row doesn't cover.
+ * The version of a queue, or of a shipment's cases, which changes with an answer. For a page that polls: it shows nothing that the
+ * page's own audit row doesn't cover.
  */
-export async function unsafeReadCasesVersion(agent: Actor, shipmentId: string | null): Promise<string> {
+export async function unsafeReadCasesVersion(
+  agent: Actor,
+  of: { queue: CaseQueue } | { shipmentId: string },
+): Promise<string> {
   requirePermission(agent, 'desk.act');
-  if (shipmentId !== null && !isShipmentId(shipmentId)) return '';
-  const rows = await unsafeAcrossMerchants((transaction) => {
-    const query: Pick<Prisma.DeskCaseFindManyArgs, 'where' | 'orderBy' | 'take'> =
-      shipmentId === null
-        ? { ...ownCases(agent, transaction), take: mostListed }
-        : { where: { shipmentId }, orderBy: { openedAt: 'desc' }, take: mostCases };
-    return transaction.deskCase.findMany({ ...query, select: { id: true, state: true, dueAt: true } });
+  if ('shipmentId' in of && !isShipmentId(of.shipmentId)) return '';
+  const select = { id: true, state: true, dueAt: true };
+  const rows = await unsafeAcrossMerchants(async (transaction) => {
+    if ('shipmentId' in of)
+      return transaction.deskCase.findMany({
+        where: { shipmentId: of.shipmentId },
+        orderBy: { openedAt: 'desc' },
+        take: mostCases,
+        select,
+      });
+    const ids = await transaction.$queryRaw<{ id: string }[]>(idsOf(agent, of.queue));
+    return transaction.deskCase.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, select });
   });
   return casesVersion(
     rows.map(({ id, state, dueAt }) => ({ id, state: state as CaseState, dueAt: dueAt.toISOString() })),

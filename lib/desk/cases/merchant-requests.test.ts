@@ -4,11 +4,12 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
+import { prisma } from '#lib/db/client.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
-import { answerCase, unsafeCloseCase, unsafeTakeCase } from './change-case.ts';
-import { listMerchantCases, unsafeListOwnCases } from './list-cases.ts';
+import { answerCase, unsafeAssignCases, unsafeCloseCase } from './change-case.ts';
+import { listMerchantCases, unsafeListCases } from './list-cases.ts';
 import { requestRedelivery, sendMessage } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
 import { redeliverySchema } from './schema.ts';
@@ -29,6 +30,11 @@ const phasesWith = (answer: MerchantAnswer) =>
 const failedDelivery = () => insertShipment(stack.oasis, { state: 'booked', phase: 'attempted' });
 const request = (about: string, actor = stack.oasis) =>
   requestRedelivery(actor, { shipmentId: about, day, codMinor: null, ...wanted });
+/** The agent's own cases and those that nobody has. */
+const openTo = async (agent: Actor) => [
+  ...(await unsafeListCases(agent, 'mine')).cases,
+  ...(await unsafeListCases(agent, 'unassigned')).cases,
+];
 const workOf = async (about: string) => (await findMerchantWork(stack.oasis, about)).cases;
 
 it('is in every agent’s list until one takes it, and its outcome is the answer that the merchant sees', async () => {
@@ -42,11 +48,13 @@ it('is in every agent’s list until one takes it, and its outcome is the answer
     wanted: { day, window: 'morning' },
   });
   const [one, other] = [agentOf(), agentOf()];
-  const listedBy = async (agent: Actor) =>
-    (await unsafeListOwnCases(agent)).some(({ shipmentId: of }) => of === about);
+  const named = { name: 'Agent', nameAr: 'موظف', passwordHash: '' };
+  const email = `${one.id}@desk.example`;
+  await prisma().user.create({ data: { id: one.id ?? '', email, role: 'agent', ...named } });
+  const listedBy = async (agent: Actor) => (await openTo(agent)).some(({ shipmentId: of }) => of === about);
   expect(await listedBy(one)).toBe(true);
   expect(await listedBy(other)).toBe(true);
-  await unsafeTakeCase(one, opened?.id ?? '');
+  await unsafeAssignCases(one, { caseIds: [opened?.id ?? ''], ownerId: one.id ?? '' });
   expect(await listedBy(one)).toBe(true);
   expect(await listedBy(other)).toBe(false);
   await unsafeCloseCase(one, { caseId: opened?.id ?? '', outcome: 'The courier comes on Tuesday.' });
@@ -63,7 +71,7 @@ it('carries a new amount of a shipment with cash on delivery, which agents and t
   expect(await requestRedelivery(stack.oasis, { shipmentId: about, ...cod })).toMatchObject({ ok: true });
   const amount = { amountMinor: 9_950, currency: 'AED' };
   expect(await workOf(about)).toMatchObject([{ wanted: { cod: amount } }]);
-  const listed = (await unsafeListOwnCases(agentOf())).find(({ shipmentId }) => shipmentId === about);
+  const listed = (await openTo(agentOf())).find(({ shipmentId }) => shipmentId === about);
   expect(listed?.wanted?.cod).toEqual(amount);
 });
 
@@ -119,7 +127,7 @@ it('a message reaches every agent as a case, once at a time, and its outcome is 
     expect(await sendMessage(stack.oasis, message)).toMatchObject({ code: 'conflict' });
     const [opened] = await workOf(about);
     expect(opened).toMatchObject({ kind: 'message', question: message.answer, state: 'open', wanted: null });
-    const listed = (await unsafeListOwnCases(agentOf())).find(({ shipmentId }) => shipmentId === about);
+    const listed = (await openTo(agentOf())).find(({ shipmentId }) => shipmentId === about);
     expect(listed?.question).toBe(message.answer);
     await unsafeCloseCase(agentOf(), { caseId: opened?.id ?? '', outcome: 'Passed on.' });
     expect(await workOf(about)).toMatchObject([{ state: 'closed', outcome: 'Passed on.' }]);

@@ -7,6 +7,7 @@ import {
   deliveryWindows,
   longestPhone,
   longestText,
+  mostAssigned,
   mostDaysToRedelivery,
   wrapUps,
 } from './view.ts';
@@ -57,6 +58,11 @@ export const closeSchema = z.object({ caseId: z.uuid(), outcome: writtenText });
 export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
 /** What the merchant writes about a shipment without being asked. */
 export const messageSchema = z.object({ shipmentId: z.uuid(), answer: writtenText });
+export const assignSchema = z.object({
+  caseIds: z.array(z.uuid()).min(1).max(mostAssigned),
+  /** The agent who gets them. */
+  ownerId: z.uuid(),
+});
 export const postponeSchema = z.object({ caseId: z.uuid(), dueAt: dueTime, reason: writtenText });
 
 export const redeliverySchema = z.object({

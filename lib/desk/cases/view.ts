@@ -89,6 +89,13 @@ export type CaseView = {
   closedAt: string | null;
 };
 
+/** The lists of open cases that agents work through. */
+export const caseQueues = ['mine', 'unassigned', 'team', 'overdue'] as const;
+export type CaseQueue = (typeof caseQueues)[number];
+
+/** The most cases that are assigned at once. */
+export const mostAssigned = 100;
+
 /** Two lists of cases with the same version show the same. */
 export const casesVersion = (cases: Pick<CaseView, 'id' | 'state' | 'dueAt'>[]): string =>
   cases

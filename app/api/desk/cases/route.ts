@@ -1,9 +1,11 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
 import { unsafeReadCasesVersion } from '#lib/desk/cases/list-cases.ts';
+import { caseQueues } from '#lib/desk/cases/view.ts';
 
-/** The version of the agent's open cases, or of those of `?shipment=`, for a page that polls. */
-export const GET = handler('desk.act', async (agent, request) =>
-  freshJson({
-    version: await unsafeReadCasesVersion(agent, new URL(request.url).searchParams.get('shipment')),
-  }),
-);
+/** The version of the cases of `?queue=`, or of those of `?shipment=`, for a page that polls. */
+export const GET = handler('desk.act', async (agent, request) => {
+  const asked = new URL(request.url).searchParams;
+  const shipmentId = asked.get('shipment');
+  const queue = caseQueues.find((each) => each === asked.get('queue')) ?? 'mine';
+  return freshJson({ version: await unsafeReadCasesVersion(agent, shipmentId ? { shipmentId } : { queue }) });
+});

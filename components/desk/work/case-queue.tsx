@@ -7,32 +7,75 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ListedCase } from '#lib/desk/cases/view.ts';
+import { type CaseQueue, caseQueues, type ListedCase, type PersonName } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
 import { hitHref } from '../search/hit-href.ts';
+import { AssignForm } from './assign-form.tsx';
 import { caseIcon } from './case-icon.tsx';
 import { CasesWatch } from './cases-watch.tsx';
+import type { DeskActions } from './desk-actions.ts';
 
-/** The agent's open cases by due time, and the number of unconfirmed requests. */
-export function OwnCases({ cases, unconfirmedCount }: { cases: ListedCase[]; unconfirmedCount: number }) {
+type CaseQueueListProps = {
+  queue: CaseQueue;
+  cases: ListedCase[];
+  counts: Record<CaseQueue, number>;
+  agents: (PersonName & { id: string })[];
+  agentId: string;
+  unconfirmedCount: number;
+  assignCases: DeskActions['assignCases'];
+};
+
+/** A queue of open cases by due time, the other queues with their counts, and the number of unconfirmed requests. */
+export function CaseQueueList({
+  queue,
+  cases,
+  counts,
+  agents,
+  agentId,
+  unconfirmedCount,
+  assignCases,
+}: CaseQueueListProps) {
   const t = useTranslations('desk.own');
+  const locale = useLocale();
   return (
     <section aria-labelledby="own-cases" className="flex flex-col gap-3">
-      <CasesWatch cases={cases} />
+      <CasesWatch cases={cases} of={{ queue }} />
       <h2 id="own-cases" className="text-lg">
-        {t('heading', { count: cases.length })}
+        {t('heading', { count: counts[queue] })}
       </h2>
+      <nav aria-label={t('queues')}>
+        <ul className="flex flex-wrap gap-1.5">
+          {caseQueues.map((each) => (
+            <li key={each}>
+              <Link
+                href={`/desk?queue=${each}`}
+                aria-current={each === queue ? 'page' : undefined}
+                className="chip"
+              >
+                {t(`queue.${each}`)} {formatNumber(counts[each], locale)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Sheet>
         {cases.length === 0 ? (
           <EmptyState heading="h3" title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
-          <ul>
+          <AssignForm agents={agents} agentId={agentId} assignCases={assignCases}>
             {cases.map((each) => (
-              <li key={each.id} className="border-line not-last:border-b">
-                <OwnCase item={each} />
+              <li key={each.id} className="flex border-line not-last:border-b">
+                <label className="flex shrink-0 items-start px-3 py-3.5">
+                  <input type="checkbox" name="case" value={each.id} className="size-5 accent-accent" />
+                  <span className="sr-only">{t('select', { awb: each.awb ?? each.reference ?? '–' })}</span>
+                </label>
+                <div className="min-w-0 flex-1">
+                  <OwnCase item={each} />
+                </div>
               </li>
             ))}
-          </ul>
+          </AssignForm>
         )}
       </Sheet>
       {unconfirmedCount > 0 && (
@@ -68,6 +111,7 @@ export function OwnCase({ item }: { item: ListedCase }) {
     receiverName,
     merchant,
     shipmentId,
+    owner,
   } = item;
   const isDue = Date.parse(dueAt) <= now.getTime();
   return (
@@ -97,6 +141,12 @@ export function OwnCase({ item }: { item: ListedCase }) {
           <bdi>{receiverName ?? '–'}</bdi>
           {' · '}
           <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+          {owner && (
+            <>
+              {' · '}
+              <bdi>{locale === 'ar' ? owner.nameAr : owner.name}</bdi>
+            </>
+          )}
         </span>
       </span>
     </div>

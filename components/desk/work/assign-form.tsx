@@ -1,0 +1,101 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import type { PersonName } from '#lib/desk/cases/view.ts';
+import type { DeskActions } from './desk-actions.ts';
+
+type AssignFormProps = {
+  agents: (PersonName & { id: string })[];
+  agentId: string;
+  assignCases: DeskActions['assignCases'];
+  /** The rows, each with a checkbox `case`. */
+  children: ReactNode;
+};
+
+/** The rows of a queue, and above them what is done with the selected ones: taking them, or handing them over to another agent. */
+export function AssignForm({ agents, agentId, assignCases, children }: AssignFormProps) {
+  const t = useTranslations('desk.own');
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const isReady = useIsReady();
+  const [selected, setSelected] = useState(0);
+  const [said, setSaid] = useState<'done' | 'failed' | null>(null);
+  const [pending, startTransition] = useTransition();
+  const others = agents.filter(({ id }) => id !== agentId);
+
+  const entered = () => new FormData(form.current ?? undefined);
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=case]') ?? [])];
+  const count = () => setSelected(entered().getAll('case').length);
+
+  function selectAll(isAll: boolean) {
+    for (const box of boxes()) box.checked = isAll;
+    count();
+  }
+
+  function assign(ownerId: string) {
+    const caseIds = entered().getAll('case').map(String);
+    if (caseIds.length === 0 || ownerId === '') return;
+    startTransition(async () => {
+      const answer = await assignCases({ caseIds, ownerId }).catch(() => null);
+      startTransition(() => {
+        setSaid(answer?.ok ? 'done' : 'failed');
+        selectAll(false);
+      });
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    assign(String(entered().get('owner') ?? ''));
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} onChange={count}>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+        <label className="flex min-h-6 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            disabled={!isReady}
+            checked={selected > 0 && selected === boxes().length}
+            onChange={(event) => selectAll(event.currentTarget.checked)}
+          />
+          {t('selectAll')}
+        </label>
+        <Button
+          size="sm"
+          disabled={!isReady || selected === 0}
+          pending={pending}
+          onClick={() => assign(agentId)}
+        >
+          {t('take')}
+        </Button>
+        {others.length > 0 && (
+          <>
+            <SelectInput name="owner" aria-label={t('handTo')} defaultValue="" className="w-48">
+              <option value="">{t('handTo')}</option>
+              {others.map(({ id, name, nameAr }) => (
+                <option key={id} value={id}>
+                  {locale === 'ar' ? nameAr : name}
+                </option>
+              ))}
+            </SelectInput>
+            <Button type="submit" size="sm" disabled={!isReady || selected === 0} pending={pending}>
+              {t('hand')}
+            </Button>
+          </>
+        )}
+        {said === 'done' && <span className="text-sm text-positive">{t('assigned')}</span>}
+        <LiveRegion>{said === 'done' && t('assigned')}</LiveRegion>
+      </div>
+      {said === 'failed' && <ErrorNotice>{t('notAssigned')}</ErrorNotice>}
+      <ul>{children}</ul>
+    </form>
+  );
+}
