@@ -1,11 +1,14 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
-import { callerSentence } from '#components/desk/tell/caller-sentence.ts';
+import { callerSentence, merchantSentence } from '#components/desk/tell/caller-sentence.ts';
+import { UnconfirmedQueue } from '#components/desk/unconfirmed/unconfirmed-queue.tsx';
 import { macroNames } from '#components/desk/work/macros.ts';
 import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import type { OpenedShipment } from '#lib/desk/open-shipment.ts';
+import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
@@ -21,6 +24,7 @@ import {
   refresh,
   wrapUp,
 } from './shipment-actions.ts';
+import * as decisions from './unconfirmed/actions.ts';
 
 type Props = {
   agent: Viewer;
@@ -34,18 +38,28 @@ type Props = {
 export async function FoundShipment({ agent, found, beside = null, trackingAddress }: Props) {
   const { shipment, record } = found;
   const { awb } = shipment;
+  const configured = settings();
   const [english, arabic] = await Promise.all([textsIn('en', shipment), textsIn('ar', shipment)]);
-  const trackingLink = awb && new URL(`/track/${encodeURIComponent(awb)}`, settings().NEXTAUTH_URL).href;
+  const trackingLink = awb && new URL(`/track/${encodeURIComponent(awb)}`, configured.NEXTAUTH_URL).href;
   return (
     <DeskShipmentPage
       found={found}
       beside={beside}
       record={record}
-      sentences={{ en: english.sentence, ar: arabic.sentence }}
+      sentences={{
+        receiver: { en: english.receiver, ar: arabic.receiver },
+        merchant: { en: english.merchant, ar: arabic.merchant },
+      }}
       macros={{ en: english.macros, ar: arabic.macros }}
+      dueHours={{
+        'ask-merchant': configured.DESK_QUESTION_HOURS,
+        'call-back': configured.DESK_CALL_BACK_HOURS,
+        claim: configured.DESK_CLAIM_HOURS,
+      }}
       trackingAddress={trackingAddress}
       trackingLink={trackingLink}
       agentId={agent.id}
+      stuck={isStuck(shipment) && <Stuck agent={agent} shipmentId={shipment.id} />}
       keysSwitch={<SingleKeysSwitch />}
       actions={{
         assignCases,
@@ -63,15 +77,31 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
   );
 }
 
+/** A request of the shipment waits for an agent's decision. */
+const isStuck = ({ state, suspectedDuplicateAwb, foreignNumber }: ShipmentView) =>
+  state === 'unconfirmed' ||
+  state === 'cancel_unconfirmed' ||
+  suspectedDuplicateAwb !== null ||
+  foreignNumber !== null;
+
+async function Stuck({ agent, shipmentId }: { agent: Viewer; shipmentId: string }) {
+  if (!mayDo(agent, 'desk.resolve')) return null;
+  const listed = await unsafeListUnconfirmed(agent, { isPoll: true });
+  return <UnconfirmedQueue listed={listed} agentId={agent.id} actions={decisions} of={shipmentId} />;
+}
+
 /** What the page has in both languages: the sentence for the caller, and the ready-made texts of notes and cases. */
 async function textsIn(language: Locale, shipment: ShipmentView) {
-  const [tell, ask, macros] = await Promise.all([
+  const [tell, ask, standings, macros] = await Promise.all([
     getTranslations({ locale: language, namespace: 'desk.tell' }),
     getTranslations({ locale: language, namespace: 'desk.ask' }),
+    getTranslations({ locale: language, namespace: 'standing' }),
     getTranslations({ locale: language, namespace: 'desk.macros' }),
   ]);
+  const now = new Date();
   return {
-    sentence: callerSentence({ tell, ask }, shipment, { language, now: new Date() }),
+    receiver: callerSentence({ tell, ask }, shipment, { language, now }),
+    merchant: merchantSentence({ tell, standings }, shipment, { language, now }),
     macros: Object.fromEntries(
       Object.entries(macroNames).map(([kind, names]) => [
         kind,

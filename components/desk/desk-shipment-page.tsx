@@ -26,7 +26,7 @@ import { TellCaller } from './tell/tell-caller.tsx';
 import { CasesWatch } from './work/cases-watch.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
 import type { Macros } from './work/macros.ts';
-import { MacrosProvider } from './work/macros-provider.tsx';
+import { type DueHours, MacrosProvider } from './work/macros-provider.tsx';
 import { OpenCases } from './work/open-cases.tsx';
 import { WorkCard } from './work/work-card.tsx';
 
@@ -43,12 +43,15 @@ type DeskShipmentPageProps = {
   record: DeskRecord & { notes: NoteView[]; cases: CaseView[] };
   trackingAddress: string;
   /** What to tell the caller. */
-  sentences: Sentences;
+  sentences: Record<'receiver' | 'merchant', Sentences>;
   /** The link of the public tracking page; null without an AWB. */
   trackingLink: string | null;
   agentId: string;
   macros: Macros;
+  dueHours: DueHours;
   actions: DeskActions;
+  /** The decision that a stuck request waits for, with its actions. */
+  stuck: ReactNode;
   /** Turns the single keys of the actions off. */
   keysSwitch: ReactNode;
 };
@@ -69,6 +72,8 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
     agentId,
     macros,
     actions,
+    stuck,
+    dueHours,
     keysSwitch,
   } = props;
   const { shipment, merchant, otherOperators } = found;
@@ -77,7 +82,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
     <div key={shipment.id} className="flex flex-col gap-6">
       <DeskSearch isAboveShipment besideOf={awb} />
       {beside && <BesideTable own={{ ...found, record }} other={beside} />}
-      <MacrosProvider macros={macros}>
+      <MacrosProvider macros={macros} dueHours={dueHours}>
         <ShipmentBody
           shipment={shipment}
           trackingAddress={trackingAddress}
@@ -85,6 +90,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
             <>
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="flex min-w-0 flex-col gap-5">
+                  {stuck}
                   <TellCaller sentences={sentences} trackingLink={trackingLink} />
                   <CasesWatch cases={record.cases} of={{ shipmentId: shipment.id }} />
                   <OpenCases

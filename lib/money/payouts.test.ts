@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
 import { keptShare } from './payout-plan.ts';
-import { learnLag, nextPayout, overdueBefore, payoutOnOrBefore } from './payouts.ts';
+import { learnLag, nextPayout, overdueBefore, payoutOf, payoutOnOrBefore } from './payouts.ts';
 import { payoutRhythms } from './view.ts';
 
 const day = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2025-01-01', days));
@@ -43,4 +43,14 @@ it('the share that past statements kept is by currency, of the cash before fees'
   expect([share(aed), share(aed, onlyNet), share({ ...aed, currency: 'USD' }), share()]).toEqual([
     ...[0.105, 0.105, null, null],
   ]);
+});
+
+it('the payout of a delivery is the first one whose days reach it', () => {
+  fc.assert(
+    fc.property(payouts, day, (plan, delivered) => {
+      const paid = payoutOf(plan, delivered);
+      const { after, until } = nextPayout(plan, addDays(paid, -1));
+      expect(after < delivered && delivered <= until).toBe(true);
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
@@ -43,11 +44,13 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'desk.merchants',
         'desk.search',
         'scanning',
+        'desk.unconfirmed',
         'desk.work',
         'failures',
         'service',
         'shell.palette',
         'shipment.age',
+        'shipment.duplicate',
         'shipment.headline',
         'shipment.journey',
         'shipment.live',
@@ -57,12 +60,14 @@ export default async function AwbPage({ params, searchParams }: Props) {
       ]}
     >
       {awb && found ? (
-        <FoundShipment
-          agent={agent}
-          found={found}
-          beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
-          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
-        />
+        <ReadCache>
+          <FoundShipment
+            agent={agent}
+            found={found}
+            beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
+            trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
+          />
+        </ReadCache>
       ) : (
         <div className="flex flex-col gap-5">
           <h1 className="text-xl">{t('heading')}</h1>

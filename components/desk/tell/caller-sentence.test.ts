@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#lib/i18n/locale.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
-import { callerSentence } from './caller-sentence.ts';
+import { callerSentence, merchantSentence } from './caller-sentence.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const shipment = {
@@ -60,4 +60,19 @@ test.each([
   ],
 ] as const)('%s', (_name, change, sentence) => {
   expect(said(change)).toMatch(sentence);
+});
+
+test.each([
+  [
+    'en',
+    /^Shipment 100 to Omar: Delivery attempt failed\. The carrier reported today at 14:05: Customer not available\. The amount to pay on delivery is AED.120\.00\.$/,
+  ],
+  ['ar', /^الشحنة \u2066100\u2069 إلى \u2068Omar\u2069: .*العميل غير متاح/],
+] as const)('a merchant hears in %s which parcel it is, where it stands and why', (language, expected) => {
+  const messages = language === 'ar' ? arabic : (english as typeof arabic);
+  const tell = createTranslator({ locale: language, messages, namespace: 'desk.tell' });
+  const standings = createTranslator({ locale: language, messages, namespace: 'standing' });
+  const texts = { tell, standings } as unknown as Parameters<typeof merchantSentence>[0];
+  const of = { ...shipment, awb: '100', receiverName: 'Omar' };
+  expect(merchantSentence(texts, of, { language, now })).toMatch(expected);
 });

@@ -72,6 +72,32 @@ export function callerSentence(
   return said.filter(Boolean).join(' ');
 }
 
+/**
+ * What to tell a merchant who calls about its parcel: where it stands, in the words of lists, and what the carrier said when. The
+ * receiver is named, because a merchant has many parcels.
+ */
+export function merchantSentence(
+  { tell, standings }: Pick<Texts, 'tell'> & { standings: ReturnType<typeof useTranslations<'standing'>> },
+  shipment: Told & Pick<ShipmentSummary, 'awb' | 'receiverName'>,
+  { language, now }: { language: Locale; now: Date },
+): string {
+  const words = (language === 'ar' ? shipment.lastStatusAr : shipment.lastStatusEn)?.replace(/[\s.]+$/, '');
+  const moment = shipment.state === 'booked' ? shipment.lastEventAt : null;
+  const when = moment && whenSaid(tell, moment, { language, now });
+  const { awb, receiverName, codAmount } = shipment;
+  const standing = standingOf(shipment);
+  const said = [
+    tell(awb ? 'merchant' : 'merchantWithoutAwb', {
+      awb: awb ?? '',
+      name: receiverName ?? '–',
+      status: standings(standing),
+    }),
+    words && (when ? tell('reason', { when, words }) : tell('reasonOnly', { words })),
+    codAmount && !ended.includes(standing) && tell('cod', { amount: formatMoney(codAmount, language) }),
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
 /** "today at 14:05", "on 3 Nov 2026 at 14:05". */
 function whenSaid(
   tell: Texts['tell'],

@@ -18,7 +18,13 @@ import { UnconfirmedDialog, type UnconfirmedQuestion } from './unconfirmed-dialo
 import { isFinal, type UnconfirmedOutcome, UnconfirmedOutcomeText } from './unconfirmed-outcome.tsx';
 import { UnconfirmedTable } from './unconfirmed-table.tsx';
 
-type UnconfirmedQueueProps = { listed: DeskQueue; actions: UnconfirmedActions; agentId: string };
+type UnconfirmedQueueProps = {
+  listed: DeskQueue;
+  actions: UnconfirmedActions;
+  agentId: string;
+  /** The shipment whose page shows its part of the queue, without the queue's own heading. */
+  of?: string;
+};
 
 const causes: UnconfirmedCause[] = ['unclear', 'silent', 'interrupted', 'cancel'];
 
@@ -26,11 +32,12 @@ const causes: UnconfirmedCause[] = ['unclear', 'silent', 'interrupted', 'cancel'
  * The queue of unconfirmed requests and suspected duplicates, with their actions. A request that leaves the queue shows its
  * outcome.
  */
-export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueProps) {
+export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQueueProps) {
   const t = useTranslations('desk.unconfirmed');
   const when = useWhen();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { queue, isFailing } = useUnconfirmedQueue(listed);
+  const { queue: whole, isFailing } = useUnconfirmedQueue(listed);
+  const queue = of ? partOf(whole, of) : whole;
   const [question, setQuestion] = useState<UnconfirmedQuestion | null>(null);
   const [last, setLast] = useState<{ attemptId: string; outcome: UnconfirmedOutcome } | null>(null);
   const left = last && isFinal(last.outcome) ? last : null;
@@ -48,7 +55,7 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-2xl">
+      <div className="max-w-2xl" hidden={of !== undefined}>
         <h1 ref={heading} tabIndex={-1} className="text-xl">
           {t('heading', { count: queue.unconfirmed.length })}
         </h1>
@@ -63,7 +70,7 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
         </Notice>
       )}
       <LiveRegion>{last && <UnconfirmedOutcomeText outcome={last.outcome} spoken />}</LiveRegion>
-      {queue.unconfirmed.length + queue.foreign.length + queue.duplicates.length === 0 && (
+      {!of && queue.unconfirmed.length + queue.foreign.length + queue.duplicates.length === 0 && (
         <Sheet>
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
         </Sheet>
@@ -131,6 +138,16 @@ export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueP
     </div>
   );
 }
+
+const partOf = (
+  { listedAt, unconfirmed, duplicates, foreign }: DeskQueue,
+  shipmentId: string,
+): DeskQueue => ({
+  listedAt,
+  unconfirmed: unconfirmed.filter((each) => each.shipmentId === shipmentId),
+  duplicates: duplicates.filter((each) => each.shipmentId === shipmentId),
+  foreign: foreign.filter((each) => each.shipmentId === shipmentId),
+});
 
 const refreshMs = 15_000;
 

@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { use, useId, useRef } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { answerHour, nextWorkingHour } from '#lib/core/times/working-hours.ts';
+import { answerHour } from '#lib/core/times/working-hours.ts';
 import { type CaseKind, longestText } from '#lib/desk/cases/view.ts';
 import type { CancelRule } from '#lib/shipments/view.ts';
 import { MacroSelect } from './macro-select.tsx';
+import { DueHoursContext } from './macros-provider.tsx';
 
 /** What the form asks for. A call-back proposes the receiver's phone. */
 export type WorkQuestion =
@@ -33,6 +34,7 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
   const t = useTranslations('desk.work');
   const dates = useTranslations('dates');
   const id = useId();
+  const hours = use(DueHoursContext);
   const text = useRef<HTMLTextAreaElement>(null);
   const errorOf = (field: WorkProblem['field']) => problem?.field === field && problem.text;
   const { kind } = question;
@@ -67,7 +69,10 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
             hasTime
             required
             words={{ format: dates('formatTime'), open: dates('open'), unreadable: dates('unreadableTime') }}
-            defaultValue={isCallBack ? nextWorkingHour(new Date()) : answerHour(new Date())}
+            defaultValue={answerHour(
+              new Date(),
+              kind === 'open-case' ? hours?.[question.caseKind] : undefined,
+            )}
             min={wallClock()}
             max={`${addDays(wallClock().slice(0, 10), 59)}T23:59`}
           />

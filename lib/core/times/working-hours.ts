@@ -1,7 +1,6 @@
 import { addDays, dubaiClock } from './dubai-clock.ts';
 
 const soonestMs = 30 * 60_000;
-const answerMs = 120 * 60_000;
 const opensAt = 8;
 const closesAt = 18;
 /** Offices of the UAE close at noon on Fridays. */
@@ -34,9 +33,9 @@ function workingHourFrom(moment: number): string {
 /** The next working hour, at least half an hour from now. */
 export const nextWorkingHour = (now: Date): string => workingHourFrom(now.getTime() + soonestMs);
 
-/** The working hour at which an answer is due: two hours after the next one, or when the office opens again. */
-export const answerHour = (now: Date): string =>
-  workingHourFrom(Date.parse(`${nextWorkingHour(now)}:00+04:00`) + answerMs);
+/** The working hour at which an answer is due: so many hours after the next one, or when the office opens again. */
+export const answerHour = (now: Date, hours = 2): string =>
+  workingHourFrom(Date.parse(`${nextWorkingHour(now)}:00+04:00`) + hours * 3_600_000);
 
 /** The first day of office work in the UAE from a date (yyyy-mm-dd) on. */
 export const workingDayFrom = (date: string): string =>

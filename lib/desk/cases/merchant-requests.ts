@@ -7,15 +7,13 @@ import { isUniqueViolation } from '#lib/db/errors.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { take } from '#lib/db/limits.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { messageSchema, redeliverySchema } from './schema.ts';
 import { answersTo, type RequestKind } from './view.ts';
 
 /** A merchant's requests of an hour: more than anyone types, and no script fills the agents' list. */
 const requests = { name: 'merchant-requests', most: 60, seconds: 3_600 };
-
-/** Customer service answers within this time. */
-const answeredWithinMs = 4 * 3_600_000;
 
 /**
  * What a merchant asks of customer service is an open case that every agent sees until one takes it; its outcome is the answer.
@@ -70,7 +68,7 @@ async function open(
       });
       if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
       if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
-      const dueAt = await databaseNow(transaction, answeredWithinMs);
+      const dueAt = await databaseNow(transaction, settings().DESK_REQUEST_HOURS * 3_600_000);
       const by = { ownerId: personId, openedById: personId };
       const wantedCodCurrency = request.wantedCodMinor == null ? null : shipment.codCurrency;
       await transaction.deskCase.create({

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeOpenById } from '#lib/desk/open-shipment.ts';
 import { FoundShipment } from '../../desk-shipment.tsx';
@@ -30,11 +31,13 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'desk.merchants',
         'desk.search',
         'scanning',
+        'desk.unconfirmed',
         'desk.work',
         'failures',
         'service',
         'shell.palette',
         'shipment.age',
+        'shipment.duplicate',
         'shipment.headline',
         'shipment.journey',
         'shipment.live',
@@ -43,7 +46,10 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'standing',
       ]}
     >
-      <FoundShipment agent={agent} found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
+      <ReadCache>
+        {' '}
+        <FoundShipment agent={agent} found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
+      </ReadCache>
     </ClientMessages>
   );
 }
