@@ -22,6 +22,8 @@ import {
   openCase,
   postponeCase,
   refresh,
+  requestRedelivery,
+  sendMessage,
   wrapUp,
 } from './shipment-actions.ts';
 import * as decisions from './unconfirmed/actions.ts';
@@ -64,6 +66,8 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
       actions={{
         assignCases,
         refresh,
+        requestRedelivery,
+        sendMessage,
         label,
         cancel,
         endCancel,

@@ -8,15 +8,19 @@ import {
   unsafeEndCancel,
   unsafeLabelForCaller,
   unsafeRefreshForCaller,
+  unsafeRequestRedelivery,
+  unsafeSendMessage,
 } from '#lib/desk/act-for-caller.ts';
 import { unsafeAssignCases, unsafeCloseCase, unsafePostponeCase } from '#lib/desk/cases/change-case.ts';
 import {
   assignSchema,
   caseSchema,
   closeSchema,
+  messageSchema,
   noteSchema,
   postponeSchema,
   reasonSchema,
+  redeliverySchema,
   wrapUpSchema,
 } from '#lib/desk/cases/schema.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
@@ -55,6 +59,14 @@ export const wrapUp = action('desk.act', wrapUpSchema, async (agent, input) =>
 
 export const openCase = action('desk.act', caseSchema, async (agent, input) =>
   shown(await unsafeOpenCase(agent, input)),
+);
+
+export const requestRedelivery = action('desk.act', redeliverySchema, async (agent, input) =>
+  shown(await unsafeRequestRedelivery(agent, input)),
+);
+
+export const sendMessage = action('desk.act', messageSchema, async (agent, input) =>
+  shown(await unsafeSendMessage(agent, input)),
 );
 
 export const closeCase = action('desk.act', closeSchema, async (agent, input) =>

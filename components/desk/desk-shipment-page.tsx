@@ -7,11 +7,12 @@ import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
+import { nextStepOf } from '#components/tracking/next-step-of.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
+import type { CaseView, NoteView, RequestKind } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
@@ -106,6 +107,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                 </div>
                 <WorkCard
                   shipment={pickWorked(shipment)}
+                  offers={offersOf(shipment, record.cases)}
                   notes={record.notes}
                   closedCases={record.cases.filter(({ state }) => state === 'closed')}
                   receiverMobile={shipment.details?.receiver.mobile}
@@ -143,8 +145,16 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
 }
 
 /** The part that the browser needs, without the details. */
-function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state }: ShipmentView) {
-  return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state };
+function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount }: ShipmentView) {
+  return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount };
+}
+
+/** One request of a kind is open at a time. */
+function offersOf(shipment: ShipmentView, cases: CaseView[]): Record<RequestKind, boolean> {
+  const answers = nextStepOf(shipment)?.answers ?? [];
+  const offers = (kind: RequestKind) =>
+    answers.includes(kind) && !cases.some((each) => each.kind === kind && each.state !== 'closed');
+  return { redelivery: offers('redelivery'), message: offers('message') };
 }
 
 type MerchantCardProps = {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { KeyHint } from '#components/ui/key-hint.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { RedeliveryChoices, RequestRedelivery } from './redelivery-dialog.tsx';
 
@@ -18,6 +19,9 @@ type RedeliveryRequestProps = {
   /** The shipment's name where a page has several. */
   of?: string;
   size?: 'sm' | 'md';
+  /** The single key that opens it. */
+  keys?: string;
+  className?: string;
 };
 
 /** A button that asks customer service for another delivery. */
@@ -27,6 +31,8 @@ export function RedeliveryRequest({
   choices,
   of,
   size = 'md',
+  keys,
+  className,
 }: RedeliveryRequestProps) {
   const t = useTranslations('shipment.redelivery');
   const isReady = useIsReady();
@@ -38,6 +44,8 @@ export function RedeliveryRequest({
     <>
       <Button
         size={size}
+        aria-keyshortcuts={keys}
+        className={className}
         disabled={!isReady}
         onClick={() => {
           setIsWanted(true);
@@ -46,6 +54,11 @@ export function RedeliveryRequest({
       >
         {t('open')}
         <OfWhat of={of} />
+        {keys && (
+          <span className="ms-auto">
+            <KeyHint>{keys}</KeyHint>
+          </span>
+        )}
       </Button>
       {isWanted && (
         <Suspense>

@@ -97,7 +97,7 @@ export const actionInputs: Inputs = {
   openCase: ({ shipmentId }) => ({
     ...{ shipmentId, kind: 'ask-merchant', question: reason, phone: '', dueAt: inTwoDays() },
   }),
-  takeCase: ({ caseId }) => ({ caseId }),
+  assignCases: ({ caseId, memberId }) => ({ caseIds: [caseId], ownerId: memberId }),
   postponeCase: ({ caseId }) => ({ caseId, dueAt: inTwoDays(), reason }),
   closeCase: ({ caseId }) => ({ caseId, outcome: reason }),
   changeRole: ({ memberId }) => ({ id: memberId, role: 'viewer' }),

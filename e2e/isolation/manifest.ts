@@ -126,6 +126,8 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/desk/shipment-actions.ts openCase': 'desk.act',
   'action app/desk/shipment-actions.ts postponeCase': 'desk.act',
   'action app/desk/shipment-actions.ts refresh': 'desk.act',
+  'action app/desk/shipment-actions.ts requestRedelivery': 'desk.act',
+  'action app/desk/shipment-actions.ts sendMessage': 'desk.act',
   'action app/desk/shipment-actions.ts wrapUp': 'desk.act',
   'action app/(portal)/cases/actions.ts answerCase': 'cases.answer',
   'action app/(portal)/cases/actions.ts requestRedelivery': 'cases.answer',

@@ -1,10 +1,14 @@
 import 'server-only';
+import type { z } from 'zod';
 import { type CancelAnswer, type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
 import { refreshTracking, settleAttempt } from '#lib/attempts/settle.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
-import { type Actor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { type Actor, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { requestRedelivery, sendMessage } from '#lib/desk/cases/merchant-requests.ts';
+import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
+import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
@@ -56,6 +60,31 @@ export async function unsafeEndCancel(
   });
   if (!done) return failure('not-found', `no shipment ${shipmentId}`);
   return done.value ? success(null) : failure('resolved-already', 'no accepted cancellation is open');
+}
+
+type Raised = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
+
+/**
+ * Asks for another delivery in the merchant's name, as the merchant can itself. The case is the agent's, and the merchant sees it among
+ * its requests.
+ */
+export const unsafeRequestRedelivery = (agent: Actor, request: z.output<typeof redeliverySchema>): Raised =>
+  raise(agent, request.shipmentId, 'redelivery', (actor) => requestRedelivery(actor, request));
+
+/** The same for what the carrier needs to know, such as that the parcel is to be returned. */
+export const unsafeSendMessage = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
+  raise(agent, message.shipmentId, 'message', (actor) => sendMessage(actor, message));
+
+async function raise(
+  agent: Actor,
+  shipmentId: string,
+  kind: RequestKind,
+  ask: (actor: MerchantActor) => Raised,
+): Raised {
+  const about = { shipmentId, verb: 'open-case', reason: `opened a case: ${kind}` };
+  const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
+  if (!done) return failure('not-found', `no shipment ${shipmentId}`);
+  return ask(asMerchant(agent, done.value, 'cases.answer'));
 }
 
 type LabelFailure = 'not-found' | 'operator-unavailable';

@@ -54,6 +54,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'shipment.headline',
         'shipment.journey',
         'shipment.live',
+        'shipment.redelivery',
         'shipment.stages',
         'shipment.when',
         'standing',

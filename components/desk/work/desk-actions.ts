@@ -1,3 +1,4 @@
+import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { CaseKind, WrapUp } from '#lib/desk/cases/view.ts';
 
@@ -10,6 +11,8 @@ export type DeskActions = {
   label: (input: WithReason) => Done;
   cancel: (input: WithReason & { key: string; expectedRule: 'will-cancel' | 'will-return' }) => Done;
   endCancel: (input: WithReason) => Done;
+  requestRedelivery: RequestRedelivery;
+  sendMessage: (input: { shipmentId: string; answer: string }) => Done;
   note: (input: { shipmentId: string; text: string; isInternal: boolean }) => Done;
   openCase: (input: {
     shipmentId: string;

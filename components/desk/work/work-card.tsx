@@ -5,12 +5,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
+import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ban, MessageSquarePlus, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { answersTo, type CaseView, type NoteView } from '#lib/desk/cases/view.ts';
+import { answersTo, type CaseView, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
 import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
@@ -21,7 +22,12 @@ import type { WorkDone } from './work-composer.tsx';
 import type { WorkQuestion } from './work-form.tsx';
 
 type WorkCardProps = {
-  shipment: Pick<ShipmentView, 'id' | 'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state'>;
+  shipment: Pick<
+    ShipmentView,
+    'id' | 'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state' | 'codAmount'
+  >;
+  /** What can be asked for in the merchant's name. */
+  offers: Record<RequestKind, boolean>;
   /** Proposed for a call-back. */
   receiverMobile?: string;
   notes: NoteView[];
@@ -43,6 +49,7 @@ const opened = [
 /** The agent's actions on a shipment, each with a reason and in place, and its notes and closed cases. */
 export function WorkCard({
   shipment,
+  offers,
   receiverMobile,
   notes,
   closedCases,
@@ -95,6 +102,18 @@ export function WorkCard({
             {t(`cases.kind.${caseKind}`)}
           </KeyButton>
         ))}
+        {offers.redelivery && (
+          <RedeliveryRequest
+            keys="A"
+            className="w-full justify-start"
+            shipmentId={shipment.id}
+            requestRedelivery={actions.requestRedelivery}
+            choices={{
+              cod: shipment.codAmount,
+              sendMessage: offers.message ? actions.sendMessage : undefined,
+            }}
+          />
+        )}
         {isAsked && (
           <KeyButton keys="R" {...{ isReady, primary }} onClick={start({ kind: 'refresh' })}>
             <RefreshCw aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import type { Actor } from '#lib/core/actor.ts';
+import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
+import { unsafeRequestRedelivery } from '#lib/desk/act-for-caller.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
@@ -169,4 +170,23 @@ it('is for a day from tomorrow to two weeks ahead', () => {
     redeliverySchema.safeParse({ shipmentId: randomUUID(), day: asked, ...wanted }).success;
   expect([1, 14].map((days) => parse(addDays(today, days)))).toEqual([true, true]);
   expect([today, addDays(today, 15), '2026-13-01', ''].map(parse)).toEqual([false, false, false, false]);
+});
+
+it('is raised by an agent in the merchant’s name, audited, and belongs to the agent', async () => {
+  const about = await failedDelivery();
+  const agent = agentOf();
+  const asked = { shipmentId: about, day, codMinor: null, ...wanted };
+  expect(await unsafeRequestRedelivery(agent, asked)).toMatchObject({ ok: true });
+  expect(await unsafeRequestRedelivery(agent, asked)).toMatchObject({ code: 'conflict' });
+  expect((await unsafeListCases(agent, 'mine')).cases.map(({ shipmentId }) => shipmentId)).toEqual([about]);
+  expect(await workOf(about)).toMatchObject([{ kind: 'redelivery', question: 'Villa 7', state: 'open' }]);
+  const audited = await prisma().auditEntry.findFirst({
+    where: { actorId: agent.id, verb: 'open-case' },
+  });
+  expect(audited).toMatchObject({ reason: 'desk: opened a case: redelivery', shipmentId: about });
+  const inTransit = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
+  expect(await unsafeRequestRedelivery(agent, { ...asked, shipmentId: inTransit })).toMatchObject({
+    code: 'not-allowed',
+  });
+  await expect(unsafeRequestRedelivery(stack.oasis, asked)).rejects.toThrow(NotPermitted);
 });

@@ -18,7 +18,17 @@ export type CaseKind = (typeof caseKinds)[number];
 export type CaseState = 'open' | 'answered' | 'closed';
 
 /** The reasons for a call, in the order of their keys. */
-export const wrapUps = ['where', 'when', 'failed', 'address', 'amount', 'return', 'other'] as const;
+export const wrapUps = [
+  'where',
+  'when',
+  'failed',
+  'address',
+  'amount',
+  'return',
+  'payout',
+  'damage',
+  'other',
+] as const;
 export type WrapUp = (typeof wrapUps)[number];
 
 export const longestText = 500;

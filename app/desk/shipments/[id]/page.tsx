@@ -41,6 +41,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'shipment.headline',
         'shipment.journey',
         'shipment.live',
+        'shipment.redelivery',
         'shipment.stages',
         'shipment.when',
         'standing',
