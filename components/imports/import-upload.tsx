@@ -10,11 +10,12 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { Link } from '#components/ui/link.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { onDroppedFile, takeDroppedFile } from '#lib/browser/dropped-file.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import { importLimits, templateKinds } from '#lib/imports/schema.ts';
+import { importLimits, type SenderField, templateKinds } from '#lib/imports/schema.ts';
 import type { SameFile, TableOffer } from '#lib/imports/view.ts';
 import { type FileFault, isFileFault } from '#lib/tables/uploads/schema.ts';
 import type messages from '#messages/en.json';
@@ -25,8 +26,8 @@ type Answer =
   | { ok: true; value: { id: string } }
   | { ok: false; code?: string; detail?: { seen?: SameFile; tables?: TableOffer[]; fault: Fault } & Figures };
 
-/** Where a fault is, and how much the file has: rows, columns, or bytes. */
-type Figures = { row?: number; found?: number };
+/** Where a fault is, how much the file has (rows, columns, or bytes), and what the saved sender lacks. */
+type Figures = { row?: number; found?: number; missing?: SenderField[] };
 
 /** The earlier import of the file, and the way to import it again. */
 type Seen = SameFile & { again: () => void };
@@ -46,6 +47,7 @@ async function post(body: Blob, name: string, isAgain: boolean, table?: number):
 export function ImportUpload() {
   const t = useTranslations('imports');
   const files = useTranslations('files.fault');
+  const fields = useTranslations('booking.fields');
   const locale = useLocale();
   const router = useRouter();
   const isReady = useIsReady();
@@ -79,8 +81,8 @@ export function ImportUpload() {
     if (left.length > 0) offer(left, taken.length - left.length);
     const found = answer.detail?.seen;
     if (found) return setSeen({ ...found, again: () => send(body, name, true) });
-    const { fault: code = 'unexpected', row, found: figure } = answer.detail ?? {};
-    setFault(answer.code === 'too-often' ? { code: answer.code } : { code, row, found: figure });
+    const { fault: code = 'unexpected', row, found: figure, missing } = answer.detail ?? {};
+    setFault(answer.code === 'too-often' ? { code: answer.code } : { code, row, found: figure, missing });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -122,7 +124,17 @@ export function ImportUpload() {
               ? t('nothing')
               : isFileFault(fault.code)
                 ? files(fault.code, { row: fault.row ?? 0 })
-                : t(`fault.${fault.code}`, { row: fault.row ?? 0, found: fault.found ?? 0 })}
+                : t(`fault.${fault.code}`, {
+                    ...{ row: fault.row ?? 0, found: fault.found ?? 0 },
+                    missing: new Intl.ListFormat(locale).format(
+                      (fault.missing ?? []).map((field) => fields(field)),
+                    ),
+                  })}
+            {fault.missing && (
+              <Link href="/settings/presets" className="mt-1 block underline">
+                {t('openSenders')}
+              </Link>
+            )}
           </ErrorNotice>
         )}
         {choice && (

@@ -5,6 +5,19 @@ import { exportReasons, incoterms, wordsSchema } from '#lib/merchants/schema.ts'
 import { products } from '#lib/shipments/choices.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 
+/** The fields of a saved sender that every row needs. */
+export const senderFields = [
+  'contactName',
+  'mobile',
+  'phone',
+  'email',
+  'emirateId',
+  'zoneId',
+  'areaId',
+  'address',
+] as const;
+export type SenderField = (typeof senderFields)[number];
+
 /* The meanings that a spreadsheet's columns can have. Every value is a text, from the file or a correction. */
 
 export const importFields = [

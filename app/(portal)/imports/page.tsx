@@ -17,7 +17,7 @@ export default async function ImportsPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      <ClientMessages of={['files.fault', 'imports']}>
+      <ClientMessages of={['booking.fields', 'files.fault', 'imports']}>
         <ImportUpload />
       </ClientMessages>
       {imports.length > 0 && <ImportList imports={imports} />}

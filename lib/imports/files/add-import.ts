@@ -8,12 +8,15 @@ import { findTable, type Table, tablesIn } from '#lib/tables/columns/find-header
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { lockImports } from '../rows/twins.ts';
-import { importLimits } from '../schema.ts';
+import { importLimits, type SenderField } from '../schema.ts';
 import type { SameFile, TableOffer } from '../view.ts';
 import { checkTable, insertRows } from './check-table.ts';
 import { findProgress } from './find-import.ts';
+import { findSenderFault } from './sender-fault.ts';
 
-export type ImportFault = SpreadsheetFault | 'no-rows' | 'several-tables' | 'operator-unavailable';
+export type ImportFault =
+  | SpreadsheetFault
+  | ('no-rows' | 'several-tables' | 'operator-unavailable' | 'no-sender' | 'sender-incomplete');
 
 const storable = ({ number, cells, damaged }: SheetRow) => ({
   number,
@@ -27,8 +30,8 @@ type UploadedFile = {
   /** Which of the file's tables: its number, or `ask` if there are several; without it the first visible one with names of columns. */
   table?: number | 'ask';
 };
-/** Where a fault is, and which tables a file has. */
-export type ImportPlace = FaultPlace & { tables?: TableOffer[] };
+/** Where a fault is, which tables a file has, and what the saved sender lacks. */
+export type ImportPlace = FaultPlace & { tables?: TableOffer[]; missing?: SenderField[] };
 
 /** Stores the rows of a table of a spreadsheet, matched and checked. Nothing is booked. */
 export async function addImport(
@@ -49,6 +52,8 @@ export async function addImport(
   if (!chosen || !table || !rows || table.rows.length === 0) return failure('no-rows', 'only a header', {});
   if (table.rows.length > importLimits.rows)
     return failure('too-many-rows', 'too many rows', { found: table.rows.length });
+  const sender = await findSenderFault(actor);
+  if (sender) return failure(sender.code, 'the saved sender lacks something', { missing: sender.missing });
   const checked = await checkTable(actor, table, beside(chosen, tables));
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable', {});
   const id = randomUUID();
