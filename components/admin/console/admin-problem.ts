@@ -4,6 +4,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 export type AdminProblem =
   | 'not-found'
   | 'own-account'
+  | 'own-request'
   | 'last-administrator'
   | 'has-left'
   | 'email-wrong'

@@ -12,25 +12,33 @@ import { Ban, Check, UserRound } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { type PersonRow, type PlatformRole, platformRoles } from '#lib/people/platform/schema.ts';
+import {
+  type PersonRow,
+  type PlatformRole,
+  platformRoles,
+  type ResetKind,
+} from '#lib/people/platform/schema.ts';
 import type { PersonActions } from './person-actions.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
 type PeopleProps = {
   rows: PersonRow[];
-  actions: Pick<PersonActions, 'disable' | 'changeRole' | 'resetFactors'>;
+  actions: Pick<PersonActions, 'disable' | 'changeRole' | 'askReset' | 'endSessions'>;
 };
+
+/** `asks`: another administrator has to approve it. */
+type Question = ReasonQuestion & { asks?: boolean };
 
 /** All people with an account, with state and role, and the actions of an administrator. */
 export function AllPeople({ rows, actions }: PeopleProps) {
   const t = useTranslations('admin.people');
   const isArabic = useLocale() === 'ar';
-  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
-  const [isDone, setDone] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [done, setDone] = useState<'done' | 'asked' | null>(null);
   const nameOf = ({ name, nameAr }: PersonRow) => `\u2068${isArabic ? nameAr : name}\u2069`;
 
-  function ask(asked: ReasonQuestion) {
-    setDone(false);
+  function ask(asked: Question) {
+    setDone(null);
     setQuestion(asked);
   }
 
@@ -46,13 +54,20 @@ export function AllPeople({ rows, actions }: PeopleProps) {
     });
   };
 
-  const askReset = (person: PersonRow) =>
+  const askReset = (person: PersonRow, kind: ResetKind) =>
     ask({
-      title: t('factors.title', { name: nameOf(person) }),
-      text: t('factors.text'),
-      submit: t('factors.submit'),
-      isDanger: true,
-      run: (reason) => actions.resetFactors({ id: person.id, reason }),
+      title: t(`${kind}.title`, { name: nameOf(person) }),
+      text: t(`${kind}.text`),
+      submit: t('askFor'),
+      asks: true,
+      run: (reason) => actions.askReset({ id: person.id, kind, reason }),
+    });
+
+  const askSessions = (person: PersonRow) =>
+    ask({
+      title: t('sessions.title', { name: nameOf(person) }),
+      ...{ text: t('sessions.text'), submit: t('sessions.submit') },
+      run: (reason) => actions.endSessions({ id: person.id, reason }),
     });
 
   const askRole = (person: PersonRow) =>
@@ -77,7 +92,7 @@ export function AllPeople({ rows, actions }: PeopleProps) {
 
   return (
     <>
-      <div role="status">{isDone && <Notice tone="positive">{t('done')}</Notice>}</div>
+      <div role="status">{done && <Notice tone="positive">{t(done)}</Notice>}</div>
       <Sheet>
         {rows.length === 0 ? (
           <EmptyState icon={<UserRound aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
@@ -128,10 +143,22 @@ export function AllPeople({ rows, actions }: PeopleProps) {
                         </Button>
                       )}
                       {person.hasFactor && (
-                        <Button size="sm" onClick={() => askReset(person)}>
+                        <Button size="sm" onClick={() => askReset(person, 'factors')}>
                           {t('factors.submit')}
                           <Of name={nameOf(person)} />
                         </Button>
+                      )}
+                      {person.state === 'active' && (
+                        <>
+                          <Button size="sm" onClick={() => askReset(person, 'password')}>
+                            {t('password.submit')}
+                            <Of name={nameOf(person)} />
+                          </Button>
+                          <Button size="sm" onClick={() => askSessions(person)}>
+                            {t('sessions.submit')}
+                            <Of name={nameOf(person)} />
+                          </Button>
+                        </>
                       )}
                       <Button size="sm" onClick={() => askDisable(person)}>
                         {t(person.state === 'active' ? 'disable.submit' : 'enable.submit')}
@@ -148,8 +175,8 @@ export function AllPeople({ rows, actions }: PeopleProps) {
         question={question}
         onClose={() => setQuestion(null)}
         onDone={() => {
+          setDone(question?.asks ? 'asked' : 'done');
           setQuestion(null);
-          setDone(true);
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { PlatformRole } from '#lib/people/platform/schema.ts';
+import type { PlatformRole, ResetKind } from '#lib/people/platform/schema.ts';
 import type { AdminProblem } from './admin-problem.ts';
 
 type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
@@ -7,7 +7,8 @@ type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
 export type PersonActions = {
   disable: (given: { id: string; disable: boolean; reason: string }) => Answer;
   changeRole: (given: { id: string; role: PlatformRole; reason: string }) => Answer;
-  resetFactors: (given: { id: string; reason: string }) => Answer;
-  invite: (given: { email: string; role: 'agent' | 'administrator' }) => Answer;
+  askReset: (given: { id: string; kind: ResetKind; reason: string }) => Answer;
+  endSessions: (given: { id: string; reason: string }) => Answer;
+  invite: (given: { email: string; role: PlatformRole }) => Answer;
   revoke: (given: { id: string }) => Answer;
 };

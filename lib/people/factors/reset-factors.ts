@@ -24,19 +24,9 @@ export function resetMemberFactors(
     if (!memberships.some((membership) => membership.merchantId === merchantId))
       return failure('not-found', 'there is no such member');
     if (memberships.length > 1) return failure('ask-administrator', 'the person has other merchants too');
-    await removeAll(transaction, actor, userId, 'by an owner');
+    await removeFactors(transaction, actor, userId, 'by an owner');
     return success(null);
   });
-}
-
-/** The same for anyone except oneself, by an administrator with a reason. */
-export async function resetPersonFactors(
-  administrator: Actor,
-  { id, reason }: { id: string; reason: string },
-): Promise<Result<null, 'not-found' | 'own-account'>> {
-  requirePermission(administrator, 'platform-people.manage');
-  if (id === administrator.id) return failure('own-account', 'the own factors are removed at /account');
-  return unsafeResetFactors(administrator, id, reason);
 }
 
 /** The same for anyone, for the command. Doesn't check a permission. */
@@ -48,12 +38,13 @@ export async function unsafeResetFactors(
   return prisma().$transaction(async (transaction) => {
     if ((await transaction.user.count({ where: { id: userId } })) === 0)
       return failure('not-found', 'there is no such person');
-    await removeAll(transaction, actor, userId, reason);
+    await removeFactors(transaction, actor, userId, reason);
     return success(null);
   });
 }
 
-async function removeAll(
+/** Removes a person's second factors and ends the sessions, in the caller's transaction. Doesn't check a permission. */
+export async function removeFactors(
   transaction: Transaction,
   actor: Actor,
   userId: string,

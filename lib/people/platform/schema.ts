@@ -8,10 +8,29 @@ export type PlatformRole = (typeof platformRoles)[number];
 const platformRoleSchema = z.enum(platformRoles);
 export const platformInvitationSchema = z.object({
   email: z.string().trim().max(320),
-  role: z.enum(['agent', 'administrator']),
+  role: platformRoleSchema,
 });
 export const disablingSchema = z.object({ id: z.uuid(), disable: z.boolean(), reason: reasonSchema });
-export const factorResetSchema = z.object({ id: z.uuid(), reason: reasonSchema });
+export const personReasonSchema = z.object({ id: z.uuid(), reason: reasonSchema });
+export const resetKindSchema = z.enum(['password', 'factors']);
+export type ResetKind = z.infer<typeof resetKindSchema>;
+export const resetSchema = z.object({ id: z.uuid(), kind: resetKindSchema });
+export const askedResetSchema = resetSchema.extend({ reason: reasonSchema });
+
+/** A reset that waits for another administrator; `id` is the person's, `isOwn`: the reader has asked for it, or is the person. */
+export type ResetRequestRow = {
+  id: string;
+  kind: ResetKind;
+  reason: string;
+  /** An ISO moment. */
+  askedAt: string;
+  name: string;
+  nameAr: string;
+  email: string;
+  askedBy: string;
+  askedByAr: string;
+  isOwn: boolean;
+};
 export const roleChangeSchema = z.object({ id: z.uuid(), role: platformRoleSchema, reason: reasonSchema });
 
 /**
@@ -35,7 +54,7 @@ export type PersonRow = {
 export type PlatformInvitationRow = {
   id: string;
   email: string;
-  role: 'agent' | 'administrator';
+  role: PlatformRole;
   /** An ISO moment. */
   expiresAt: string;
   hasEnded: boolean;

@@ -183,11 +183,11 @@ CALL pg_temp.hide_from_other_merchants('invitations');
 CREATE TABLE platform_invitations (
   id uuid PRIMARY KEY,
   email text NOT NULL,
-  role "Role" NOT NULL,
+  role text NOT NULL,
   token_hash text,
   expires_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT platform_invitations_role CHECK (role IN ('agent', 'administrator')),
+  CONSTRAINT platform_invitations_role CHECK (role IN ('agent', 'supervisor', 'administrator')),
   CONSTRAINT platform_invitations_email_folded CHECK (email = lower(email))
 );
 CREATE UNIQUE INDEX platform_invitations_email_key ON platform_invitations (email);
@@ -204,10 +204,39 @@ CREATE TABLE sessions (
   expires_at timestamptz(3) NOT NULL,
   confirmed_at timestamptz(3),
   address text NOT NULL DEFAULT '',
-  device text NOT NULL DEFAULT ''
+  device text NOT NULL DEFAULT '',
+  connection text,
+  connection_subject text,
+  connection_session text
 );
 CREATE INDEX sessions_user_id_idx ON sessions (user_id);
 CREATE INDEX sessions_expires_at_idx ON sessions (expires_at);
+CREATE INDEX sessions_connection_idx ON sessions (connection, connection_subject) WHERE connection IS NOT NULL;
+
+-- A merchant's identity provider, which signs in the people of its email domains. No two merchants have the same domain: saving takes a lock.
+CREATE TABLE single_sign_on (
+  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  secret_ciphertext bytea NOT NULL,
+  domains text[] NOT NULL,
+  role_claim text,
+  roles jsonb NOT NULL DEFAULT '{}',
+  new_role text NOT NULL DEFAULT 'member',
+  passwords_off boolean NOT NULL DEFAULT false,
+  CONSTRAINT single_sign_on_new_role CHECK (new_role IN ('owner', 'member', 'viewer', 'accountant'))
+);
+CREATE INDEX single_sign_on_domains_idx ON single_sign_on USING gin (domains);
+CALL pg_temp.hide_from_other_merchants('single_sign_on');
+
+-- Who a person is at an identity provider. An email that passes to somebody else doesn't pass the account on.
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  PRIMARY KEY (issuer, subject)
+);
+CREATE UNIQUE INDEX identities_user_id_issuer_key ON identities (user_id, issuer);
 
 -- Attempts on the account from other addresses don't delay these.
 CREATE TABLE sign_in_places (
@@ -269,6 +298,17 @@ CREATE TABLE password_resets (
   expires_at timestamptz(3) NOT NULL
 );
 CREATE UNIQUE INDEX password_resets_token_hash_key ON password_resets (token_hash);
+
+-- An administrator has asked to reset how somebody signs in; another one approves it within a day.
+CREATE TABLE reset_requests (
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  kind text NOT NULL,
+  reason text NOT NULL,
+  asked_by_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  asked_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (user_id, kind),
+  CONSTRAINT reset_requests_kind CHECK (kind IN ('password', 'factors'))
+);
 
 -- The worker writes the text of each email, from `about_id` or `about`, when it sends it. One that no mail server took waits for an
 -- administrator, with the reason.

@@ -3,13 +3,20 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { resetPersonFactors } from '#lib/people/factors/reset-factors.ts';
 import { changePlatformRole, disablePerson } from '#lib/people/platform/change-person.ts';
 import { inviteToPlatform, revokePlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import {
+  approveReset,
+  askForReset,
+  dropResetRequest,
+  endPersonSessions,
+} from '#lib/people/platform/reset-requests.ts';
+import {
+  askedResetSchema,
   disablingSchema,
-  factorResetSchema,
+  personReasonSchema,
   platformInvitationSchema,
+  resetSchema,
   roleChangeSchema,
 } from '#lib/people/platform/schema.ts';
 
@@ -32,13 +39,30 @@ export const setPlatformRole = action(
   },
 );
 
-/** For a person who has lost the phone, the passkeys and the recovery codes. */
-export const resetSecondFactor = action(
+/** Asks another administrator to reset a password or the second factors. */
+export const askReset = action('platform-people.manage', askedResetSchema, async (administrator, given) => {
+  const asked = await askForReset(administrator, given);
+  if (asked.ok) revalidatePath(page);
+  return { ok: true, value: asked.ok ? ('done' as const) : asked.code };
+});
+
+export const approve = action('platform-people.manage', resetSchema, async (administrator, given) => {
+  const ended = await approveReset(administrator, given);
+  if (ended.ok) revalidatePath(page);
+  return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
+});
+
+export const drop = action('platform-people.manage', resetSchema, async (administrator, given) => {
+  await dropResetRequest(administrator, given);
+  revalidatePath(page);
+  return { ok: true, value: 'done' as const };
+});
+
+export const endPersonsSessions = action(
   'platform-people.manage',
-  factorResetSchema,
+  personReasonSchema,
   async (administrator, given) => {
-    const ended = await resetPersonFactors(administrator, given);
-    if (ended.ok) revalidatePath(page);
+    const ended = await endPersonSessions(administrator, given);
     return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
   },
 );

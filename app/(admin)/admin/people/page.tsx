@@ -4,6 +4,7 @@ import { ListMore } from '#components/admin/console/list-more.tsx';
 import { ListSearch } from '#components/admin/console/list-search.tsx';
 import { AllPeople } from '#components/admin/console/people.tsx';
 import { PlatformInvitations } from '#components/admin/console/platform-invitations.tsx';
+import { ResetRequests } from '#components/admin/console/reset-requests.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -12,9 +13,13 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
 import { listPlatformInvitations } from '#lib/people/platform/platform-invitations.ts';
+import { listResetRequests } from '#lib/people/platform/reset-requests.ts';
 import {
+  approve,
+  askReset,
+  drop,
+  endPersonsSessions,
   inviteToWork,
-  resetSecondFactor,
   revokeInvitation,
   setDisabled,
   setPlatformRole,
@@ -34,9 +39,10 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
   const { q: search = '', of: asked, after } = readPageQuery(await searchParams);
   const of = groups.find((group) => group === asked);
   const t = await getTranslations('admin.people');
-  const [page, invitations] = await Promise.all([
+  const [page, invitations, requests] = await Promise.all([
     listPeople(administrator, { search, of, after }),
     listPlatformInvitations(administrator),
+    listResetRequests(administrator),
   ]);
   return (
     <ClientMessages of={['admin.ask', 'admin.people']}>
@@ -54,9 +60,13 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
             </SelectInput>
           </Field>
         </ListSearch>
+        {requests.length > 0 && <ResetRequests requests={requests} approve={approve} drop={drop} />}
         <AllPeople
           rows={page.rows}
-          actions={{ disable: setDisabled, changeRole: setPlatformRole, resetFactors: resetSecondFactor }}
+          actions={{
+            ...{ disable: setDisabled, changeRole: setPlatformRole },
+            ...{ askReset, endSessions: endPersonsSessions },
+          }}
         />
         <ListMore
           path="/admin/people"

@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatMoment } from '#lib/i18n/format-times.ts';
+import type { ResetKind, ResetRequestRow } from '#lib/people/platform/schema.ts';
+import { type AdminProblem, problemOf } from './admin-problem.ts';
+
+type Act = (given: { id: string; kind: ResetKind }) => Promise<ActionResult<AdminProblem | 'done'>>;
+
+/** What an administrator has asked for and another one approves. */
+export function ResetRequests({
+  requests,
+  approve,
+  drop,
+}: {
+  requests: ResetRequestRow[];
+  approve: Act;
+  drop: Act;
+}) {
+  const t = useTranslations('admin.people');
+  const asked = useTranslations('admin.ask.problems');
+  const locale = useLocale();
+  const isArabic = locale === 'ar';
+  const [problem, setProblem] = useState<AdminProblem | null>(null);
+  const [pending, startTransition] = useTransition();
+  const run = (act: Act, { id, kind }: ResetRequestRow) =>
+    startTransition(async () => {
+      const found = problemOf(await act({ id, kind }).catch(() => null));
+      startTransition(() => setProblem(found));
+    });
+
+  return (
+    <Sheet className="flex max-w-3xl flex-col gap-3 p-5 max-sm:p-4">
+      <SectionTitle title={t('requests.title')} text={t('requests.text')} />
+      {problem && <ErrorNotice>{asked(problem)}</ErrorNotice>}
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
+        {requests.map((request) => (
+          <li
+            key={`${request.id} ${request.kind}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-48 flex-1">
+              <p className="font-semibold">
+                {t(`${request.kind}.submit`)}: <bdi>{isArabic ? request.nameAr : request.name}</bdi>
+              </p>
+              <p className="text-sm text-muted wrap-anywhere">
+                <Ltr>{request.email}</Ltr>
+              </p>
+              <p className="text-sm text-muted">
+                {t('requests.by', {
+                  name: `\u2068${isArabic ? request.askedByAr : request.askedBy}\u2069`,
+                  when: formatMoment(request.askedAt, locale),
+                })}
+              </p>
+              <p className="text-sm wrap-anywhere">
+                <bdi>{request.reason}</bdi>
+              </p>
+            </div>
+            <span className="flex flex-wrap gap-2">
+              {!request.isOwn && (
+                <Button size="sm" variant="primary" disabled={pending} onClick={() => run(approve, request)}>
+                  {t('requests.approve')}
+                </Button>
+              )}
+              <Button size="sm" disabled={pending} onClick={() => run(drop, request)}>
+                {t(request.isOwn ? 'requests.withdraw' : 'requests.refuse')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
