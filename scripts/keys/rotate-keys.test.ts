@@ -10,7 +10,7 @@ import { createKey } from '#lib/api-keys/manage-keys.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { storedKinds } from '#lib/db/secrets/rotate-secrets.ts';
-import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
+import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { createReturnLink, openReturnLink } from '#lib/labels/return-link.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
@@ -25,6 +25,7 @@ import { findPlatformInvitation, openPlatformInvitation } from '#lib/people/plat
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { unsafeFindConnection } from '#lib/single-sign-on/connections.ts';
 import { createEndpoint } from '#lib/webhooks/endpoints.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
@@ -134,6 +135,15 @@ const kinds: Record<string, () => Promise<Works>> = {
     const made = await createReturnLink(stack.oasis, id);
     return async () => made.ok && (await openReturnLink(new URL(made.value.url).hash.slice(1), place)).ok;
   },
+  'single_sign_on.secret_ciphertext': async () => {
+    const { merchantId } = stack.oasis;
+    const place = { merchantId, issuer: 'https://id.test', clientId: 'waybill' };
+    const secretCiphertext = sealSecret('single-sign-on', 'its secret', place);
+    await inMerchant(merchantId, ({ singleSignOn }) =>
+      singleSignOn.create({ data: { ...place, secretCiphertext, domains: ['id.test'] } }),
+    );
+    return async () => (await unsafeFindConnection(merchantId))?.clientSecret === 'its secret';
+  },
   'webhook_secrets.secret_ciphertext': async () => {
     const added = await createEndpoint(stack.oasis, {
       url: 'http://127.0.0.1:9/hook',
@@ -162,6 +172,7 @@ const noSecrets = {
   'labels.pdf': 'a label',
   'operator_accounts.token_end': 'the last characters, shown to people',
   'passkeys.public_key': 'public',
+  'single_sign_on.passwords_off': 'a switch',
   'statement_files.bytes': 'a file',
   'statements.file_hash': 'recognises a file',
 };

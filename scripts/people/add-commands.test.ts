@@ -17,7 +17,6 @@ const secrets = {
   rolePassword: 'role',
   ownerPassword: 'owner',
 };
-const password = 'a blue kettle sings';
 let folder: string;
 let postgres: RunningPostgres;
 let databases: Databases;
@@ -45,102 +44,96 @@ afterAll(async () => {
 
 type Command = 'add-merchant' | 'add-person' | 'reset-second-factor';
 
-function run(command: Command, flags: string[], typed = '') {
+function run(command: Command, flags: string[]) {
   const script = join(import.meta.dirname, `${command}.ts`);
   return execa(process.execPath, ['--conditions=react-server', script, ...flags], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     extendEnv: false,
-    input: typed,
+    input: '',
     reject: false,
   });
 }
 
-async function users() {
-  const client = new Client({ connectionString: databases.databaseUrl });
+/** As the owner of the tables, who sees the rows of every merchant. */
+async function query(text: string) {
+  const client = new Client({ connectionString: databases.ownerUrl });
   await client.connect();
   const { rows } = await client
-    .query('SELECT email, role, merchant_id AS "merchantId" FROM users ORDER BY created_at')
+    .query(`SELECT set_config('app.across_merchants', 'yes', false)`)
+    .then(() => client.query(text))
     .finally(() => client.end());
   return rows;
 }
 
 const merchantFlags = ['--name-en=Falcon', '--name-ar=الصقر', '--account=555', '--token-file=token.txt'];
-const personFlags = (email: string) => [
-  '--person-name-en=Sara',
-  '--person-name-ar=سارة',
-  `--email=${email}`,
-  '--password-file=-',
-];
 
 describe('beside a running embedded database', () => {
-  it('add-merchant adds a merchant and its first person, add-person one more', async () => {
+  it('add-merchant and add-person invite people by email, or print the link', async () => {
     writeFileSync(join(folder, 'token.txt'), 'a-token\n');
-    const added = await run(
-      'add-merchant',
-      [...merchantFlags, ...personFlags('sara@falcon.example')],
-      password,
-    );
+    const added = await run('add-merchant', [...merchantFlags, '--email=sara@falcon.example', '--unchecked']);
     expect(added.stderr).toBe('');
-    const merchantId = /^Added Falcon as ([0-9a-f-]{36})\. sara@falcon\.example can sign in\.$/.exec(
+    const merchantId = /^Added Falcon as ([0-9a-f-]{36})\.\nThe worker emails an invitation to sara@/.exec(
       added.stdout,
     )?.[1];
     expect(merchantId).toBeDefined();
-    const flags = ['--role=merchant', `--merchant=${merchantId}`, ...personFlags('omar@falcon.example')];
-    expect((await run('add-person', flags, password)).stdout).toBe('omar@falcon.example can sign in.');
-    const lost = await run('reset-second-factor', ['--email=Omar@falcon.example', '--reason=lost phone']);
-    expect(lost.stdout).toBe('omar@falcon.example signs in with the password alone.');
-    const unknown = await run('reset-second-factor', ['--email=nobody@falcon.example', '--reason=lost']);
-    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('Nothing was changed.')]);
-    expect(await users()).toEqual([
-      { email: 'sara@falcon.example', role: 'merchant', merchantId },
-      { email: 'omar@falcon.example', role: 'merchant', merchantId },
+    const member = ['--role=accountant', `--merchant=${merchantId}`, '--email=Omar@falcon.example'];
+    expect((await run('add-person', member)).stdout).toContain('emails an invitation to omar@falcon.example');
+    const printed = await run('add-person', [
+      '--role=supervisor',
+      '--email=hind@desk.example',
+      '--print-link',
     ]);
-  });
-
-  it('add-merchant adds nothing when its person is rejected', async () => {
-    const { exitCode, stderr } = await run(
-      'add-merchant',
-      [...merchantFlags, ...personFlags('sara@falcon.example')],
-      password,
-    );
-    expect({ exitCode, stderr }).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('signs in with this email'),
-    });
-    const client = new Client({ connectionString: databases.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query('SELECT count(*)::int FROM merchants').finally(() => client.end());
-    expect(rows).toEqual([{ count: 1 }]);
+    expect(printed.stdout).toMatch(/hind@desk\.example, .*: http\S+\/join\?token=[\w-]{20,}$/);
+    expect(await query('SELECT recipient FROM mails ORDER BY created_at')).toEqual([
+      { recipient: 'sara@falcon.example' },
+      { recipient: 'omar@falcon.example' },
+    ]);
+    expect(await query('SELECT email, role FROM invitations ORDER BY created_at')).toEqual([
+      { email: 'sara@falcon.example', role: 'owner' },
+      { email: 'omar@falcon.example', role: 'accountant' },
+    ]);
+    expect(await query('SELECT role FROM platform_invitations')).toEqual([{ role: 'supervisor' }]);
   });
 
   it.each([
+    ['an account that another merchant has', ['--email=noura@falcon.example'], 'Falcon has account 555.'],
     [
-      'a short password',
-      ['--role=agent', ...personFlags('noura@waybill.example')],
-      'short',
-      'use 12 characters or more',
+      'an account that nobody could be asked about',
+      ['--account=556', '--email=noura@falcon.example'],
+      'asked about the account',
     ],
     [
-      'no password at all',
-      ['--role=agent', ...personFlags('noura@waybill.example')],
-      '',
-      'Password is required: use --password-file',
+      'an email that is none',
+      ['--unchecked', '--account=556', '--email=noura'],
+      'This is not an email address.',
     ],
+  ])('add-merchant refuses %s', async (_, flags, words) => {
+    const { exitCode, stderr } = await run('add-merchant', [...merchantFlags, ...flags]);
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(words) });
+    expect(await query('SELECT count(*)::int FROM merchants')).toEqual([{ count: 1 }]);
+  });
+
+  it.each([
+    ['a role that does not exist', ['--role=king', '--email=a@desk.example'], 'There is no role "king"'],
+    ['nothing where nobody can be asked', [], 'Role is required: use --role'],
     [
-      'a role that does not exist',
-      ['--role=king', ...personFlags('noura@waybill.example')],
-      password,
-      'There is no role "king"',
+      'a merchant that does not exist',
+      ['--role=owner', '--merchant=5', '--email=a@desk.example'],
+      'no merchant with this id',
     ],
-    ['nothing where nobody can be asked', [], '', 'Role is required: use --role'],
-    ['the password as a flag', ['--role=agent', `--password=${password}`], '', "Unknown option '--password'"],
-  ])('add-person refuses %s', async (_, flags, typed, words) => {
-    const before = await users();
-    const { exitCode, stderr } = await run('add-person', flags, typed);
+    ['a password', ['--role=agent', '--password=secret'], "Unknown option '--password'"],
+  ])('add-person refuses %s', async (_, flags, words) => {
+    const before = await query('SELECT count(*) FROM mails');
+    const { exitCode, stderr } = await run('add-person', flags);
     expect(exitCode).not.toBe(0);
     expect(stderr).toContain(words);
-    expect(await users()).toEqual(before);
+    expect(await query('SELECT count(*) FROM mails')).toEqual(before);
+  });
+
+  it('reset-second-factor refuses somebody who is unknown', async () => {
+    const unknown = await run('reset-second-factor', ['--email=nobody@falcon.example', '--reason=lost']);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('Nothing was changed.')]);
   });
 });
 

@@ -1,23 +1,26 @@
-import { prisma } from '#lib/db/client.ts';
-import { addMerchant } from '#lib/merchants/add-merchant.ts';
-import { addPerson } from '#lib/people/members/add-person.ts';
+import { unsafeFindAccountHolder } from '#lib/merchants/add-merchant.ts';
+import { createMerchant } from '#lib/people/platform/platform-invitations.ts';
+import { accountCheckFor } from '#lib/rates/check-account.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { askForPerson, personFlags, personUsage, refusals } from './ask-for-person.ts';
+import { byCommand, linkOfInvitation, refusals } from './invite.ts';
 
 const usage = `Usage: npm run add-merchant [-- options]
 
-Adds a merchant, its account at the operator, and the first person who signs in for it. What no option gives is asked for.
+Adds a merchant and its account at the operator, which is asked whether it knows the account, and invites its first owner by email. What
+no option gives is asked for.
 
-  --name-en         the merchant's name, in English
-  --name-ar         the merchant's name, in Arabic
-  --account         the number of its account at the operator
-  --token-file      a file whose first line is the token of that account; - reads it from the standard input
-${personUsage}`;
+  --name-en      the merchant's name, in English
+  --name-ar      the merchant's name, in Arabic
+  --account      the number of its account at the operator
+  --token-file   a file whose first line is the token of that account; - reads it from the standard input
+  --email        the owner's email
+  --print-link   prints the invitation's link, for a deployment that sends no email yet
+  --unchecked    adds an account that the operator can't be asked about, or that another merchant has too`;
 
 const { values } = readOptions(usage, {
   options: {
@@ -25,26 +28,46 @@ const { values } = readOptions(usage, {
     'name-ar': { type: 'string' },
     account: { type: 'string' },
     'token-file': { type: 'string' },
-    ...personFlags,
+    email: { type: 'string' },
+    'print-link': { type: 'boolean' },
+    unchecked: { type: 'boolean' },
   },
 });
 
+/** Fails unless the operator accepts the account, and no merchant has it. */
+async function checkAccount(account: { accountNo: string; token: string }): Promise<void> {
+  const holder = await unsafeFindAccountHolder(account.accountNo);
+  if (holder)
+    throw new Failure(
+      `${holder} has account ${account.accountNo}. Nothing was added; --unchecked adds it nevertheless.`,
+    );
+  const operator = bookingOperator();
+  const checked = await accountCheckFor('add-merchant')({ operator, ...account });
+  if (checked === 'token-wrong')
+    throw new Failure(
+      `"${operator}" rejects account ${account.accountNo} with this token. Nothing was added.`,
+    );
+  if (checked === 'unchecked')
+    throw new Failure(
+      `"${operator}" couldn't be asked about the account. Nothing was added; --unchecked adds it nevertheless.`,
+    );
+}
+
 await runCommand(async () => {
   useRunningSettings();
-  const merchant = {
+  const names = {
     nameEn: await answer('name-en', values['name-en'], 'Name of the merchant, in English'),
     nameAr: await answer('name-ar', values['name-ar'], 'Name of the merchant, in Arabic'),
+  };
+  const account = {
     accountNo: await answer('account', values.account, `Account number at "${bookingOperator()}"`),
     token: await secretAnswer('token-file', values['token-file'], 'Token of that account'),
   };
-  const person = await askForPerson(values);
-  const merchantId = await prisma().$transaction(async (transaction) => {
-    const id = await addMerchant(transaction, merchant);
-    const added = await addPerson(transaction, person, { role: 'merchant', merchantId: id });
-    // Throw, so that the transaction doesn't add the merchant either.
-    if (!added.ok) throw new Failure(`${refusals[added.code]} Nothing was added.`);
-    return id;
-  });
-  console.log(`Added ${merchant.nameEn} as ${merchantId}. ${person.email} can sign in.`);
+  const ownerEmail = await answer('email', values.email, 'Email of the first owner');
+  if (!values.unchecked) await checkAccount(account);
+  const added = await createMerchant(byCommand, { ...names, ownerEmail }, account);
+  if (!added.ok) throw new Failure(`${refusals[added.code]} Nothing was added.`);
+  console.log(`Added ${names.nameEn} as ${added.value}.`);
+  console.log(await linkOfInvitation(ownerEmail, values['print-link']));
   return 0;
 });

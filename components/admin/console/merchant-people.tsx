@@ -4,22 +4,33 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { InvitationView, MemberView } from '#lib/people/members/schema.ts';
+import {
+  type InvitationView,
+  type MemberView,
+  type MerchantRole,
+  merchantRoles,
+  roleSchema,
+} from '#lib/people/members/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 
 type MerchantPeopleProps = {
   merchantId: string;
   members: MemberView[];
   invitations: InvitationView[];
-  invite: (owner: { merchantId: string; email: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
+  invite: (given: {
+    merchantId: string;
+    email: string;
+    role: MerchantRole;
+  }) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-/** The people of a merchant, and the form that invites an owner. The owners manage everything else. */
+/** The people of a merchant, and the form that invites one. The owners manage everything else. */
 export function MerchantPeople({ merchantId, members, invitations, invite }: MerchantPeopleProps) {
   const t = useTranslations('admin.merchants.people');
   const roles = useTranslations('people.roles');
@@ -32,9 +43,11 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
     event.preventDefault();
     if (pending) return;
     const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
+    const given = new FormData(form);
+    const email = String(given.get('email') ?? '').trim();
+    const role = roleSchema.parse(given.get('role'));
     startTransition(async () => {
-      const problem = problemOf(await invite({ merchantId, email }).catch(() => null));
+      const problem = problemOf(await invite({ merchantId, email, role }).catch(() => null));
       startTransition(() => setEnded(problem ?? 'invited'));
       if (!problem) form.reset();
     });
@@ -76,6 +89,15 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
           className="min-w-0 flex-1 basis-64"
         >
           <TextInput aria-required ltr name="email" type="email" maxLength={320} autoComplete="off" />
+        </Field>
+        <Field id="member-role" label={t('role')}>
+          <SelectInput name="role" defaultValue="owner">
+            {merchantRoles.map((role) => (
+              <option key={role} value={role}>
+                {roles(role)}
+              </option>
+            ))}
+          </SelectInput>
         </Field>
         <Button type="submit" pending={pending} className="sm:mt-7">
           {t('invite')}

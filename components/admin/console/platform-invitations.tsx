@@ -11,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { PlatformInvitationRow } from '#lib/people/platform/schema.ts';
+import { type PlatformInvitationRow, platformRoles } from '#lib/people/platform/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 import type { PersonActions } from './person-actions.ts';
 
@@ -33,7 +33,7 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
     if (pending) return;
     const form = event.currentTarget;
     const given = new FormData(form);
-    const role = given.get('role') === 'administrator' ? 'administrator' : 'agent';
+    const role = platformRoles.find((one) => one === given.get('role')) ?? 'agent';
     startTransition(async () => {
       const answer = await invite({ email: String(given.get('email') ?? '').trim(), role }).catch(() => null);
       const problem = problemOf(answer);
@@ -63,8 +63,11 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
           </Field>
           <Field id="invited-role" label={t('column.role')}>
             <SelectInput name="role" defaultValue="agent">
-              <option value="agent">{t('roles.agent')}</option>
-              <option value="administrator">{t('roles.administrator')}</option>
+              {platformRoles.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
             </SelectInput>
           </Field>
         </div>

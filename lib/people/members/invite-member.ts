@@ -23,15 +23,16 @@ export function inviteMember(
   return invite(actor, { ...invited, reason: 'by an owner' });
 }
 
-/** The same by an administrator, for an owner. The merchant's owners get an email, because the administrator isn't in their team. */
-export function inviteOwnerFor(
+/** The same by an administrator. The merchant's owners get an email about another owner, because the administrator isn't in their team. */
+export function inviteFor(
   administrator: MerchantActor,
-  email: string,
+  invited: { email: string; role: MerchantRole },
 ): Promise<Result<null, InviteCode>> {
   const reason = 'by an administrator';
-  return invite(administrator, { email, role: 'owner', reason }, async (transaction) => {
+  return invite(administrator, { ...invited, reason }, async (transaction) => {
     const { merchantId } = administrator;
-    await queueMailToOwners(transaction, merchantId, { kind: 'owner-invited', aboutId: merchantId });
+    if (invited.role === 'owner')
+      await queueMailToOwners(transaction, merchantId, { kind: 'owner-invited', aboutId: merchantId });
   });
 }
 

@@ -4,8 +4,9 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';
-import { inviteOwnerFor } from '#lib/people/members/invite-member.ts';
+import { inviteFor } from '#lib/people/members/invite-member.ts';
 import { listMembers } from '#lib/people/members/members.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { PersonRow } from './schema.ts';
 
 const pageSize = 50;
@@ -63,9 +64,12 @@ export async function listMerchantPeople(administrator: Actor, merchantId: strin
   return listMembers(asManager(administrator, merchantId));
 }
 
-/** Invites an owner to a merchant: the first one again, or another one if all owners have left. The owners get an email. */
-export async function inviteOwner(administrator: Actor, invited: { merchantId: string; email: string }) {
-  return inviteOwnerFor(asManager(administrator, invited.merchantId), invited.email);
+/** Invites somebody to a merchant, such as its first owner again. The owners get an email about another owner. */
+export async function inviteToMerchant(
+  administrator: Actor,
+  { merchantId, ...invited }: { merchantId: string; email: string; role: MerchantRole },
+) {
+  return inviteFor(asManager(administrator, merchantId), invited);
 }
 
 /** A merchant's names, for the email to its owners; null when it no longer exists. */

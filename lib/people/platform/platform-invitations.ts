@@ -7,15 +7,15 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
-import { limitToMerchant } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
+import { addMerchant } from '#lib/merchants/add-merchant.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
 import { type AcceptCode, type Joined, wrongName } from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
-import type { PlatformInvitationRow } from './schema.ts';
+import type { PlatformInvitationRow, PlatformRole } from './schema.ts';
 
 type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';
 
@@ -24,11 +24,11 @@ const openDays = 3;
 const mostOpen = 100;
 
 /**
- * Invites an agent or administrator by email, or again with another role. A person who already has an account can't be invited.
+ * Invites an agent, supervisor or administrator by email, or again with another role. A person who already has an account can't be invited.
  */
 export async function inviteToPlatform(
   administrator: Actor,
-  { role, ...invited }: { email: string; role: 'agent' | 'administrator' },
+  { role, ...invited }: { email: string; role: PlatformRole },
 ): Promise<Result<null, PlatformInviteCode>> {
   requirePermission(administrator, 'platform-people.manage');
   const email = invited.email.trim().toLowerCase();
@@ -62,7 +62,7 @@ export async function listPlatformInvitations(administrator: Actor): Promise<Pla
   requirePermission(administrator, 'platform-people.manage');
   const rows = await prisma().platformInvitation.findMany({ orderBy: { createdAt: 'desc' }, take: mostOpen });
   return rows.map(({ id, email, role, expiresAt }) => ({
-    ...{ id, email, role: role as PlatformInvitationRow['role'] },
+    ...{ id, email, role: role as PlatformRole },
     ...{ expiresAt: expiresAt.toISOString(), hasEnded: expiresAt < new Date() },
   }));
 }
@@ -90,14 +90,14 @@ type Given = { name: string; nameAr: string; password: string };
  */
 export async function openPlatformInvitation(
   id: string,
-): Promise<{ token: string; role: PlatformInvitationRow['role'] } | null> {
+): Promise<{ token: string; role: PlatformRole } | null> {
   const token = newToken();
   const [opened] = await prisma().platformInvitation.updateManyAndReturn({
     where: { id, expiresAt: { gt: await databaseNow(prisma()) } },
     data: { tokenHash: hashToken(token) },
     select: { role: true },
   });
-  return opened ? { token, role: opened.role as PlatformInvitationRow['role'] } : null;
+  return opened ? { token, role: opened.role as PlatformRole } : null;
 }
 
 /** The invited email of a link, or null. Reading it doesn't use it up. */
@@ -114,8 +114,8 @@ export async function acceptPlatformInvitation(
 ): Promise<Result<Joined, AcceptCode>> {
   return prisma().$transaction(async (transaction) => {
     const [invitation] = await transaction.$queryRaw<
-      { id: string; email: string; role: 'agent' | 'administrator' }[]
-    >`SELECT id, email, role::text FROM platform_invitations
+      { id: string; email: string; role: PlatformRole }[]
+    >`SELECT id, email, role FROM platform_invitations
       WHERE token_hash = ${hashToken(token)} AND expires_at > now() FOR UPDATE`;
     if (!invitation) return failure('link-ended', 'the invitation has ended');
     const { id, email, role } = invitation;
@@ -123,7 +123,8 @@ export async function acceptPlatformInvitation(
     if (wrong) return failure(wrong, 'a name is missing or in other letters');
     const weakness = weakPassword(given.password, { email, ...given });
     if (weakness) return failure(weakness, 'the password is weak');
-    const added = await addPerson(transaction, { email, ...given }, { role });
+    const post = role === 'supervisor' ? { role: 'agent' as const, isSupervisor: true } : { role };
+    const added = await addPerson(transaction, { email, ...given }, post);
     // An account with this email was created after the invitation.
     if (!added.ok) return failure('link-ended', added.logMessage);
     await transaction.platformInvitation.deleteMany({ where: { id } });
@@ -135,10 +136,11 @@ export async function acceptPlatformInvitation(
   });
 }
 
-/** Adds a merchant whose first owner is invited by email. Its operator account is entered later. Returns the merchant's id. */
+/** Adds a merchant whose first owner is invited by email. Without its operator account, that is entered later. Returns the merchant's id. */
 export async function createMerchant(
   administrator: Actor,
   { nameEn, nameAr, ownerEmail }: NewMerchantForm,
+  account?: { accountNo: string; token: string },
 ): Promise<Result<string, 'email-wrong' | 'too-soon' | 'too-often'>> {
   requirePermission(administrator, 'merchants.manage');
   const email = ownerEmail.trim().toLowerCase();
@@ -146,8 +148,7 @@ export async function createMerchant(
   const limited = await limitInvitation(administrator, { recipient: email });
   if (limited) return failure(limited, 'too many invitations');
   return prisma().$transaction(async (transaction) => {
-    const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
-    await limitToMerchant(transaction, merchantId);
+    const merchantId = await addMerchant(transaction, { nameEn, nameAr, ...account });
     await writeInvitation(transaction, { merchantId, email, role: 'owner' });
     const change = changedFields(null, { state: 'active', email });
     const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId, change };

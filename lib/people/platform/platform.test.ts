@@ -16,7 +16,7 @@ import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { changePlatformRole, disablePerson } from './change-person.ts';
-import { inviteOwner, listMerchantPeople, listPeople } from './list-people.ts';
+import { inviteToMerchant, listMerchantPeople, listPeople } from './list-people.ts';
 import {
   acceptPlatformInvitation,
   createMerchant,
@@ -70,7 +70,9 @@ test('only administrators, and only they by this table, have these verbs', async
       'lacks',
     );
     await expect(listMerchantPeople(actor, id)).rejects.toThrow('lacks');
-    await expect(inviteOwner(actor, { merchantId: id, email: 'a@b.ae' })).rejects.toThrow('lacks');
+    await expect(
+      inviteToMerchant(actor, { merchantId: id, email: 'a@b.ae', role: 'viewer' }),
+    ).rejects.toThrow('lacks');
     await expect(listPeople(actor)).rejects.toThrow('lacks platform-people.manage');
     await expect(disablePerson(actor, { id, disable: true, reason })).rejects.toThrow('lacks');
     await expect(changePlatformRole(actor, { id, role: 'agent', reason })).rejects.toThrow('lacks');
@@ -100,7 +102,9 @@ test('a new merchant gets its first owner by a link', async () => {
   const token = await linkTo('hind@falcon.example');
   expect(await unsafeAcceptInvitation(token, given, place)).toMatchObject({ ok: true });
   expect((await listMerchantPeople(saeed, id)).members).toMatchObject([{ role: 'owner' }]);
-  expect(await inviteOwner(saeed, { merchantId: id, email: 'second@falcon.example' })).toMatchObject({
+  expect(
+    await inviteToMerchant(saeed, { merchantId: id, email: 'second@falcon.example', role: 'owner' }),
+  ).toMatchObject({
     ok: true,
   });
   await sendMails();

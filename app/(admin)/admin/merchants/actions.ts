@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { findMerchant, suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { newMerchantSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
-import { inviteOwner as inviteToMerchant } from '#lib/people/platform/list-people.ts';
+import { invitationSchema } from '#lib/people/members/schema.ts';
+import { inviteToMerchant } from '#lib/people/platform/list-people.ts';
 import { createMerchant } from '#lib/people/platform/platform-invitations.ts';
 
 /** Adds a merchant and invites its owner. The value is its id. */
@@ -22,9 +23,10 @@ export const suspend = action('merchants.manage', suspensionSchema, async (admin
   return { ok: true, value: isThere ? ('done' as const) : ('not-found' as const) };
 });
 
-export const inviteOwner = action(
+/** Invites somebody to a merchant's team, in any role. */
+export const inviteMember = action(
   'merchants.manage',
-  z.object({ merchantId: z.uuid(), email: z.string().trim().max(320) }),
+  invitationSchema.extend({ merchantId: z.uuid() }),
   async (administrator, invited) => {
     if (!(await findMerchant(administrator, invited.merchantId))) return { ok: false, code: 'not-found' };
     const asked = await inviteToMerchant(administrator, invited);
