@@ -34,6 +34,7 @@ const domainModules = [
   'shipments',
   'events',
   'webhooks',
+  'single-sign-on',
   'alerts',
   'booking-form',
   'presets',
@@ -180,6 +181,12 @@ export const modules = [
     imports: [],
     packages: ['undici'],
   },
+  // The client of identity providers.
+  {
+    path: '^lib/single-sign-on/',
+    imports: [],
+    packages: ['jose', 'undici'],
+  },
   // Runs in a parser.
   {
     path: '^lib/statements/reading/parse-statement\\.ts$',
@@ -251,8 +258,15 @@ export const modules = [
   ...domainRules,
   {
     path: '^lib/auth/',
-    imports: ['^lib/audit/', '^lib/people/', db, http, formats, ...ground],
-    packages: ['lru-cache', 'next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
+    imports: ['^lib/audit/', '^lib/people/', '^lib/single-sign-on/', db, http, formats, ...ground],
+    packages: [
+      'lru-cache',
+      'next-auth',
+      'next/(headers|navigation|server)\\.js',
+      'react',
+      'server-only',
+      'zod',
+    ],
     node: true,
   },
   {
@@ -371,6 +385,8 @@ export const modules = [
     packages: [],
     node: true,
   },
+  // Asks the operator about a merchant's account.
+  { path: '^scripts/people/', imports: ['^lib/rates/check-account\\.ts$'], packages: ['zod'] },
   // Compares the operator's list of AWBs with all merchants' rows, which is audited.
   {
     path: '^scripts/restore/',

@@ -73,6 +73,21 @@ describe('the two languages', () => {
     'IOSS',
     'SDR',
     'CN',
+    // As the consoles of identity providers write them.
+    ...[
+      'OpenID',
+      'Connect',
+      'Redirect',
+      'URI',
+      'Issuer',
+      'Client',
+      'ID',
+      'secret',
+      'Claim',
+      'Back',
+      'channel',
+      'logout',
+    ],
   ];
 
   /** What a developer writes in a request, or reads in an answer. */

@@ -11,6 +11,7 @@ import {
   acceptPlatformInvitation,
   findPlatformInvitation,
 } from '#lib/people/platform/platform-invitations.ts';
+import { unsafeNeedsSingleSignOn } from '#lib/single-sign-on/connections.ts';
 
 const name = z.string().trim().max(100).default('');
 
@@ -22,7 +23,9 @@ export const join = publicAction(
     const accepted = await accept(token, given, client.address);
     if (accepted.ok) {
       const { email, newUserId } = accepted.value;
-      if (newUserId) await startSession(newUserId, client);
+      if (newUserId && (await unsafeNeedsSingleSignOn(newUserId)))
+        await keepPostedSignIn({ problem: 'sso-only', email, hasPassword: true });
+      else if (newUserId) await startSession(newUserId, client);
       else await keepPostedSignIn({ problem: 'joined', email, hasPassword: true });
       // Leads everybody who is signed in to their start page.
       redirect('/sign-in');

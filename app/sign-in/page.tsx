@@ -10,6 +10,7 @@ import { homeOf } from '#lib/auth/require-viewer.ts';
 import { readPostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
 import { readSecondStep } from '#lib/auth/sign-in/sign-in.ts';
 import { findSecondStep } from '#lib/people/factors/second-step.ts';
+import { unsafeHasConnections } from '#lib/single-sign-on/connections.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -37,7 +38,7 @@ export default async function SignInPage() {
   return (
     <ClientMessages of={['shell.language', 'shell.passkey', 'signIn']}>
       <PublicPage title={t('title')} about={<About />}>
-        <SignInForm posted={posted} />
+        <SignInForm posted={posted} hasSingleSignOn={await unsafeHasConnections()} />
       </PublicPage>
     </ClientMessages>
   );

@@ -14,9 +14,8 @@ import { WaitNotice } from './wait-notice.tsx';
 type State = 'typing' | 'asking' | 'missing' | CodeAnswer['result'];
 
 const known = (posted: PostedSignIn | null): State =>
-  posted && posted.problem !== 'missing' && posted.problem !== 'wrong' && posted.problem !== 'joined'
-    ? posted.problem
-    : 'typing';
+  (['wait', 'unreachable', 'code-wrong', 'ended'] as const).find((one) => one === posted?.problem) ??
+  'typing';
 
 /** The second step: a code of the app, or a recovery code. Works without its script too. */
 export function SecondStepForm({ posted }: { posted: PostedSignIn | null }) {

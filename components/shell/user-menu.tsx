@@ -44,12 +44,12 @@ export function UserMenu({ viewer, may }: UserMenuProps) {
     event.preventDefault();
     if (leaving === 'asked') return;
     setLeaving('asked');
-    const left = await askSignOut();
+    const next = await askSignOut();
     // A full page load, so that nothing read for this person stays in the tab.
-    if (left) {
+    if (next) {
       // This comes last, because the booking form makes a copy when the page closes.
       window.addEventListener('pagehide', () => clearBrowserCopies());
-      window.location.assign('/sign-in');
+      window.location.assign(next);
     } else setLeaving('failed');
   }
 
@@ -107,12 +107,13 @@ function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** False when the server couldn't be reached or didn't sign out. */
-async function askSignOut(): Promise<boolean> {
+/** Where the browser goes next; null when the server couldn't be reached or didn't sign out. */
+async function askSignOut(): Promise<string | null> {
   try {
-    const answer = await fetch(signOutAddress, { method: 'POST', redirect: 'manual' });
-    return answer.type === 'opaqueredirect';
+    const answer = await fetch(signOutAddress, { method: 'POST', headers: { accept: 'application/json' } });
+    const { url } = (await answer.json()) as { url?: unknown };
+    return typeof url === 'string' ? url : null;
   } catch {
-    return false;
+    return null;
   }
 }

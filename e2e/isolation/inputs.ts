@@ -192,20 +192,35 @@ export const plainInputs: Inputs = {
   replaceMerchantToken: () => ({ merchantId: randomUUID(), id: randomUUID(), token: 'isolation' }),
   setMerchantDefaultAccount: () => ({ merchantId: randomUUID(), id: randomUUID() }),
   retireMerchantAccount: () => ({ merchantId: randomUUID(), id: randomUUID() }),
+  saveSingleSignOn: () => ({
+    ...{
+      merchantId: randomUUID(),
+      issuer: 'https://id.invalid',
+      clientId: 'isolation',
+      clientSecret: 'isolation',
+    },
+    ...{ domains: 'isolation.test', roleClaim: '', newRole: 'member', passwordsOff: false },
+    roles: { owner: '', member: '', viewer: '', accountant: '', auditor: '' },
+  }),
+  removeSingleSignOn: () => ({ merchantId: randomUUID(), reason: 'isolation' }),
   addMerchant: () => ({
     nameEn: 'Isolation',
     nameAr: 'عزل',
     ownerEmail: `${randomUUID()}@isolation.example`,
   }),
-  inviteOwner: ({ merchantId }) => ({
+  'merchants/inviteMember': ({ merchantId }) => ({
     merchantId: merchantId ?? randomUUID(),
     email: `${randomUUID()}@isolation.example`,
+    role: 'owner',
   }),
   // Without a subject, because the other calls need active merchants and people who may sign in.
   suspend: () => ({ id: randomUUID(), suspend: true, reason }),
   setDisabled: () => ({ id: randomUUID(), disable: true, reason }),
   setPlatformRole: () => ({ id: randomUUID(), role: 'agent', reason }),
-  resetSecondFactor: () => ({ id: randomUUID(), reason }),
+  askReset: () => ({ id: randomUUID(), kind: 'password', reason }),
+  'people/approve': () => ({ id: randomUUID(), kind: 'password' }),
+  'people/drop': () => ({ id: randomUUID(), kind: 'password' }),
+  endPersonsSessions: () => ({ id: randomUUID(), reason }),
   inviteToWork: () => ({ email: `${randomUUID()}@isolation.example`, role: 'agent' }),
   revokeInvitation: () => ({ id: randomUUID() }),
   stopAlerts: () => ({ token: randomUUID() }),

@@ -21,7 +21,7 @@ const plainFields = new Set([
   ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'printsPackingSlip'],
   ...['exportReason', 'incoterm'],
   ...['isResidential', 'types', 'isEnabled', 'prefix', 'permissions', 'ipRanges', 'bookingsPerDay'],
-  ...['spendPerDayMinor', 'endedAt'],
+  ...['spendPerDayMinor', 'endedAt', 'issuer', 'clientId', 'domains', 'roleClaim', 'newRole', 'passwordsOff'],
 ]);
 
 const mostFields = 40;

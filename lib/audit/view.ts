@@ -19,7 +19,11 @@ const known = [
   ['byOwner', new RegExp(`^${uuid} from ${uuid}$`), ['remove-member']],
   ['byAdministrator', new RegExp(`^${uuid}$`), ['revoke-platform-invitation']],
   ['asRole', new RegExp(`^(?<role>\\w+) in ${uuid}$`), ['invite-member', 'accept-invitation']],
-  ['asRole', /^(?<role>agent|administrator)$/, ['invite-to-platform', 'accept-platform-invitation']],
+  [
+    'asRole',
+    /^(?<role>agent|supervisor|administrator)$/,
+    ['invite-to-platform', 'accept-platform-invitation'],
+  ],
   ['roleChange', new RegExp(`^${uuid} at ${uuid}: (?<from>\\w+) to (?<to>\\w+)$`), ['change-role']],
   [
     'roleChangeWhy',
@@ -29,6 +33,8 @@ const known = [
   ['app', /^app$/, ['add-second-factor', 'remove-second-factor']],
   ['passkey', /^passkey$/, ['add-second-factor', 'remove-second-factor', 'sign-in']],
   ['right', /^right$/, ['sign-in']],
+  ['singleSignOn', /^single-sign-on$/, ['sign-in', 'change-role']],
+  ['singleSignOnRefused', /^sso-[a-z]+$/, ['sign-in']],
   ['wrong', /^wrong$/, ['sign-in', 'second-step', 'confirm-password', 'change-password']],
   ['disabled', /^disabled$/, ['sign-in']],
   ['throttled', /^throttled$/, ['sign-in', 'second-step']],

@@ -8,7 +8,7 @@ import { noteOwner } from '#lib/http/request-turn.ts';
 import { chooseLocale, localeCookie } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { type Client, clientOf } from './client.ts';
-import { keepLanguage, openSession, renewSessionId, sessionHours } from './sessions.ts';
+import { keepLanguage, openSession, renewSessionId, type SignedInBy, sessionHours } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 // The only file that makes and reads next-auth's session cookie. Beside next-auth's own claims its token has `sid`: a row of the sessions
@@ -25,8 +25,8 @@ type Decoded = { sessionId: string; endsAtMs: number };
 const lastDecoded = new LRUCache<string, Decoded>({ max: 1_000 });
 
 /** Every way to sign in ends here: opens a session in place of the browser's earlier one, and sets the cookie. */
-export async function startSession(userId: string, client: Client): Promise<void> {
-  const sessionId = await openSession(userId, client, await readSessionId());
+export async function startSession(userId: string, client: Client, by?: SignedInBy): Promise<void> {
+  const sessionId = await openSession(userId, client, await readSessionId(), by);
   await setCookie(sessionId, userId);
   const chosen = (await cookies()).get(ownCookieName(localeCookie))?.value;
   await keepLanguage(sessionId, chooseLocale(chosen, (await headers()).get('accept-language')));

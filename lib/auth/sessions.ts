@@ -1,5 +1,4 @@
 import 'server-only';
-import { prisma } from '#lib/db/client.ts';
 import { asKnownError } from '#lib/db/errors.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -21,6 +20,9 @@ export const idleMinutes = 30;
 
 const nowhere: Client = { address: '', device: '' };
 
+/** The single sign-on that opened a session, with the person and the session as the identity provider names them. */
+export type SignedInBy = { connection: string; subject: string; session: string | null };
+
 /**
  * Opens a session for an authenticated user, and ends the one that the browser had. Returns its id. From then on the row decides, not
  * the cookie.
@@ -29,12 +31,13 @@ export async function openSession(
   userId: string,
   { address, device }: Client = nowhere,
   replaces: string | null = null,
+  by: SignedInBy | null = null,
 ): Promise<string> {
   if (replaces) await closeSession(replaces);
   const { rows } = await pool().query<{ id: string }>(
-    `INSERT INTO sessions (id, user_id, address, device, expires_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, now() + interval '${idleMinutes} minutes') RETURNING id`,
-    [userId, address, device],
+    `INSERT INTO sessions (id, user_id, address, device, expires_at, connection, connection_subject, connection_session)
+     VALUES (gen_random_uuid(), $1, $2, $3, now() + interval '${idleMinutes} minutes', $4, $5, $6) RETURNING id`,
+    [userId, address, device, by?.connection, by?.subject, by?.session],
   );
   const [opened] = rows;
   if (!opened) throw new Error('the session was not opened');
@@ -58,8 +61,13 @@ export async function keepLanguage(sessionId: string, locale: Locale): Promise<v
   );
 }
 
-export async function closeSession(sessionId: string): Promise<void> {
-  await prisma().session.deleteMany({ where: { id: sessionId } });
+/** Returns the single sign-on that opened the session, or null. */
+export async function closeSession(sessionId: string): Promise<string | null> {
+  const { rows } = await pool().query<{ connection: string | null }>(
+    'DELETE FROM sessions WHERE id = $1 RETURNING connection',
+    [sessionId],
+  );
+  return rows[0]?.connection ?? null;
 }
 
 // Written in SQL because every request runs it, and Prisma sends a query for each of the three tables. The times are those of the
@@ -67,7 +75,7 @@ export async function closeSession(sessionId: string): Promise<void> {
 const findSession = {
   name: 'find-session',
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",
-      users.second_factor_since IS NOT NULL AS "hasSecondFactor",
+      users.second_factor_since IS NOT NULL OR sessions.connection IS NOT NULL AS "hasSecondFactor",
       sessions.last_seen_at < now() - interval '1 minute' AS "isTouchDue",
       membership_role(users.id, users.merchant_id) AS "merchantRole",
       merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
@@ -133,7 +141,7 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
 
 /**
  * Whether a person must have a second factor before doing anything: agents and administrators, or everyone, depending on
- * REQUIRE_SECOND_FACTOR. The demo people don't need one at a sandbox. At a real operator the portal doesn't start while they can
+ * REQUIRE_SECOND_FACTOR. Where single sign-on opened the session, the identity provider asks for it. The demo people don't need one at a sandbox. At a real operator the portal doesn't start while they can
  * sign in.
  */
 function needsSecondFactor({ role, email }: { role: Role; email: string }): boolean {

@@ -9,6 +9,11 @@ export async function readPosted(request: Request, mostBytes: number): Promise<s
   return (await readBytes(request, mostBytes))?.toString('utf8') ?? new Response(null, { status: 413 });
 }
 
+/** Reads a form that another server posts; empty when it is longer than `mostBytes`. Nothing of a person's session may follow from it. */
+export async function readForm(request: Request, mostBytes: number): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBytes(request, mostBytes))?.toString('utf8'));
+}
+
 /**
  * Reads the body of a request; null when it is longer than `mostBytes`. Stops reading at the limit, and checks a stated
  * length first.

@@ -13,6 +13,7 @@ import {
   url,
   wholeNumber,
 } from './setting-kinds.ts';
+import { checkSingleSignOnSettings, singleSignOnSettings } from './single-sign-on-settings.ts';
 
 /** Where new labels are stored, and the connection to an S3-compatible store. */
 const labelStoreSettings = {
@@ -45,7 +46,7 @@ function checkLabelStoreSettings(given: LabelStoreSettings, context: z.Refinemen
       });
 }
 
-const ours = /^(API|LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|WEBHOOK|SANDBOX|TRACKING|RETENTION)_/;
+const ours = /^(API|SSO|LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|WEBHOOK|SANDBOX|TRACKING|RETENTION)_/;
 const mostWrongLetters = 4;
 
 /** One line for each unknown variable that looks like a setting of ours, with the closest name. */
@@ -79,6 +80,7 @@ const environment = z.object({
   WAYBILL_PORT: port.default(3000),
   REQUIRE_SECOND_FACTOR: oneOf(['staff', 'everybody']).default('staff'),
   TRUSTED_PROXIES: proxies.prefault(''),
+  ...singleSignOnSettings,
   ...operatorSettings,
   ...labelStoreSettings,
   MAIL_SMTP_URL: text(/^smtps?:\/\//, 'takes an smtp:// or smtps:// address').optional(),
@@ -143,6 +145,7 @@ const checked = environment
       error: takesVerifiedTls,
     },
   )
+  .superRefine(checkSingleSignOnSettings)
   .superRefine(checkOperatorSettings)
   .superRefine(checkLabelStoreSettings);
 

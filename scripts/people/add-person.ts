@@ -14,7 +14,7 @@ const usage = `Usage: npm run add-person [-- options]
 
 Invites somebody by email, who then chooses a name and a password. What no option gives is asked for.
 
-  --role         owner, member, viewer or accountant of a merchant; agent, supervisor (an agent who also sees how the desk is used) or
+  --role         owner, member, viewer, accountant or auditor of a merchant; agent, supervisor (an agent who also sees how the desk is used) or
                  administrator
   --merchant     the id of the merchant, for its roles
   --email        what the person signs in with

@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   if (isOfScript(request)) return toScript(answer);
   if (answer.result === 'wait')
     await keepPostedSignIn({ problem: 'wait', email, hasPassword, seconds: answer.seconds });
-  else if (answer.result === 'wrong' || answer.result === 'unreachable')
+  else if (answer.result === 'wrong' || answer.result === 'unreachable' || answer.result === 'sso-only')
     await keepPostedSignIn({ problem: answer.result, email, hasPassword });
   return toForm(answer);
 }

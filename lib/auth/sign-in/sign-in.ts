@@ -14,15 +14,19 @@ import {
 } from '#lib/people/factors/second-step.ts';
 import { checkPasskey } from '#lib/people/passkeys/check-passkey.ts';
 import { passkeySignInSchema } from '#lib/people/passkeys/schema.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { unsafeNeedsSingleSignOn } from '#lib/single-sign-on/connections.ts';
+import { unsafeFindSignOutUrl } from '#lib/single-sign-on/sign-out-there.ts';
 import { checkPassword } from './check-password.ts';
 import { forgetPostedSignIn } from './posted-sign-in.ts';
 
 /**
  * How an attempt to sign in ended. `second-step`: the password was right, and a code or a passkey must follow. `ended`: it has to begin
  * again. `wait`: nothing was checked, and may be after so many seconds.
+ * `sso-only`: the password or passkey was right, and the person signs in by single sign-on alone.
  */
 export type SignInAnswer =
-  | { result: 'signed-in' | 'second-step' | 'wrong' | 'code-wrong' | 'ended' }
+  | { result: 'signed-in' | 'second-step' | 'wrong' | 'code-wrong' | 'ended' | 'sso-only' }
   | { result: 'wait'; seconds: number };
 
 // Each of these throws when the database can't be reached.
@@ -35,6 +39,7 @@ export async function signInWithPassword(
   const check = await checkPassword(email, password, client.address);
   if (check.outcome === 'wait') return { result: 'wait', seconds: check.seconds };
   if (check.outcome === 'wrong') return { result: 'wrong' };
+  if (await unsafeNeedsSingleSignOn(check.userId)) return { result: 'sso-only' };
   if (!check.hasSecondFactor) return start(check.userId, client);
   await keepSecondStep(check.userId);
   await forgetPostedSignIn();
@@ -66,6 +71,7 @@ export async function signInWithPasskey(signed: unknown, client: Client): Promis
   if (check.outcome === 'wait') return { result: 'wait', seconds: check.seconds };
   if (check.outcome === 'wrong') return { result: 'ended' };
   await dropSecondStep();
+  if (await unsafeNeedsSingleSignOn(check.userId)) return { result: 'sso-only' };
   return start(check.userId, client);
 }
 
@@ -75,11 +81,16 @@ async function start(userId: string, client: Client): Promise<SignInAnswer> {
   return { result: 'signed-in' };
 }
 
-/** Ends this request's session, if any, and deletes its cookie. Throws when the sessions table can't be reached. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends this request's session, if any, and deletes its cookie. Returns where the browser goes next: for single sign-on, to the identity
+ * provider, which signs out too and sends it back. Throws when the sessions table can't be reached.
+ */
+export async function signOut(): Promise<string> {
   const viewer = await getViewer();
-  if (viewer) await closeSession(viewer.sessionId);
+  const connection = viewer && (await closeSession(viewer.sessionId));
   await deleteSessionCookie();
+  const back = `${settings().NEXTAUTH_URL}/sign-in`;
+  return (connection && (await unsafeFindSignOutUrl(connection, back))) || '/sign-in';
 }
 
 const name = () => ownCookieName('waybill-second-step');

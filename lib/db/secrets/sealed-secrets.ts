@@ -19,6 +19,10 @@ export const secretKinds = {
     parts: ['id', 'merchantId', 'endpointId'],
     ...{ table: 'webhook_secrets', column: 'secret_ciphertext' },
   },
+  'single-sign-on': {
+    parts: ['merchantId', 'issuer', 'clientId'],
+    ...{ table: 'single_sign_on', column: 'secret_ciphertext' },
+  },
   'posted-sign-in': { parts: [] },
   'assistant-change': { parts: ['id', 'merchantId'] },
 } as const satisfies Record<string, SecretShape>;

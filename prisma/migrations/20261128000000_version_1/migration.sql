@@ -224,7 +224,7 @@ CREATE TABLE single_sign_on (
   roles jsonb NOT NULL DEFAULT '{}',
   new_role text NOT NULL DEFAULT 'member',
   passwords_off boolean NOT NULL DEFAULT false,
-  CONSTRAINT single_sign_on_new_role CHECK (new_role IN ('owner', 'member', 'viewer', 'accountant'))
+  CONSTRAINT single_sign_on_new_role CHECK (new_role IN ('owner', 'member', 'viewer', 'accountant', 'auditor'))
 );
 CREATE INDEX single_sign_on_domains_idx ON single_sign_on USING gin (domains);
 CALL pg_temp.hide_from_other_merchants('single_sign_on');

@@ -1,4 +1,5 @@
 import { clientOf } from '#lib/auth/client.ts';
+import { keepPostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
 import { signInWithPasskey } from '#lib/auth/sign-in/sign-in.ts';
 import { readPosted } from '#lib/http/read-posted.ts';
 import { mostSignInBytes, toScript, tried } from '../sign-in-request.ts';
@@ -7,7 +8,9 @@ import { mostSignInBytes, toScript, tried } from '../sign-in-request.ts';
 export async function POST(request: Request): Promise<Response> {
   const body = await readPosted(request, mostSignInBytes);
   if (body instanceof Response) return body;
-  return toScript(await tried(() => signInWithPasskey(readJson(body), clientOf(request.headers))));
+  const answer = await tried(() => signInWithPasskey(readJson(body), clientOf(request.headers)));
+  if (answer.result === 'sso-only') await keepPostedSignIn({ problem: 'sso-only', hasPassword: true });
+  return toScript(answer);
 }
 
 function readJson(body: string): unknown {

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { reasonSchema } from '#lib/audit/reason.ts';
 import { action } from '#lib/auth/action.ts';
 import {
   addAccount,
@@ -12,6 +13,8 @@ import {
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
+import { removeSingleSignOn as removeOf, unsafeSaveSingleSignOn } from '#lib/single-sign-on/administer.ts';
+import { singleSignOnSchema } from '#lib/single-sign-on/schema.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });
 const pageOf = (merchantId: string) => `/admin/merchants/${merchantId}`;
@@ -63,5 +66,26 @@ export const retireMerchantAccount = action(
     const value = await retireAccount(asConfigurer(administrator, merchantId), id);
     revalidatePath(pageOf(merchantId));
     return { ok: true, value };
+  },
+);
+
+/** Saves or changes a merchant's identity provider. */
+export const saveSingleSignOn = action(
+  'merchants.manage',
+  singleSignOnSchema,
+  async (administrator, given) => {
+    const saved = await unsafeSaveSingleSignOn(administrator, given);
+    if (saved.ok) revalidatePath(pageOf(given.merchantId));
+    return { ok: true, value: saved.ok ? ('saved' as const) : saved.code };
+  },
+);
+
+export const removeSingleSignOn = action(
+  'merchants.manage',
+  ofMerchant.extend({ reason: reasonSchema }),
+  async (administrator, given) => {
+    await removeOf(administrator, given);
+    revalidatePath(pageOf(given.merchantId));
+    return { ok: true, value: 'done' as const };
   },
 );

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MerchantAccounts } from '#components/admin/console/merchant-accounts.tsx';
 import { MerchantIntegrations } from '#components/admin/console/merchant-integrations.tsx';
 import { MerchantPeople } from '#components/admin/console/merchant-people.tsx';
+import { MerchantSingleSignOn } from '#components/admin/console/merchant-single-sign-on.tsx';
 import { MerchantStanding } from '#components/admin/console/merchant-standing.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -13,12 +14,15 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
+import { findSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { unsafeListEndpointsOf } from '#lib/webhooks/endpoints.ts';
-import { inviteOwner, suspend } from '../actions.ts';
+import { inviteMember, suspend } from '../actions.ts';
 import {
   addMerchantAccount,
+  removeSingleSignOn,
   replaceMerchantToken,
   retireMerchantAccount,
+  saveSingleSignOn,
   setMerchantDefaultAccount,
 } from './actions.ts';
 
@@ -61,7 +65,13 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
         <MerchantPeople
           merchantId={id}
           {...(await listMerchantPeople(administrator, id))}
-          invite={inviteOwner}
+          invite={inviteMember}
+        />
+        <MerchantSingleSignOn
+          merchantId={id}
+          settings={await findSingleSignOn(administrator, id)}
+          save={saveSingleSignOn}
+          remove={removeSingleSignOn}
         />
         <MerchantIntegrations
           keys={await unsafeListKeysOf(administrator, id)}

@@ -1,0 +1,184 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { merchantRoles, roleSchema } from '#lib/people/members/schema.ts';
+import {
+  type SingleSignOnForm,
+  type SingleSignOnProblem,
+  type SingleSignOnView,
+  valuesOfRoles,
+} from '#lib/single-sign-on/schema.ts';
+import type { AdminProblem } from './admin-problem.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Props = {
+  merchantId: string;
+  settings: SingleSignOnView;
+  save: (form: SingleSignOnForm) => Promise<ActionResult<SingleSignOnProblem | 'saved'>>;
+  remove: (given: { merchantId: string; reason: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
+};
+
+/** A merchant's identity provider: what is stored, without its secret, and what the provider has to know. */
+export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Props) {
+  const t = useTranslations('admin.merchants.singleSignOn');
+  const asked = useTranslations('admin.ask.problems');
+  const roleNames = useTranslations('people.roles');
+  const { saved, callbackUrl, logoutUrl } = settings;
+  const [ended, setEnded] = useState<
+    SingleSignOnProblem | 'saved' | 'removed' | 'signed-out' | 'failed' | null
+  >(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const given = readForm(merchantId, new FormData(event.currentTarget));
+    startTransition(async () => {
+      const answer = await save(given).catch(() => null);
+      const failed = answer?.ok === false && answer.code === 'signed-out' ? 'signed-out' : 'failed';
+      startTransition(() => setEnded(answer?.ok ? answer.value : failed));
+    });
+  }
+
+  const isOf = (...problems: (typeof ended)[]) =>
+    ended !== null && problems.includes(ended) ? t(`problems.${ended as SingleSignOnProblem}`) : undefined;
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div>
+        <h2 className="text-base font-semibold">{t('title')}</h2>
+        <p className="mt-1 text-sm text-muted">{saved ? t('text') : `${t('none')}. ${t('text')}`}</p>
+      </div>
+      <dl className="flex flex-col gap-1 text-sm wrap-anywhere">
+        <dt className="text-muted">{t('callback')}</dt>
+        <dd>
+          <Ltr>{callbackUrl}</Ltr>
+        </dd>
+        <dt className="text-muted">{t('logout')}</dt>
+        <dd>
+          <Ltr>{logoutUrl}</Ltr>
+        </dd>
+      </dl>
+      {/* Another key after saving: the fields show what is stored. */}
+      <form
+        key={JSON.stringify(saved)}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-4"
+      >
+        <Field
+          id="sso-issuer"
+          label={t('issuer')}
+          hint={t('issuerHint')}
+          error={isOf('issuer-address', 'issuer-unreachable')}
+        >
+          <TextInput ltr name="issuer" type="url" defaultValue={saved?.issuer} autoComplete="off" />
+        </Field>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="sso-client" label={t('clientId')}>
+            <TextInput ltr name="clientId" defaultValue={saved?.clientId} autoComplete="off" />
+          </Field>
+          <Field
+            id="sso-secret"
+            label={t('clientSecret')}
+            hint={saved ? t('secretKept') : undefined}
+            error={isOf('secret-missing')}
+          >
+            <TextInput ltr name="clientSecret" type="password" autoComplete="off" />
+          </Field>
+        </div>
+        <Field
+          id="sso-domains"
+          label={t('domains')}
+          hint={t('domainsHint')}
+          error={isOf('domain-wrong', 'domain-public', 'domain-taken')}
+        >
+          <TextInput ltr name="domains" defaultValue={saved?.domains} autoComplete="off" />
+        </Field>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="sso-claim" label={t('roleClaim')} hint={t('roleClaimHint')} isOptional>
+            <TextInput ltr name="roleClaim" defaultValue={saved?.roleClaim} autoComplete="off" />
+          </Field>
+          <Field id="sso-role" label={t('newRole')}>
+            <SelectInput name="newRole" defaultValue={saved?.newRole ?? 'member'}>
+              {merchantRoles.map((role) => (
+                <option key={role} value={role}>
+                  {roleNames(role)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          {merchantRoles.map((role) => (
+            <Field
+              key={role}
+              id={`sso-${role}`}
+              label={t('values', { role: roleNames(role) })}
+              hint={t('valuesHint')}
+              isOptional
+            >
+              <TextInput ltr name={role} defaultValue={saved?.roles[role]} autoComplete="off" />
+            </Field>
+          ))}
+        </div>
+        <Checkbox
+          id="sso-passwords"
+          name="passwordsOff"
+          label={t('passwordsOff')}
+          hint={t('passwordsOffHint')}
+          defaultChecked={saved?.passwordsOff}
+        />
+        {(ended === 'signed-out' || ended === 'failed') && <ErrorNotice>{asked(ended)}</ErrorNotice>}
+        {ended === 'not-found' && <ErrorNotice>{t('problems.not-found')}</ErrorNotice>}
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('save')}
+          </Button>
+          {saved && (
+            <Button variant="danger" onClick={() => setRemoving(true)}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <div role="status">
+        {(ended === 'saved' || ended === 'removed') && <Notice tone="positive">{t(ended)}</Notice>}
+      </div>
+      <ReasonDialog
+        question={
+          isRemoving
+            ? {
+                ...{ title: t('removeTitle'), text: t('removeText'), submit: t('remove'), isDanger: true },
+                run: (reason) => remove({ merchantId, reason }),
+              }
+            : null
+        }
+        onClose={() => setRemoving(false)}
+        onDone={() => {
+          setRemoving(false);
+          setEnded('removed');
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function readForm(merchantId: string, form: FormData): SingleSignOnForm {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    ...{ merchantId, issuer: text('issuer'), clientId: text('clientId'), clientSecret: text('clientSecret') },
+    ...{ domains: text('domains'), roleClaim: text('roleClaim'), passwordsOff: form.has('passwordsOff') },
+    newRole: roleSchema.parse(text('newRole')),
+    roles: valuesOfRoles(text),
+  };
+}

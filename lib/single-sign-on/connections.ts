@@ -1,0 +1,106 @@
+import 'server-only';
+import { z } from 'zod';
+import { pool } from '#lib/db/pool.ts';
+import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { type MerchantRole, merchantRoles, roleSchema } from '#lib/people/members/schema.ts';
+import type { PlatformRole } from '#lib/people/platform/schema.ts';
+import { settings } from '#lib/settings/settings.ts';
+
+/** An identity provider that signs people in: that of agents and administrators, or a merchant's. `domains`: of their emails. */
+export type Connection = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains: readonly string[];
+  roleClaim: string | null;
+} & (
+  | { key: 'staff'; merchantId: null; roles: [PlatformRole, readonly string[]][] }
+  | { key: string; merchantId: string; roles: [MerchantRole, readonly string[]][]; newRole: MerchantRole }
+);
+
+/** The key of the deployment's own identity provider; a merchant's has the merchant's id. */
+export const staffKey = 'staff';
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether an email is in one of the connection's domains. */
+export const isOfDomain = ({ domains }: Pick<Connection, 'domains'>, email: string) =>
+  domains.includes(domainOf(email));
+
+/** The identity provider of an email's domain; null when it has none. */
+export async function unsafeFindConnectionOf(email: string): Promise<Connection | null> {
+  const staff = staffConnection();
+  if (staff && isOfDomain(staff, email)) return staff;
+  return findMerchants({ domains: { has: domainOf(email) } });
+}
+
+/** The identity provider of a key; null when it has been removed. */
+export async function unsafeFindConnection(key: string): Promise<Connection | null> {
+  if (key === staffKey) return staffConnection();
+  return z.uuid().safeParse(key).success ? findMerchants({ merchantId: key }) : null;
+}
+
+/** Whether anybody signs in by single sign-on. */
+export function unsafeHasConnections(): Promise<boolean> {
+  if (staffConnection()) return Promise.resolve(true);
+  return unsafeAcrossMerchants(
+    async ({ singleSignOn }) => (await singleSignOn.findFirst({ select: { merchantId: true } })) !== null,
+  );
+}
+
+function staffConnection(): Connection | null {
+  const given = settings();
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = given;
+  if (!issuer || !clientId || !clientSecret) return null;
+  return {
+    ...{ key: staffKey, merchantId: null, issuer, clientId, clientSecret },
+    ...{ domains: given.SSO_EMAIL_DOMAINS, roleClaim: given.SSO_ROLE_CLAIM },
+    roles: [
+      ['administrator', given.SSO_ADMINISTRATORS],
+      ['supervisor', given.SSO_SUPERVISORS],
+      ['agent', given.SSO_AGENTS],
+    ],
+  };
+}
+
+const rolesSchema = z.partialRecord(roleSchema, z.array(z.string()));
+
+async function findMerchants(
+  where: { merchantId: string } | { domains: { has: string } },
+): Promise<Connection | null> {
+  const found = await unsafeAcrossMerchants(({ singleSignOn }) => singleSignOn.findFirst({ where }));
+  if (!found) return null;
+  const { merchantId, issuer, clientId, domains, roleClaim, newRole } = found;
+  const roles = rolesSchema.parse(found.roles);
+  return {
+    ...{ key: merchantId, merchantId, issuer, clientId, domains, roleClaim },
+    clientSecret: openSecret('single-sign-on', found.secretCiphertext, { merchantId, issuer, clientId }),
+    newRole: newRole as MerchantRole,
+    // The first one that fits counts: the highest.
+    roles: merchantRoles.map((role) => [role, roles[role] ?? []]),
+  };
+}
+
+/**
+ * Whether a person signs in by single sign-on alone: passwords and passkeys are switched off for agents and administrators, except the one
+ * of SSO_BREAK_GLASS, or for the email's domain at a merchant of theirs.
+ */
+export async function unsafeNeedsSingleSignOn(userId: string): Promise<boolean> {
+  const { rows } = await pool().query<{ email: string; role: string }>(
+    'SELECT email, role::text FROM users WHERE id = $1',
+    [userId],
+  );
+  const [person] = rows;
+  if (!person) return false;
+  const { SSO_PASSWORDS, SSO_BREAK_GLASS } = settings();
+  if (person.role !== 'merchant') return SSO_PASSWORDS === 'off' && person.email !== SSO_BREAK_GLASS;
+  return unsafeAcrossMerchants(async ({ singleSignOn }) => {
+    const where = { passwordsOff: true, domains: { has: domainOf(person.email) } };
+    const off = await singleSignOn.findFirst({
+      where: { ...where, merchant: { memberships: { some: { userId } } } },
+      select: { merchantId: true },
+    });
+    return off !== null;
+  });
+}
