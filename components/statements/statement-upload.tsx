@@ -18,7 +18,14 @@ type Answer =
   | { ok: true; value: { id: string; isNew: boolean } }
   | { ok: false; code?: string; detail?: { fault: Fault } };
 
-/** Uploads a statement of the carrier or of a bank. Nothing is posted before it is confirmed. */
+function send(file: File, kind: string): Promise<Answer> {
+  const asked = new URLSearchParams({ kind, name: file.name });
+  return fetch(`/api/money/statements?${asked}`, { method: 'POST', body: file })
+    .then((response) => response.json())
+    .catch(() => ({ ok: false }));
+}
+
+/** Uploads statements of the carrier or of a bank, of one type at once. Nothing is posted before it is confirmed. */
 export function StatementUpload() {
   const t = useTranslations('statements.upload');
   const kinds = useTranslations('statements.kind');
@@ -27,24 +34,34 @@ export function StatementUpload() {
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [knownId, setKnownId] = useState<string | null>(null);
+  const [added, setAdded] = useState(0);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const given = new FormData(event.currentTarget);
-    const file = given.get('file');
-    if (!(file instanceof File) || file.size === 0) return setFault('nothing');
+    const files = given.getAll('file').filter((file) => file instanceof File && file.size > 0) as File[];
+    if (files.length === 0) return setFault('nothing');
     setPending(true);
     setFault(null);
     setKnownId(null);
-    const asked = new URLSearchParams({ kind: String(given.get('kind')), name: file.name });
-    const answer: Answer = await fetch(`/api/money/statements?${asked}`, { method: 'POST', body: file })
-      .then((response) => response.json())
-      .catch(() => ({ ok: false }));
-    if (answer.ok && answer.value.isNew) return router.push(`/money/statements/${answer.value.id}`);
+    setAdded(0);
+    const ids: string[] = [];
+    for (const file of files) {
+      const answer = await send(file, String(given.get('kind')));
+      if (answer.ok && answer.value.isNew) ids.push(answer.value.id);
+      else if (answer.ok) setKnownId(answer.value.id);
+      else {
+        // The files after it aren't sent: the same would happen to them.
+        setFault(answer.code === 'too-often' ? answer.code : (answer.detail?.fault ?? 'unexpected'));
+        break;
+      }
+    }
+    const [id] = ids;
+    if (files.length === 1 && id) return router.push(`/money/statements/${id}`);
     setPending(false);
-    if (answer.ok) setKnownId(answer.value.id);
-    else setFault(answer.code === 'too-often' ? answer.code : (answer.detail?.fault ?? 'unexpected'));
+    setAdded(ids.length);
+    router.refresh();
   }
 
   return (
@@ -63,6 +80,7 @@ export function StatementUpload() {
           <Field id="statement-file" label={t('file')} hint={t('hint')}>
             <FileInput
               name="file"
+              multiple
               accept=".xlsx,.csv,.tsv,.txt,.xml,.sta,.mt940,.940"
               button={t('choose')}
               none={t('none')}
@@ -70,6 +88,11 @@ export function StatementUpload() {
           </Field>
         </div>
         {fault && <ErrorNotice>{t(`fault.${fault}`)}</ErrorNotice>}
+        {added > 0 && (
+          <Notice tone="positive" role="status">
+            {t('added', { count: added })}
+          </Notice>
+        )}
         {knownId && (
           <Notice tone="info" role="status">
             {t('known')}{' '}

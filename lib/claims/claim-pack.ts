@@ -14,6 +14,11 @@ import { findClaim } from './read-claims.ts';
 import { type ClaimItemView, type ClaimKind, type ClaimView, isParcelKind } from './view.ts';
 
 const openOf = ({ openMinor, currency }: ClaimItemView) => ({ amountMinor: openMinor, currency });
+/** `310.00 / 315.00`: what was paid of what was due, or billed and quoted. */
+const paidOfDue = ({ paidMinor, dueMinor, currency }: ClaimItemView) =>
+  paidMinor === null || dueMinor === null
+    ? ''
+    : [paidMinor, dueMinor].map((amountMinor) => decimalAmount({ amountMinor, currency })).join(' / ');
 const dayOf = (day: string) => formatDay(day, 'en');
 const amountText = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
@@ -52,6 +57,7 @@ function columns(locale: Locale, kind: ClaimKind): Column<ClaimItemView, ClaimCa
     },
     same('reference', ({ reference }) => reference ?? '', 25),
     ...(isParcelKind(kind) ? ofParcel : ofMoney),
+    ...(isParcelKind(kind) ? [] : [same(kind === 'cod' ? 'paidOfDue' : 'billedAndQuoted', paidOfDue, 25)]),
     amount('claimed', (item) => item),
     amount('open', openOf),
     { caption: 'currency', sheet: ({ currency }) => currency },

@@ -65,7 +65,10 @@ it('claims what the carrier holds, each shipment once, and follows what is paid 
     ...{ number, state: 'made', sentOn: null, dueOn: '2026-12-10', shipments: 2 },
     amounts: [{ amountMinor: 17_000, currency: 'AED' }],
     items: expect.arrayContaining([
-      expect.objectContaining({ shipmentId: one, amountMinor: 10_000, openMinor: 10_000 }),
+      expect.objectContaining({
+        ...{ shipmentId: one, amountMinor: 10_000, openMinor: 10_000 },
+        ...{ paidMinor: 2_550, dueMinor: 12_550 },
+      }),
       expect.objectContaining({ shipmentId: other, amountMinor: 7_000, openMinor: 1_000 }),
     ]),
   });
@@ -158,7 +161,17 @@ it('is printed in both languages, and exported, with the proof of delivery', asy
     expect(page).toContain(text);
   const xlsx = await exportClaim(stack.oasis, made.id, 'ar');
   const read = await readFirstSheet(new Uint8Array(xlsx ?? []));
-  expect(read.ok && read.value[1]?.cells).toEqual([awb, '', '2 Nov 2026', '', '', '40.00', '40.00', 'AED']);
+  expect(read.ok && read.value[1]?.cells).toEqual([
+    awb,
+    '',
+    '2 Nov 2026',
+    '',
+    '',
+    '0.00 / 40.00',
+    '40.00',
+    '40.00',
+    'AED',
+  ]);
   expect(await printClaim(stack.nakheel, made.id, merchant)).toBeNull();
 });
 

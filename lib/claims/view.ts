@@ -64,6 +64,9 @@ export type ClaimItemView = Money & {
   /** The newest statement with a line about the shipment, and that line's row; null if there is none. */
   statement: { name: string; row: number } | null;
   openMinor: number;
+  /** Of cash, what was paid of what was due before the claim; of a charge, what was billed and quoted. Null of parcels. */
+  paidMinor: number | null;
+  dueMinor: number | null;
 };
 
 export type ClaimView = ClaimSummary & {

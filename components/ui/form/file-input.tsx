@@ -11,12 +11,12 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   none: string;
 };
 
-/** Takes a file: chosen or dropped. The browser's own control would speak the browser's language, not the page's. */
+/** Takes a file, or several with `multiple`: chosen or dropped. The browser's own control would speak the browser's language, not the page's. */
 export function FileInput({ button, none, onChange, ...rest }: FileInputProps) {
   const wiring = useFieldWiring();
   const [name, setName] = useState('');
   function change(event: ChangeEvent<HTMLInputElement>) {
-    setName(event.target.files?.[0]?.name ?? '');
+    setName([...(event.target.files ?? [])].map((file) => file.name).join(' · '));
     onChange?.(event);
   }
   return (
