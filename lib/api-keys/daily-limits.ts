@@ -5,48 +5,51 @@ import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { KeyActor } from './authenticate-key.ts';
 
-/** Which of a key's daily limits a booking would exceed. */
-export type DailyLimit = 'bookings' | 'spend';
+/** Which of a key's daily limits a booking or a cancellation would exceed. */
+export type DailyLimit = 'bookings' | 'spend' | 'cancellations';
 
 /** A row for each limit, under the key and its day. It stays a day longer, so that an attempt of the last minute can be given back. */
-const countBooking = ({
+const countChange = ({
   merchantId,
   attemptId,
   mostBookings,
   mostSpentMinor,
 }: Values<'merchantId' | 'attemptId' | 'mostBookings' | 'mostSpentMinor'>) =>
   prepared(
-    'count-booking',
+    'count-change',
     countSql(sql`
     SELECT each.name, actor_id || ' ' || counted_on, each.used, each.most, (counted_on + 2)::timestamp AT TIME ZONE 'Asia/Dubai'
     FROM attempts CROSS JOIN LATERAL (
-      VALUES ('key-bookings', 1, ${mostBookings}::bigint), ('key-spend', counted_minor, ${mostSpentMinor})
-    ) AS each (name, used, most)
-    WHERE id = ${attemptId} AND merchant_id = ${merchantId}`),
+      VALUES ('book', 'key-bookings', 1, ${mostBookings}::bigint), ('book', 'key-spend', counted_minor, ${mostSpentMinor}),
+        ('cancel', 'key-cancellations', 1, ${mostBookings})
+    ) AS each (of_kind, name, used, most)
+    WHERE of_kind = kind AND id = ${attemptId} AND merchant_id = ${merchantId}`),
   );
 
 /**
  * Counts an attempt, which the same transaction writes, against the limits of the key that made it. If it would exceed one, the whole
- * transaction fails (see `exceededLimit`).
+ * transaction fails (see `exceededLimit`). A key may make as many cancellations in a day as bookings.
  */
 export function countStatement(merchantId: string, attemptId: string, limits: KeyActor['limits']) {
   const { bookingsPerDay: mostBookings, spendPerDayMinor: mostSpentMinor } = limits;
-  return countBooking({ merchantId, attemptId, mostBookings, mostSpentMinor });
+  return countChange({ merchantId, attemptId, mostBookings, mostSpentMinor });
 }
 
 /** The limit because of which `countStatement` failed; null for any other error. */
 export function exceededLimit(error: unknown): DailyLimit | null {
   if (breaksConstraint(error, 'limits_key_bookings')) return 'bookings';
+  if (breaksConstraint(error, 'limits_key_cancellations')) return 'cancellations';
   return breaksConstraint(error, 'limits_key_spend') ? 'spend' : null;
 }
 
-/** Undoes the count of an attempt that booked nothing, on the day on which it was counted. */
+/** Undoes the count of an attempt that changed nothing, on the day on which it was counted. */
 export async function giveBack(
   transaction: Transaction,
   { merchantId, attemptId }: { merchantId: string; attemptId: string },
 ): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE limits SET used = used - CASE name WHEN 'key-bookings' THEN 1 ELSE counted_minor END FROM attempts
+    UPDATE limits SET used = used - CASE name WHEN 'key-spend' THEN counted_minor ELSE 1 END FROM attempts
     WHERE attempts.id = ${attemptId}::uuid AND attempts.merchant_id = ${merchantId}::uuid
-      AND name IN ('key-bookings', 'key-spend') AND limits.key = actor_id || ' ' || counted_on`;
+      AND name = ANY (CASE kind WHEN 'cancel' THEN ARRAY['key-cancellations'] ELSE ARRAY['key-bookings', 'key-spend'] END)
+      AND limits.key = actor_id || ' ' || counted_on`;
 }

@@ -28,7 +28,8 @@ export async function callOperation(id: string, { actor, t, request }: Asker, gi
   const parts = parse(operation, given, t);
   if ('problem' in parts) return parts;
   const { idempotencyKey = '', checkNew } = given;
-  const answer = await operation.run({ actor, t, request, idempotencyKey, checkNew, ...parts });
+  const asked = { actor, t, request, idempotencyKey, checkNew, countsCancellations: true } as const;
+  const answer = await operation.run({ ...asked, ...parts });
   if (answer instanceof Response) return { file: answer };
   return 'problem' in answer ? answer : { body: answer.body, isRepeat: answer.isRepeat };
 }

@@ -1,4 +1,6 @@
 import 'server-only';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { countStatement } from '#lib/api-keys/daily-limits.ts';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
@@ -38,8 +40,11 @@ const prepareCancel = defineStatement<{
       UPDATE shipments SET ${toCancelling.set}, updated_at = now()
       WHERE id = $id AND merchant_id = $merchantId AND ${toCancelling.where} RETURNING id
     ), prepared AS (
-      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, actor_kind, actor_id)
-      SELECT $attemptId, id, $merchantId, 'cancel', $key, $requestHash, (${bookedAccount}), $actorKind, $actorId FROM moved
+      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, actor_kind, actor_id,
+        counted_on, counted_minor)
+      SELECT $attemptId, id, $merchantId, 'cancel', $key, $requestHash, (${bookedAccount}), $actorKind, $actorId,
+        CASE WHEN $isCounted::boolean THEN (now() AT TIME ZONE 'Asia/Dubai')::date END, CASE WHEN $isCounted::boolean THEN 0 END
+      FROM moved
       RETURNING shipment_id
     )
     ${insertEvents}
@@ -55,11 +60,19 @@ export async function cancelShipment(actor: MerchantActor, request: CancelReques
   return (await requestCancel(actor, request, { admit: async () => success(null) })).answer;
 }
 
-/** The same for a caller with a check of its own: `admit` is called for a new key only. */
+/** The same for a caller with a check of its own: `admit` is called for a new key only. `counted`: the daily limits that it counts against. */
 export function requestCancel<Code extends string = never, Problem = never>(
   actor: MerchantActor,
   { id, key, expectedRule }: CancelRequest,
-  { admit, isResendable }: { admit: () => Promise<Result<null, Code, Problem>>; isResendable?: boolean },
+  {
+    admit,
+    isResendable,
+    counted,
+  }: {
+    admit: () => Promise<Result<null, Code, Problem>>;
+    isResendable?: boolean;
+    counted?: KeyActor['limits'];
+  },
 ) {
   requirePermission(actor, 'shipments.cancel');
   const { merchantId, kind: actorKind, id: actorId } = actor;
@@ -85,8 +98,10 @@ export function requestCancel<Code extends string = never, Problem = never>(
       if (rule === 'not-allowed')
         return failure('not-allowed', 'the operator permits no cancellation now', nothing);
       if (rule !== expectedRule) return failure('rule-changed', `the rule is now ${rule}`, nothing);
-      const values = { merchantId, actorKind, actorId, id, attemptId, key, requestHash };
-      return success({ statement: prepareCancel(values) });
+      const isCounted = counted !== undefined;
+      const values = { merchantId, actorKind, actorId, id, attemptId, key, requestHash, isCounted };
+      const count = counted && countStatement(merchantId, attemptId, counted);
+      return success({ statement: prepareCancel(values), count });
     },
     readIntent: (row) =>
       row

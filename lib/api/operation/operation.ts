@@ -15,6 +15,8 @@ type Asked<Params, Query, Body> = {
   idempotencyKey: string;
   /** The caller's own check of a request that isn't a repeat. */
   checkNew?: () => Promise<Problem | null>;
+  /** Cancellations count against the key's daily limits. Bookings always do. */
+  countsCancellations?: true;
   /** The texts in the language of the request. */
   t: Texts;
   request: Request;

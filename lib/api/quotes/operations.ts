@@ -2,10 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import { products } from '#lib/shipments/choices.ts';
 import { operation, reply } from '../operation/operation.ts';
-import { priceOf, understandBody } from '../shipments/book.ts';
+import { understandBody } from '../shipments/book.ts';
+import { priceOf } from '../shipments/price.ts';
 import { price } from '../shipments/replies.ts';
 import { shipmentInput } from '../shipments/schema.ts';
 import { publicPrice } from '../shipments/to-public.ts';
+import { quoteServices } from './services.ts';
 
 const quote = z
   .object({
@@ -36,4 +38,4 @@ const create = operation({
   },
 });
 
-export const quoteOperations = [create];
+export const quoteOperations = [create, quoteServices];

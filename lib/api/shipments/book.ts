@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { bookRequest } from '#lib/attempts/book.ts';
 import type { BookingSubmit } from '#lib/attempts/booking-intent.ts';
-import { rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
@@ -11,14 +10,12 @@ import { type FieldFailure, failure, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import { creationFamily } from '#lib/operator/queries.ts';
-import { quoteRates } from '#lib/rates/quote-rates.ts';
-import type { RateLines } from '#lib/rates/schema.ts';
 import { startReturn } from '#lib/returns/start-return.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from './field-errors.ts';
 import { noPlaces, type UnnamedPlace } from './place-ids.ts';
+import { bookedPrice, priceOf } from './price.ts';
 import { readForm } from './read-form.ts';
 import type { ReturnInput, ShipmentInput } from './schema.ts';
 
@@ -68,21 +65,6 @@ const placeAbove = (path: string) =>
     .replace(/cityId$/, 'countryId')
     .replace(/(zone|area)Id$/, 'emirateId')
     .replace('service.officeId', 'receiver.emirateId');
-
-/** The carrier's price of a form; null if it has none. A problem while the carrier can't be reached. */
-export async function priceOf(
-  actor: KeyActor,
-  form: ShipmentForm,
-): Promise<{ price: RateLines | null } | Problem> {
-  const { kind, sender, receiver, parcel, service } = form;
-  const { product, registered } = service;
-  const fields = { kind, originEmirateId: sender.emirateId, receiver, parcel, product, registered };
-  const question = rateQuestion(fields, creationFamily());
-  if (!question) return { price: null };
-  const quoted = await quoteRates(actor, question);
-  if (quoted.ok) return { price: quoted.value };
-  return quoted.code === 'unavailable' ? problem('carrier-unavailable') : { price: null };
-}
 
 /** Why a new request isn't carried out, in the words of the API. */
 export const keptBack = (found: Problem) =>
@@ -152,15 +134,18 @@ async function withinLimits(actor: KeyActor, booking: BookingSubmit) {
   const { limits } = actor;
   // The key already says which bookings are the same.
   const submit: BookingSubmit = { ...booking, despiteLookAlike: true };
-  if (limits.bookingsPerDay === null && limits.spendPerDayMinor === null) return success(submit);
-  const priced = limits.spendPerDayMinor === null ? { price: null } : await priceOf(actor, submit.form);
+  if (limits.spendPerDayMinor === null) {
+    const price = (await bookedPrice(actor, submit.form)) ?? undefined;
+    const isCounted = limits.bookingsPerDay !== null;
+    return success({ ...submit, price, ...(isCounted && { counted: { limits, priceMinor: 0 } }) });
+  }
+  const priced = await priceOf(actor, submit.form);
   if ('problem' in priced) return keptBack(priced);
   const { price } = priced;
   // Without a price, the spending limit can't be checked.
-  if (limits.spendPerDayMinor !== null && !price)
-    return keptBack(problem('daily-limit', { values: { limit: 'price' } }));
-  const counted = { limits, priceMinor: price?.total.amountMinor ?? 0 };
-  return success({ ...submit, price: price ?? undefined, counted });
+  if (!price) return keptBack(problem('daily-limit', { values: { limit: 'price' } }));
+  const counted = { limits, priceMinor: price.total.amountMinor };
+  return success({ ...submit, price, counted });
 }
 
 /** The live shipment that was booked with a unique reference; null when none was. */

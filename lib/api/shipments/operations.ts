@@ -22,11 +22,11 @@ import {
   bookReturn,
   findByUniqueReference,
   keptBack,
-  priceOf,
   shipmentIdOf,
   understandBody,
 } from './book.ts';
 import { fieldErrors } from './field-errors.ts';
+import { priceOf } from './price.ts';
 import { dryRun, shipment, shipmentSummary, tracking } from './replies.ts';
 import { cancelInput, returnInput, shipmentInput } from './schema.ts';
 import {
@@ -255,7 +255,7 @@ const cancelOne = operation({
     ...(['invalid', 'not-cancellable', 'cancel-rule-changed', 'carrier-rejected', 'conflict'] as const),
     ...(['idempotency-key-reused', 'carrier-unavailable'] as const),
   ],
-  async run({ actor, params: { id }, body, idempotencyKey, checkNew, t }) {
+  async run({ actor, params: { id }, body, idempotencyKey, checkNew, countsCancellations, t }) {
     const key = attemptKey(idempotencyKey);
     const expectedRule = expectedRules[body.expect];
     const outcome = await requestCancel(
@@ -263,6 +263,7 @@ const cancelOne = operation({
       { id, key, expectedRule },
       {
         isResendable: true,
+        counted: countsCancellations && actor.limits,
         async admit() {
           const refused = await checkNew?.();
           return refused ? keptBack(refused) : success(null);

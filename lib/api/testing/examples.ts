@@ -29,6 +29,7 @@ export const examples: Record<string, Example> = {
   cancelShipment: named(({ shipment }) => `/shipments/${shipment}/cancel`, {}),
   returnShipment: named(({ shipment }) => `/shipments/${shipment}/return`, { reason: 'other' }),
   createQuote: at('/quotes', { body: sampleBody(), answer: 200 }),
+  quoteServices: at('/quotes/services', { body: { emirate: 'Sharjah', weight_grams: 1200 }, answer: 200 }),
   readLabel: named(({ shipment }) => `/shipments/${shipment}/label`),
   printLabels: {
     path: () => '/labels',

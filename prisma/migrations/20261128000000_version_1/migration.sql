@@ -625,7 +625,7 @@ CREATE INDEX shipments_status_code ON shipments (operator, last_status_code, mer
 -- 7 Attempts
 
 -- A process that dies can't leave an attempt open for ever: a sent one has a lease, and a worker looks at each open one when it is due.
--- `counted_on` and `counted_minor` are what a booking counts against the daily limits of its API key, on the day when it was made.
+-- `counted_on` and `counted_minor` are what a change counts against the daily limits of its API key, on the day when it was made.
 -- `foreign_number` is the number that a reply about its AWB names instead of ours, until an agent has said whose AWB it is.
 CREATE TABLE attempts (
   id uuid NOT NULL,
@@ -2187,6 +2187,7 @@ CREATE TABLE limits (
   CONSTRAINT limits_used CHECK (used >= 0),
   -- A booking that exceeds a daily limit of its API key fails with its whole transaction, and the name says which limit.
   CONSTRAINT limits_key_bookings CHECK (name <> 'key-bookings' OR used <= most),
-  CONSTRAINT limits_key_spend CHECK (name <> 'key-spend' OR used <= most)
+  CONSTRAINT limits_key_spend CHECK (name <> 'key-spend' OR used <= most),
+  CONSTRAINT limits_key_cancellations CHECK (name <> 'key-cancellations' OR used <= most)
 );
 CREATE INDEX limits_ends_at_idx ON limits (ends_at);
