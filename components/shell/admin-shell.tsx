@@ -4,6 +4,7 @@ import {
   Activity,
   Calendar,
   FileDiff,
+  House,
   Mail,
   MapPinned,
   ScrollText,
@@ -33,6 +34,7 @@ export function AdminShell({
       viewer={viewer}
       home="/admin"
       items={[
+        { href: '/admin', label: t('home.title'), icon: <House aria-hidden="true" /> },
         { href: '/admin/merchants', label: t('merchants.title'), icon: <Store aria-hidden="true" /> },
         { href: '/admin/people', label: t('people.title'), icon: <Users aria-hidden="true" /> },
         { href: '/admin/audit', label: t('audit.title'), icon: <ScrollText aria-hidden="true" /> },

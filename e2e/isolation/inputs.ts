@@ -205,6 +205,8 @@ export const plainInputs: Inputs = {
     ...{ domains: 'isolation.test', roleClaim: '', newRole: 'member', passwordsOff: false },
     roles: { owner: '', member: '', viewer: '', accountant: '', auditor: '' },
   }),
+  'merchants/rename': () => ({ id: randomUUID(), nameEn: 'Isolation', nameAr: 'عزل', reason }),
+  endMerchantKey: () => ({ merchantId: randomUUID(), id: randomUUID() }),
   removeSingleSignOn: () => ({ merchantId: randomUUID(), reason: 'isolation' }),
   addMerchant: () => ({
     nameEn: 'Isolation',

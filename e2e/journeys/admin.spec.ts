@@ -57,12 +57,14 @@ for (const language of inLanguages('ar')) {
 
       const context = await openAs(browser, stack, null, language);
       const admin = await context.newPage();
-      await test.step('signing in opens the status codes', async () => {
+      await test.step('signing in opens the home', async () => {
         await admin.goto('/sign-in');
         await admin.getByLabel(t('signIn.email')).fill(people.administrator.email);
         await admin.getByLabel(t('signIn.password')).fill(people.administrator.password);
         await admin.keyboard.press('Enter');
-        await expect(admin).toHaveURL(/\/admin\/status-codes$/);
+        await expect(admin).toHaveURL(/\/admin$/);
+        await inspect(admin, 'administrator’s home');
+        await admin.goto('/admin/status-codes');
       });
 
       const row = admin.getByRole('row').filter({ hasText: 'SBX-HLD' });
@@ -236,7 +238,7 @@ test.describe('an administrator', () => {
 
     for (const address of ['/', '/shipments', '/shipments/new']) {
       await page.goto(address);
-      await expect(page, address).toHaveURL(/\/admin\/status-codes$/);
+      await expect(page, address).toHaveURL(/\/admin$/);
     }
     for (const address of ['/desk', '/desk/1000000000001']) {
       expect((await page.goto(address))?.status(), address).toBe(404);

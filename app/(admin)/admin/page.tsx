@@ -1,7 +1,22 @@
-import { redirect } from 'next/navigation';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AdministratorHome } from '#components/admin/administrator-home.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeReadAdministratorHome } from '#lib/home/administrator-home.ts';
 
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.home'))('title') };
+}
+
+/** How the deployment does. */
 export default async function AdminPage() {
-  await requireViewer('operator.read');
-  redirect('/admin/status-codes');
+  const administrator = await requireViewer('operator.read');
+  const t = await getTranslations('admin.home');
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <PageTitle title={t('title')} text={t('purpose')} />
+      <AdministratorHome home={await unsafeReadAdministratorHome(administrator)} />
+    </div>
+  );
 }

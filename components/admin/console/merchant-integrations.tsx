@@ -1,20 +1,47 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
 import { KeyRow } from '#components/api-keys/key-row.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { EndpointView } from '#lib/webhooks/schema.ts';
+import { type AdminProblem, problemOf } from './admin-problem.ts';
 
 type MerchantIntegrationsProps = {
   keys: KeyView[];
   endpoints: EndpointView[];
   /** An ISO moment. */
   now: string;
+  merchantId: string;
+  endKey: (given: { merchantId: string; id: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-/** A merchant's API keys and webhooks for an administrator: without secrets, and without a way to change them. */
-export function MerchantIntegrations({ keys, endpoints, now }: MerchantIntegrationsProps) {
+/** A merchant's API keys and webhooks for an administrator: without secrets. A key can be revoked. */
+export function MerchantIntegrations({
+  keys,
+  endpoints,
+  now,
+  merchantId,
+  endKey,
+}: MerchantIntegrationsProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [problem, setProblem] = useState<AdminProblem | null>(null);
+  const [pending, startTransition] = useTransition();
+  const problems = useTranslations('admin.ask.problems');
+  const revoke = (id: string) =>
+    startTransition(async () => {
+      const found = problemOf(await endKey({ merchantId, id }).catch(() => null));
+      startTransition(() => {
+        setProblem(found);
+        setAsked(null);
+      });
+    });
   const t = useTranslations('admin.merchants.integrations');
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -22,12 +49,29 @@ export function MerchantIntegrations({ keys, endpoints, now }: MerchantIntegrati
         <h2 id="keys-title" className="text-base font-semibold">
           {t('keys')}
         </h2>
+        {problem && <ErrorNotice>{problems(problem)}</ErrorNotice>}
         {keys.length === 0 ? (
           <p className="mt-1 text-muted">{t('noKeys')}</p>
         ) : (
           <ul aria-labelledby="keys-title" className="flex flex-col divide-y divide-line">
             {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} now={now} />
+              <KeyRow key={key.id} apiKey={key} now={now}>
+                {!key.endedAt &&
+                  (asked === key.id ? (
+                    <span className="flex flex-wrap gap-2">
+                      <Button size="sm" variant="danger" pending={pending} onClick={() => revoke(key.id)}>
+                        {t('revokeNow')}
+                      </Button>
+                      <Button size="sm" onClick={() => setAsked(null)}>
+                        {t('keep')}
+                      </Button>
+                    </span>
+                  ) : (
+                    <Button size="sm" onClick={() => setAsked(key.id)}>
+                      {t('revoke')}
+                    </Button>
+                  ))}
+              </KeyRow>
             ))}
           </ul>
         )}

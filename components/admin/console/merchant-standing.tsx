@@ -3,31 +3,36 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { MerchantActivity } from '#lib/home/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
 import type { AdminProblem } from './admin-problem.ts';
 import { MerchantState } from './merchant-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
+type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
+
 type MerchantStandingProps = {
   merchant: MerchantRow;
-  suspend: (given: {
-    id: string;
-    suspend: boolean;
-    reason: string;
-  }) => Promise<ActionResult<AdminProblem | 'done'>>;
+  activity: MerchantActivity;
+  rename: (given: { id: string; nameEn: string; nameAr: string; reason: string }) => Answer;
+  suspend: (given: { id: string; suspend: boolean; reason: string }) => Answer;
 };
 
-/** Whether a merchant is active or suspended, and the button that changes it. */
+/** Whether a merchant is active or suspended, what it books, and the buttons that rename or suspend it. */
 export function MerchantStanding({
   merchant: { id, nameEn, nameAr, suspendedAt },
+  activity,
+  rename,
   suspend,
 }: MerchantStandingProps) {
   const t = useTranslations('admin.merchants');
   const locale = useLocale();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'standing' | 'name' | null>(null);
   const kind = suspendedAt ? 'resume' : 'suspend';
   const name = `\u2068${locale === 'ar' ? nameAr : nameEn}\u2069`;
   return (
@@ -37,24 +42,49 @@ export function MerchantStanding({
         <p className="mt-1.5 text-sm text-muted">
           {suspendedAt ? t('suspendedSince', { when: formatMoment(suspendedAt, locale) }) : t('workingText')}
         </p>
+        <p className="mt-1.5 text-sm">
+          {t('activity', { booked: activity.booked, delivered: activity.deliveries })}{' '}
+          {activity.lastBookedAt
+            ? t('lastBooked', { when: formatMoment(activity.lastBookedAt, locale) })
+            : t('neverBooked')}
+        </p>
       </div>
-      <Button variant={suspendedAt ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
-        {t(`${kind}.submit`)}
-      </Button>
+      <Button onClick={() => setAsking('name')}>{t('rename.open')}</Button>
+      <Button onClick={() => setAsking('standing')}>{t(`${kind}.submit`)}</Button>
       <ReasonDialog
         question={
-          isAsking
+          asking === 'name'
             ? {
-                title: t(`${kind}.title`, { name }),
-                text: t(`${kind}.text`),
-                submit: t(`${kind}.submit`),
-                isDanger: kind === 'suspend',
-                run: (reason) => suspend({ id, suspend: kind === 'suspend', reason }),
+                ...{ title: t('rename.title', { name }), text: t('rename.text'), submit: t('rename.submit') },
+                fields: (
+                  <>
+                    <Field id="rename-en" label={t('new.nameEn')}>
+                      <TextInput aria-required name="nameEn" defaultValue={nameEn} maxLength={100} />
+                    </Field>
+                    <Field id="rename-ar" label={t('new.nameAr')}>
+                      <TextInput aria-required name="nameAr" defaultValue={nameAr} maxLength={100} />
+                    </Field>
+                  </>
+                ),
+                run: (reason, entered) =>
+                  rename({
+                    ...{ id, reason },
+                    nameEn: String(entered.get('nameEn')),
+                    nameAr: String(entered.get('nameAr')),
+                  }),
               }
-            : null
+            : asking === 'standing'
+              ? {
+                  title: t(`${kind}.title`, { name }),
+                  text: t(`${kind}.text`),
+                  submit: t(`${kind}.submit`),
+                  isDanger: kind === 'suspend',
+                  run: (reason) => suspend({ id, suspend: kind === 'suspend', reason }),
+                }
+              : null
         }
-        onClose={() => setAsking(false)}
-        onDone={() => setAsking(false)}
+        onClose={() => setAsking(null)}
+        onDone={() => setAsking(null)}
       />
     </Sheet>
   );

@@ -99,6 +99,34 @@ export async function suspendMerchant(
   });
 }
 
+/** Gives a merchant other names. False when it doesn't exist. */
+export async function renameMerchant(
+  administrator: Actor,
+  { id, reason, ...names }: { id: string; nameEn: string; nameAr: string; reason: string },
+): Promise<boolean> {
+  requirePermission(administrator, 'merchants.manage');
+  return prisma().$transaction(async (transaction) => {
+    const before = await transaction.merchant.findUnique({ where: { id } });
+    if (!before) return false;
+    await transaction.merchant.update({ where: { id }, data: names });
+    const change = changedFields({ nameEn: before.nameEn, nameAr: before.nameAr }, names);
+    await recordAudit(transaction, administrator, {
+      verb: 'rename-merchant',
+      reason,
+      aboutMerchantId: id,
+      change,
+    });
+    return true;
+  });
+}
+
+/** The administrator as an actor who may only end this merchant's API keys. */
+export function asKeeperOfKeys(administrator: Actor, merchantId: string): MerchantActor {
+  requirePermission(administrator, 'merchants.manage');
+  const { kind, id } = administrator;
+  return { kind, id, merchantId, permissions: new Set(['integrations.manage']) };
+}
+
 /** The administrator as an actor who may only configure this merchant. */
 export function asConfigurer(administrator: Actor, merchantId: string): MerchantActor {
   requirePermission(administrator, 'merchants.manage');

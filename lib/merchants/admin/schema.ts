@@ -10,6 +10,8 @@ export const newMerchantSchema = z.object({
 });
 export type NewMerchantForm = z.infer<typeof newMerchantSchema>;
 
+export const renamingSchema = z.object({ id: z.uuid(), nameEn: name, nameAr: name, reason: reasonSchema });
+
 export const suspensionSchema = z.object({ id: z.uuid(), suspend: z.boolean(), reason: reasonSchema });
 
 /** A row of the list of merchants; `suspendedAt` and `createdAt` are ISO moments. */

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { findMerchant, suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
-import { newMerchantSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
+import { findMerchant, renameMerchant, suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
+import { newMerchantSchema, renamingSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
 import { invitationSchema } from '#lib/people/members/schema.ts';
 import { inviteToMerchant } from '#lib/people/platform/list-people.ts';
 import { createMerchant } from '#lib/people/platform/platform-invitations.ts';
@@ -19,6 +19,12 @@ export const addMerchant = action('merchants.manage', newMerchantSchema, async (
 /** Suspends a merchant or reactivates it. */
 export const suspend = action('merchants.manage', suspensionSchema, async (administrator, given) => {
   const isThere = await suspendMerchant(administrator, given);
+  if (isThere) revalidatePath(`/admin/merchants/${given.id}`);
+  return { ok: true, value: isThere ? ('done' as const) : ('not-found' as const) };
+});
+
+export const rename = action('merchants.manage', renamingSchema, async (administrator, given) => {
+  const isThere = await renameMerchant(administrator, given);
   if (isThere) revalidatePath(`/admin/merchants/${given.id}`);
   return { ok: true, value: isThere ? ('done' as const) : ('not-found' as const) };
 });

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { endKey } from '#lib/api-keys/manage-keys.ts';
 import { reasonSchema } from '#lib/audit/reason.ts';
 import { action } from '#lib/auth/action.ts';
 import {
@@ -11,7 +12,7 @@ import {
   setDefaultAccount,
 } from '#lib/merchants/accounts/accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
-import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
+import { asConfigurer, asKeeperOfKeys, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 import { removeSingleSignOn as removeOf, unsafeSaveSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { singleSignOnSchema } from '#lib/single-sign-on/schema.ts';
@@ -87,5 +88,16 @@ export const removeSingleSignOn = action(
     await removeOf(administrator, given);
     revalidatePath(pageOf(given.merchantId));
     return { ok: true, value: 'done' as const };
+  },
+);
+
+/** Ends a merchant's API key for good. */
+export const endMerchantKey = action(
+  'merchants.manage',
+  ofMerchant.extend({ id: z.uuid() }),
+  async (administrator, { merchantId, id }) => {
+    const ended = await endKey(asKeeperOfKeys(administrator, merchantId), id);
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
   },
 );

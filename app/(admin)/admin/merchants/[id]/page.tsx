@@ -11,14 +11,16 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { unsafeListKeysOf } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { findActivity } from '#lib/home/administrator-home.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
 import { findSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { unsafeListEndpointsOf } from '#lib/webhooks/endpoints.ts';
-import { inviteMember, suspend } from '../actions.ts';
+import { inviteMember, rename, suspend } from '../actions.ts';
 import {
   addMerchantAccount,
+  endMerchantKey,
   removeSingleSignOn,
   replaceMerchantToken,
   retireMerchantAccount,
@@ -38,7 +40,7 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
   if (!merchant) notFound();
   const isArabic = (await getLocale()) === 'ar';
   return (
-    <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants', 'people.roles']}>
+    <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants', 'developers.keys', 'people.roles']}>
       <div className="flex max-w-3xl flex-col gap-5">
         <div>
           <h1 className="text-xl">
@@ -51,7 +53,12 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
             <Ltr>{id}</Ltr>
           </p>
         </div>
-        <MerchantStanding merchant={merchant} suspend={suspend} />
+        <MerchantStanding
+          merchant={merchant}
+          activity={await findActivity(administrator, id)}
+          suspend={suspend}
+          rename={rename}
+        />
         <MerchantAccounts
           merchantId={id}
           accounts={await listAccounts(asConfigurer(administrator, id))}
@@ -77,6 +84,8 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           keys={await unsafeListKeysOf(administrator, id)}
           endpoints={await unsafeListEndpointsOf(administrator, id)}
           now={new Date().toISOString()}
+          endKey={endMerchantKey}
+          merchantId={id}
         />
       </div>
     </ClientMessages>

@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { AdministratorHome as Home } from '#lib/home/view.ts';
+import { formatCount, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
+
+const mostCounted = 10_000;
+
+/** How the deployment does today, and which merchants may need a call. */
+export function AdministratorHome({ home }: { home: Home }) {
+  const t = useTranslations('admin.home');
+  const locale = useLocale();
+  const { booked, mails, webhooks, fresh, quiet, isLimited } = home;
+  const share = (count: number) => (booked.day === 0 ? '—' : formatPercent(count / booked.day, locale));
+  const figures = [
+    ['perMinute', formatNumber(Math.round(booked.hour / 6) / 10, locale), null],
+    [
+      'day',
+      isLimited ? formatCount(mostCounted + 1, mostCounted, locale) : formatNumber(booked.day, locale),
+      null,
+    ],
+    ['refused', share(booked.refused), null],
+    ['unconfirmed', share(booked.unconfirmed), null],
+    ['mails', t('dayWeek', mails), '/admin/mails'],
+    ['webhooks', t('dayWeek', webhooks), '/admin/merchants'],
+  ] as const;
+  return (
+    <>
+      <Sheet className="p-5 max-sm:p-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-3">
+          {figures.map(([name, figure, href]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{href ? <Link href={href}>{t(name)}</Link> : t(name)}</dt>
+              <dd className="mt-0.5 text-lg font-semibold tabular-nums">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-sm text-muted">
+          {t('more')}{' '}
+          <Link href="/admin/state" className="text-accent underline">
+            {t('state')}
+          </Link>
+        </p>
+      </Sheet>
+      <Merchants title={t('fresh')} empty={t('noFresh')} merchants={fresh} />
+      <Merchants title={t('quiet')} empty={t('noQuiet')} merchants={quiet} />
+    </>
+  );
+}
+
+function Merchants({ title, empty, merchants }: { title: string; empty: string; merchants: Home['fresh'] }) {
+  const isArabic = useLocale() === 'ar';
+  return (
+    <Sheet className="p-5 max-sm:p-4">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {merchants.length === 0 ? (
+        <p className="mt-1 text-muted">{empty}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {merchants.map(({ id, nameEn, nameAr }) => (
+            <li key={id}>
+              <Link href={`/admin/merchants/${id}`} className="text-accent underline">
+                <bdi>{isArabic ? nameAr : nameEn}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { AdministratorHome, MerchantActivity } from './view.ts';
+
+/** Counting stops here: the newest bookings say enough, and counting all would read the table. */
+const mostCounted = 10_000;
+const mostNamed = 20;
+const quietDays = 14;
+const newDays = 30;
+
+/**
+ * How the deployment does: bookings of the last hour and day, what failed in a day and a week, and merchants who may need a call. Every read
+ * is bounded by an index, whatever the number of shipments. Reads no shipment's data.
+ */
+export async function unsafeReadAdministratorHome(administrator: Actor): Promise<AdministratorHome> {
+  requirePermission(administrator, 'operator.read');
+  return unsafeAcrossMerchants(async (transaction) => {
+    const [booked] = await transaction.$queryRaw<AdministratorHome['booked'][]>`
+      SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS hour, count(*)::int AS day,
+        count(*) FILTER (WHERE state = 'refused')::int AS refused, count(*) FILTER (WHERE state = 'unconfirmed')::int AS unconfirmed
+      FROM (SELECT created_at, state FROM shipments WHERE state <> 'draft' AND created_at > now() - interval '1 day'
+        ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}) AS newest`;
+    const [mails] = await transaction.$queryRaw<AdministratorHome['mails'][]>`
+      SELECT count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS day, count(*)::int AS week
+      FROM (SELECT created_at FROM mails WHERE state = 'failed' AND created_at > now() - interval '7 days' LIMIT ${mostCounted}) AS failed`;
+    const [webhooks] = await transaction.$queryRaw<AdministratorHome['webhooks'][]>`
+      SELECT count(*) FILTER (WHERE failing_since > now() - interval '1 day')::int AS day, count(*)::int AS week
+      FROM webhook_endpoints WHERE off_reason IS NULL AND failures >= 5 AND failing_since > now() - interval '7 days'`;
+    const fresh = await transaction.$queryRaw<AdministratorHome['fresh']>`
+      SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
+      WHERE created_at > now() - ${newDays} * interval '1 day' AND suspended_at IS NULL
+        AND NOT EXISTS (SELECT FROM shipments WHERE merchant_id = merchants.id AND state <> 'draft')
+      ORDER BY created_at LIMIT ${mostNamed}`;
+    const quiet = await transaction.$queryRaw<AdministratorHome['quiet']>`
+      SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
+      WHERE suspended_at IS NULL AND id IN (
+          SELECT merchant_id FROM merchant_days WHERE day > current_date - 60 GROUP BY merchant_id
+          HAVING sum(booked) > 0 AND coalesce(sum(booked) FILTER (WHERE day > current_date - ${quietDays}::int), 0) = 0)
+        AND NOT EXISTS (SELECT FROM shipments WHERE merchant_id = merchants.id AND state <> 'draft'
+          AND created_at > now() - ${quietDays} * interval '1 day')
+      ORDER BY name_en, id LIMIT ${mostNamed}`;
+    const none = { day: 0, week: 0 };
+    return {
+      booked: booked ?? { hour: 0, day: 0, refused: 0, unconfirmed: 0 },
+      ...{ mails: mails ?? none, webhooks: webhooks ?? none, fresh, quiet },
+      isLimited: booked?.day === mostCounted,
+    };
+  });
+}
+
+/** What a merchant booked and had delivered in the last 30 finished days, and its last booking; for an administrator. */
+export async function findActivity(administrator: Actor, merchantId: string): Promise<MerchantActivity> {
+  requirePermission(administrator, 'merchants.manage');
+  return inMerchant(merchantId, async (transaction) => {
+    const [counted] = await transaction.$queryRaw<{ booked: number; deliveries: number }[]>`
+      SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(deliveries), 0)::int AS deliveries FROM merchant_days
+      WHERE merchant_id = ${merchantId}::uuid AND day > current_date - 31`;
+    const last = await transaction.shipment.findFirst({
+      where: { merchantId, NOT: { state: 'draft' } },
+      orderBy: { createdAt: 'desc' },
+      select: { createdAt: true },
+    });
+    return {
+      ...{ booked: counted?.booked ?? 0, deliveries: counted?.deliveries ?? 0 },
+      lastBookedAt: last?.createdAt.toISOString() ?? null,
+    };
+  });
+}
