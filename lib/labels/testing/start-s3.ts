@@ -75,6 +75,8 @@ function passOn({ hostname, port }: URL, asked: IncomingMessage, answer: ServerR
   const { method, url: path, headers } = asked;
   const passedOn = request({ hostname, port, method, path, headers, agent: false });
   passedOn.on('response', (given) => {
+    // The client has gone.
+    if (answer.destroyed) return given.destroy();
     answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
     pipeline(given, answer, () => {});
   });
