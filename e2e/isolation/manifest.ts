@@ -237,6 +237,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/shipments/actions.ts cancelShipment': 'shipments.cancel',
   'action app/forgot-password/actions.ts requestLink': open('sends a mail; the same answer for everybody'),
   'action app/join/actions.ts join': open('takes the link of a mail'),
+  'action app/open-link.ts openLink': open('keeps the token of a mail in a cookie'),
   'action app/reset-password/actions.ts setNewPassword': open('takes the link of a mail'),
   'action app/unsubscribe/actions.ts stopAlerts': open('takes the signed link of an email'),
   'action lib/auth/set-locale.ts setLocale': open('sets the language of the browser, and of its person'),

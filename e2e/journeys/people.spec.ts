@@ -81,7 +81,8 @@ test('a new person joins with a link and is signed in; the English name has Lati
   );
   const context = await openAs(browser, stack, null);
   const page = await context.newPage();
-  await page.goto(`/join?token=${token}`);
+  await page.goto(`/join#${token}`);
+  await expect(page).toHaveURL(`${stack.portalUrl}/join`);
   const name = page.getByLabel(t('join.name'));
   const nameAr = page.getByLabel(t('join.nameAr'));
   const password = page.locator('[name="password"]');
@@ -119,9 +120,9 @@ test('a new person joins with a link and is signed in; the English name has Lati
 });
 
 test('an ended link says so', async ({ page, t }) => {
-  await page.goto('/join?token=nothing-like-this');
+  await page.goto('/join#nothing-like-this');
   await expect(page.getByText(t('join.ended'))).toBeVisible();
-  await page.goto('/reset-password?token=nothing-like-this');
+  await page.goto('/reset-password#nothing-like-this');
   await expect(page.getByText(wordsOf('en')('passwords.reset.ended'))).toBeVisible();
   await page.goto('/forgot-password');
   await inspect(page, 'forgotten password');

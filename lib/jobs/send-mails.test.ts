@@ -43,7 +43,7 @@ async function linkFor(email: string): Promise<string> {
   await requestReset(email, place);
   await sendMails();
   const [mail] = (await listKeptMails()) ?? [];
-  return mail?.body.match(/reset-password\?token=([\w-]+)/)?.[1] ?? '';
+  return mail?.body.match(/reset-password#([\w-]+)/)?.[1] ?? '';
 }
 
 test('a link sets a new password once, and ends every session of the person', async () => {

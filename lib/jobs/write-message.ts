@@ -30,7 +30,8 @@ export async function writeMessage(mail: DueMail): Promise<Message | null> {
   if (mail.kind === 'claim') return claimMessage(mail.id, mail.about);
   const texts = await textsOf(mail);
   const stop = stopTokenOf(mail);
-  return texts && { texts, ...(stop && { unsubscribe: linkOf('/api/unsubscribe', stop) }) };
+  const unsubscribe = `${settings().NEXTAUTH_URL}/api/unsubscribe?token=${stop}`;
+  return texts && { texts, ...(stop && { unsubscribe }) };
 }
 
 /** What stops further emails of this kind; null for those that a person can't stop. */
@@ -46,15 +47,15 @@ async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Texts
   switch (mail.kind) {
     case 'reset': {
       const token = await openReset(mail.recipient);
-      return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
+      return token === null ? null : resetText(oneTimeLink('/reset-password', token), resetMinutes);
     }
     case 'invitation': {
       const opened = await unsafeOpenInvitation(mail.aboutId);
-      return opened && invitationText(linkOf('/join', opened.token), opened.role, opened.merchant);
+      return opened && invitationText(oneTimeLink('/join', opened.token), opened.role, opened.merchant);
     }
     case 'platform-invitation': {
       const opened = await openPlatformInvitation(mail.aboutId);
-      return opened && invitationText(linkOf('/join', opened.token), opened.role, null);
+      return opened && invitationText(oneTimeLink('/join', opened.token), opened.role, null);
     }
     case 'owner-invited': {
       const merchant = await findMerchantNames(mail.aboutId);
@@ -66,7 +67,7 @@ async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Texts
       const { kind, about } = mail;
       const names = 'merchantId' in about ? await findMerchantNames(about.merchantId) : nobody;
       const token = stopTokenOf(mail);
-      const stop = token ? linkOf('/unsubscribe', token) : undefined;
+      const stop = token ? `${portal}/unsubscribe?token=${token}` : undefined;
       return names && merchantMailTexts(kind, about, { names, portal, stop });
     }
   }
@@ -87,4 +88,5 @@ async function claimMessage(mailId: string, about: ClaimMail): Promise<Message |
   return { texts, replyTo, attachment: { filename: `claim-${claim.number}.pdf`, content } };
 }
 
-const linkOf = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}?token=${token}`;
+/** Behind the #, so that no proxy logs the token. */
+const oneTimeLink = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}#${token}`;

@@ -50,7 +50,7 @@ async function add(role: MerchantRole, merchantId = oasisId) {
 async function invitedToken(email: string, by = mariam, role: MerchantRole = 'member') {
   expect(await inviteMember(by, { email, role })).toEqual({ ok: true, value: null });
   await sendMails();
-  return (await listKeptMails())?.[0]?.body.match(/join\?token=([\w-]+)/)?.[1] ?? '';
+  return (await listKeptMails())?.[0]?.body.match(/join#([\w-]+)/)?.[1] ?? '';
 }
 const rolesAt = async (merchantId: string) =>
   Object.fromEntries(

@@ -54,7 +54,7 @@ async function add(role: 'agent' | 'administrator') {
 async function linkTo(email: string): Promise<string> {
   await sendMails();
   const mail = (await listKeptMails())?.find(({ recipient }) => recipient === email);
-  return mail?.body.match(/join\?token=([\w-]+)/)?.[1] ?? '';
+  return mail?.body.match(/join#([\w-]+)/)?.[1] ?? '';
 }
 const audited = (verb: string, aboutUserId?: string) =>
   prisma().auditEntry.findFirst({ where: { verb, aboutUserId }, orderBy: { at: 'desc' } });
