@@ -111,6 +111,9 @@ function cashInAed(money: OrderMoney): CashToCollect {
   if (own.kind === 'negative') return ask('codNegative');
   if (own.kind === 'foreign') return ask('codCurrency');
   if (own.kind === 'unreadable') return { amount: money.codAmount ?? '' };
+  // `100 paid, 40 open`: more than a status.
+  const said = latinDigits(money.paymentStatus ?? '');
+  if (/\d{2}/.test(said) && !day.test(said)) return ask('codUnclear', 'paymentStatus');
   const isOpen = own.kind === 'empty' || own.kind === 'yes';
   const beside = readPayment(money.payment);
   if (isOpen && beside.kind === 'unreadable') return ask('codUnclear', 'payment');

@@ -56,8 +56,8 @@ const mostCharacters = 100;
 const payment =
   /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
-const numberOfOrder =
-  /^#?(?:\p{L}{1,6}[-#/]\d{1,12}|\p{L}{0,6}[-#/ ]?\d{3,18}|\d{2,4}[-/]\d{3,12})(?:[-/]\d{1,6})?$/u;
+/** `20031`, `#1001`, `INV-20031`, `SAL-ORD-2026-00871`. */
+const numberOfOrder = /^#?(?:\d{3,18}|(?=(?:\D*\d){2})(?=[^-/]*[\p{L}/-])[\p{L}\p{N}#_/-]{3,40})$/u;
 const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
 const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
 
@@ -92,7 +92,9 @@ export function columnFacts(values: string[]): ColumnFacts {
   const statuses = words.flatMap((word) => statusMeaning(word) ?? []);
   // An order with several goods has its number in each of their rows.
   const once = texts.filter((text, at) => text !== texts[at - 1]);
-  const numbersOfOrders = once.filter((text) => numberOfOrder.test(text));
+  const numbersOfOrders = once.filter(
+    (text) => numberOfOrder.test(text) && !isDay(text) && !splitWeight(text)?.grams,
+  );
   const codes = share((text) => code.test(text));
   const dates = share(isDay);
   return {
