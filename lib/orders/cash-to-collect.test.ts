@@ -27,6 +27,7 @@ it.each<[string, string]>([
   ['AED -50.00', 'negative'],
   ['50 USD', 'foreign'],
   ['12 or 15', 'unreadable'],
+  ['0 (bank)', 'none'],
 ])('reads the money in %s', (text, expected) => {
   const read = readOrderAmount(text);
   expect(read.kind === 'amount' ? String(read.minor) : read.kind).toBe(expected);
@@ -46,6 +47,7 @@ it.each<[string, OrderMoney, string]>([
     '80.00',
   ],
   ['nothing of a paid one', { ...shopify, paymentStatus: 'paid', due: '0.00' }, ''],
+  ['nothing of an invoice on account', { payment: 'Net 30', total: '90', due: '90' }, ''],
   ['nothing of one paid by card', { payment: 'Credit Card', total: '90' }, ''],
   ['nothing of one with a date of payment', { total: '90', paidAt: '2026-05-01 10:00' }, ''],
   ['the total without the deposit', { payment: 'COD', total: '200', amountPaid: '50' }, '150.00'],

@@ -5,7 +5,7 @@ import { isCorrection } from './corrections.ts';
 const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
 const currency = String.raw`(?:aed\.?|dhs?\.?|d[ie]rhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
 const before = [
-  String.raw`💵|💰|💸|c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion)?|amount (?:due|to collect)(?: from (?:the )?customer)?|3e?nd el est\p{L}*`,
+  String.raw`💵|💰|💸|c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion|ed)?|csh|amount (?:due|to collect)(?: from (?:the )?customer)?|3e?nd el est\p{L}*`,
   'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب|و?(?:هي|هت|ي|ت|أ|ا)دفع',
 ].join('|');
 const after = [
@@ -82,6 +82,8 @@ export function findCod(lines: readonly string[]): FoundCod {
   return { lines: rest, amount: total === '0.00' ? undefined : total };
 }
 
+const corrects = (line: string) => isCorrection(line) || /(?:\bnot|مش|مو|ليس)\s+\d/u.test(latinDigits(line));
+
 /** The first amount that `read` matches in a line, or the one that corrects it, cut out of each line that has the same one. */
 function firstAmount(lines: readonly string[], read: (line: string) => (RegExpExecArray | null)[]): FoundCod {
   const matches = lines.map((line) =>
@@ -94,7 +96,7 @@ function firstAmount(lines: readonly string[], read: (line: string) => (RegExpEx
   const amounts = matches.flatMap((found, at) =>
     found.map(({ value }) => ({ value, line: lines[at] ?? '' })),
   );
-  const { value: amount } = amounts.findLast(({ line }) => isCorrection(line)) ?? amounts[0] ?? {};
+  const { value: amount } = amounts.findLast(({ line }) => corrects(line)) ?? amounts[0] ?? {};
   const rest = lines.map((line, at) => {
     const { match } = matches[at]?.find(({ value }) => value === amount) ?? {};
     return match ? `${line.slice(0, match.index)}\t${line.slice(match.index + match[0].length)}` : line;

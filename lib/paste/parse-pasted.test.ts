@@ -201,3 +201,33 @@ it.each(['0', '5', '0 ', '- ', 'COD ', '(', 'a.', 'الاسم ', ',', ':'])(
     expect(parsePasted(part.repeat(5_000 / part.length), places).fields).toBeDefined();
   },
 );
+
+it.each([
+  [
+    'the number behind a star',
+    'Sara Ali 0501234561\nFlat 3, Al Barsha 1, Dubai\n*0501234567',
+    '+971501234567',
+    undefined,
+  ],
+  [
+    'the line that holds',
+    'Sara Ali 0501234567\nFlat 3, Dubai\ncod 310 ❌\ncod 290 ✅',
+    '+971501234567',
+    '290.00',
+  ],
+  [
+    'a number for a number',
+    'Sara Ali 0501234567\nFlat 3, Dubai\nCOD 260\nCOD 240 after discount, not 260',
+    '+971501234567',
+    '240.00',
+  ],
+  [
+    'a row of a spreadsheet',
+    'Name\tMobile\tEmirate\tCOD\nSara Ali\t0501234567\tDubai\t185',
+    '+971501234567',
+    '185.00',
+  ],
+])('takes %s', (_what, text, mobile, codAmount) => {
+  const { fields } = parsePasted(text, places);
+  expect([fields.mobile, fields.codAmount]).toEqual([mobile, codAmount]);
+});

@@ -55,6 +55,16 @@ function withStarredCorrection(lines: string[]): string[] {
     : lines;
 }
 
+/** Marks of what doesn't hold any more, and those of what replaces it. */
+const [oldMark, newMark] = [
+  /❌|^~.*~$|^(?:old|previous|القديم)\P{L}{0,3}[:：]/iu,
+  /✅|✔|^(?:new|الجديد)\P{L}{0,3}[:：]/iu,
+];
+
+/** Whether a line is struck out, beside one that holds: `OLD: …`, `NEW: …`. */
+const isStruck = (line: string, all: readonly ChatLine[]) =>
+  oldMark.test(line) && (line.startsWith('~') || all.some(({ text }) => newMark.test(text)));
+
 /** The lines of a pasted text with who said them, without invisible characters, quote marks, the chat's marks and symbols at the edges. */
 export function plainLines(text: string): ChatLine[] {
   const visible = text.replace(/\p{Cf}|\ufe0f/gu, '').replace(/[^\S\n\r\t]+/g, ' ');
@@ -62,5 +72,8 @@ export function plainLines(text: string): ChatLine[] {
   const lines = jsonLines(visible) ?? csvLines(split) ?? withStarredCorrection(split);
   return withoutChatMarks(
     lines.map((line) => (isRule.test(line) ? '' : line.replace(tableRow, '$1: $2'))),
-  ).map((line) => ({ ...line, text: line.isNotice ? line.text : spokenDigits(plain(line.text)) }));
+  ).map((line, _, all) => {
+    const isNotice = line.isNotice || isStruck(line.text, all);
+    return { ...line, isNotice, text: isNotice ? line.text : spokenDigits(plain(line.text)) };
+  });
 }

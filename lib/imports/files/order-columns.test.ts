@@ -129,8 +129,8 @@ it('asks about another name beside the receiver’s only if nobody knows whose i
 it('asks which of two columns with the same meaning and other values is used', () => {
   const rows = ['501,Kx92,Rana,0501234567', '502,Pz71,Salma,0507654321'];
   expect(readTable(['Order ID,Order Code,Client,Tel', ...rows]).slice(0, 2)).toEqual([
-    'reference open sameMeaning',
     '- open sameMeaning',
+    'reference open sameMeaning',
   ]);
 });
 
@@ -253,6 +253,18 @@ it.each([
   [
     'long numbers of an order',
     'Submission ID,Name;6277781120931,Sara;6277781120932,Omar',
+    0,
+    '- open reference',
+  ],
+  [
+    'numbers that the rows of an order share',
+    'Inv Ref X,Goods;EX-3301,Pads;EX-3303,Belt;EX-3303,Alternator;EX-3304,Mirror',
+    0,
+    'reference likely partOfName',
+  ],
+  [
+    'codes of several parts',
+    'Row key,Name;SAL-ORD-2026-00871,Sara;SAL-ORD-2026-00872,Omar',
     0,
     '- open reference',
   ],
