@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
-import { apiDocument } from './document.ts';
+import { strictDocument } from './document.ts';
 import { apiClient } from './testing/api-client.ts';
 import { examples, type Ids } from './testing/examples.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type Documented = { operationId: string; parameters?: { name: string }[] };
-const lists = Object.values(JSON.parse(JSON.stringify(apiDocument())).paths)
+const lists = Object.values(JSON.parse(JSON.stringify(strictDocument())).paths)
   .flatMap((methods) => Object.values(methods as Record<string, Documented>))
   .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'cursor'));
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { publicEventSchema } from '#lib/events/schema.ts';
+import { openDocument } from './open-document.ts';
 import type { Operation } from './operation/operation.ts';
 import { type ProblemCode, problemStatuses } from './operation/problems.ts';
 import { operations } from './operations.ts';
@@ -47,13 +49,50 @@ const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457. The texts are in the language of Accept-Language.' });
 
+const pingSchema = z
+  .object({
+    id: z.uuid().meta({ description: 'The id of this test.' }),
+    type: z.literal('ping').meta({ description: 'A test that somebody asked for.' }),
+    timestamp: z.iso.datetime().meta({ description: 'When it was sent.' }),
+    data: z.object({}).meta({ description: 'Nothing.' }),
+  })
+  .meta({ id: 'Ping', description: 'A test of an endpoint.' });
+
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
     'A text that you choose for this request. You can safely repeat the request with the same key and body: it takes effect once, and the response has the current state, with the header `Idempotent-Replayed: true`.',
 });
 
-/** The OpenAPI document, from the same schemas that parse requests. */
-export function apiDocument() {
+const tags = [
+  { name: 'Shipments', description: 'Book, read, track, cancel and return shipments.' },
+  { name: 'Quotes', description: 'What a shipment costs.' },
+  { name: 'Labels', description: 'Labels as PDF or PNG, one or many.' },
+  { name: 'Places', description: 'The carrier’s emirates, areas, countries, cities and post offices.' },
+  { name: 'Contacts', description: 'The address book.' },
+  { name: 'Pickups', description: 'What waits for the courier, and what was handed over.' },
+  { name: 'Imports', description: 'Files of orders.' },
+  { name: 'Events', description: 'Everything that happened, in order.' },
+  { name: 'Money', description: 'Cash on delivery, statements and claims.' },
+  { name: 'Webhook endpoints', description: 'Where events are delivered.' },
+  { name: 'Sandbox', description: 'Only where the carrier is the sandbox.' },
+];
+
+const about = `Books, prices, labels, tracks and cancels shipments. Money is in minor units, weights are in grams, lengths in millimetres, moments in UTC.
+
+## Versions
+
+The number in the path changes only with a change that could break a client, and then the earlier version stays for at least 12 months. Within a version there can be new operations, new optional members of requests, new members and values in responses, new problem codes and new event types at any time: ignore those that you don’t know. Lists of values that can grow are given as \`x-extensible-enum\`. An operation or a member that will go is marked \`deprecated\` at least 12 months before.`;
+
+/** The document as the portal's callers read it. `portal`: its URL; by default a variable. */
+export const apiDocument = (portal?: string) => openDocument(strictDocument(portal));
+
+const anyPortal = {
+  url: 'https://{portal}/api/v1',
+  variables: { portal: { default: 'portal.example', description: 'The host of the portal.' } },
+};
+
+/** The same with exactly today's members and values of responses, from the same schemas that parse requests. */
+export function strictDocument(portal?: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations)
     paths[operation.path] = {
@@ -65,15 +104,36 @@ export function apiDocument() {
     info: {
       title: 'Waybill API',
       version: '1',
-      description:
-        'Books, prices, labels, tracks and cancels shipments. Money is in minor units, weights are in grams, lengths in millimetres, moments in UTC.',
+      description: about,
     },
-    servers: [{ url: '/api/v1' }],
+    servers: [portal ? { url: `${portal}/api/v1` } : anyPortal],
+    tags,
     security: [{ key: [] }],
     paths,
+    webhooks: { event: { post: webhook } },
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   });
 }
+
+const webhook: ZodOpenApiOperationObject = {
+  operationId: 'onEvent',
+  tags: ['Webhook endpoints'],
+  summary: 'An event is delivered',
+  description:
+    'Sent to each endpoint whose `types` include it, signed as standardwebhooks.com says: verify `webhook-signature` before you use the body. Repeated until you respond with a status of the 200s; it can arrive twice or out of order.',
+  requestParams: {
+    header: z.object({
+      'webhook-id': z.string().meta({ description: 'The event’s id, the same in every repetition.' }),
+      'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970.' }),
+      'webhook-signature': z.string().meta({ description: 'One or more signatures, separated by spaces.' }),
+    }),
+  },
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: z.union([publicEventSchema, pingSchema]) } },
+  },
+  responses: { '204': { description: 'Any status of the 200s.' } },
+};
 
 function describe(operation: Operation): ZodOpenApiOperationObject {
   const { id, tag, summary, description, permission, params, query, body, file, isIdempotent } = operation;

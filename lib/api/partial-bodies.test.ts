@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { eventTypes } from '#lib/events/schema.ts';
 import { startImportStack } from '#lib/imports/testing/import-stack.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { apiDocument } from './document.ts';
+import { strictDocument } from './document.ts';
 import { operations } from './operations.ts';
 import { apiClient } from './testing/api-client.ts';
 
@@ -54,7 +54,7 @@ const resources: Record<string, Resource> = {
 };
 
 type Schema = { $ref?: string; properties?: Record<string, { default?: unknown }>; required?: string[] };
-const document = JSON.parse(JSON.stringify(apiDocument()));
+const document = JSON.parse(JSON.stringify(strictDocument()));
 const patches = operations.filter(({ method }) => method === 'PATCH');
 const bodyOf = (path: string): Schema => {
   const schema: Schema = document.paths[path].patch.requestBody.content['application/json'].schema;

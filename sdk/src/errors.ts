@@ -10,6 +10,9 @@ export type ProblemError = {
 
 type Given = { status: number; body: Record<string, unknown>; idempotencyKey?: string };
 
+const shownError = ({ pointer, parameter, code, detail }: ProblemError) =>
+  `[${pointer ?? parameter ?? ''}: ${detail || code}]`;
+
 /** The API refused the request: RFC 9457 problem details. */
 export class WaybillProblem extends Error {
   override name = 'WaybillProblem';
@@ -31,13 +34,14 @@ export class WaybillProblem extends Error {
   constructor({ status, body, idempotencyKey }: Given) {
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
     const code = text('code') || `http-${status}`;
-    super([code, text('detail'), text('next')].filter(Boolean).join(': '));
+    const errors = Array.isArray(body.errors) ? (body.errors as ProblemError[]) : [];
+    super([`${code}:`, text('detail'), ...errors.map(shownError), text('next')].filter(Boolean).join(' '));
     this.status = status;
     this.code = code;
     this.detail = text('detail');
     this.next = text('next');
     this.requestId = text('request_id');
-    this.errors = Array.isArray(body.errors) ? (body.errors as ProblemError[]) : [];
+    this.errors = errors;
     this.idempotencyKey = idempotencyKey;
     this.body = body;
   }

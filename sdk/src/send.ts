@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WaybillConnectionError, WaybillProblem } from './errors.ts';
 
@@ -13,10 +14,11 @@ export type Connection = {
   timeoutMs?: number;
 };
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Query = Record<string, string | number | boolean | undefined>;
-export type Asked = { query?: Query; body?: unknown; idempotencyKey?: string };
-type Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
+/** `body`: an object is sent as JSON; bytes, a Blob or a FormData as they are, with `contentType` unless they have their own. */
+export type Asked = { query?: Query; body?: unknown; contentType?: string; idempotencyKey?: string };
+export type Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
@@ -24,7 +26,7 @@ const longestPauseMs = 8_000;
 const longestRetryAfterMs = 120_000;
 
 const passing = new Set([429, 502, 503, 504]);
-const repeatable = new Set<Method>(['GET', 'DELETE']);
+const repeatable = new Set<Method>(['GET', 'PUT', 'DELETE']);
 
 /**
  * Sends a request and returns its answer of the 200s. Repeats the same bytes with the same Idempotency-Key after a lost connection and
@@ -34,7 +36,7 @@ export async function send(
   connection: Connection,
   method: Method,
   path: string,
-  { query = {}, body, idempotencyKey }: Asked = {},
+  { query = {}, body, contentType, idempotencyKey }: Asked = {},
 ): Promise<Answer> {
   const { apiKey, baseUrl, language = 'en', maxRetries = 5, timeoutMs = 60_000 } = connection;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/api/v1${path}`);
@@ -44,13 +46,14 @@ export async function send(
     method,
     // A redirect is never followed: the key goes only to the portal.
     redirect: 'manual',
-    headers: {
+    // A header that can't be sent throws here, and not as a lost connection.
+    headers: new Headers({
       authorization: `Bearer ${apiKey}`,
       'accept-language': language,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...typeOf(body, contentType),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': sentKey(idempotencyKey) }),
+    }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
   } satisfies RequestInit;
   const retries = repeatable.has(method) || idempotencyKey !== undefined ? maxRetries : 0;
   for (let tried = 0; ; tried += 1) {
@@ -69,6 +72,24 @@ export async function send(
   }
 }
 
+type Raw = Uint8Array<ArrayBuffer> | ArrayBuffer | Blob | FormData;
+
+const isRaw = (body: unknown): body is Raw =>
+  body instanceof Uint8Array ||
+  body instanceof ArrayBuffer ||
+  body instanceof Blob ||
+  body instanceof FormData;
+
+/** A Blob and a FormData name their own type. */
+function typeOf(body: unknown, contentType: string | undefined): Record<string, string> {
+  if (contentType !== undefined) return { 'content-type': contentType };
+  return body === undefined || isRaw(body) ? {} : { 'content-type': 'application/json' };
+}
+
+/** The key as a header can carry it: one of another script, or a very long one, by its hash. */
+const sentKey = (key: string) =>
+  /^[!-~]([ -~]{0,253}[!-~])?$/.test(key) ? key : `sha256-${createHash('sha256').update(key).digest('hex')}`;
+
 /** The whole answer; an answer whose end is missing is a lost connection too. */
 async function ask(url: URL, request: RequestInit): Promise<Answer | { cause: unknown }> {
   try {
@@ -81,6 +102,12 @@ async function ask(url: URL, request: RequestInit): Promise<Answer | { cause: un
 }
 
 export const jsonOf = ({ bytes }: Answer): unknown => JSON.parse(new TextDecoder().decode(bytes));
+
+/** What an operation answers: JSON, a file's bytes, or null without a body. */
+export const contentOf = (answer: Answer): unknown => {
+  if (answer.bytes.length === 0) return null;
+  return answer.headers.get('content-type')?.includes('json') ? jsonOf(answer) : answer.bytes;
+};
 
 /** The problem's body; empty where a proxy answered. */
 function problemOf(answer: Answer): Record<string, unknown> {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pages } from './pages.ts';
 import { type Connection, jsonOf, retryAfterMs, send } from './send.ts';
 import type {
   CancelInput,
+  ListShipmentsQuery,
+  ReadLabelQuery,
+  ReturnInput,
   Shipment,
-  ShipmentFilters,
   ShipmentInput,
-  ShipmentState,
   ShipmentSummary,
   Tracking,
 } from './types.ts';
@@ -18,7 +20,7 @@ export type Change = {
   waitMs?: number;
 };
 
-const open = new Set<ShipmentState>(['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed']);
+const open = new Set<string>(['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed']);
 const defaultLookMs = 3_000;
 
 const at = (id: string) => `/shipments/${encodeURIComponent(id)}`;
@@ -54,26 +56,19 @@ export function shipments(connection: Connection) {
     /** Cancels it before its collection, or returns it to the sender afterwards; `expect` says which of the two you mean. */
     cancel: (id: string, body: CancelInput = {}, how?: Change) => change(`${at(id)}/cancel`, body, how),
 
+    /** Books the return of a delivered shipment: a new one from the receiver to the sender. */
+    return: (id: string, body: ReturnInput, how?: Change) => change(`${at(id)}/return`, body, how),
+
     read: async (id: string) => (await get(at(id))) as Shipment,
     readByAwb: async (awb: string) => (await get(`/shipments/by-awb/${encodeURIComponent(awb)}`)) as Shipment,
     track: async (id: string) => (await get(`${at(id)}/tracking`)) as Tracking,
 
     /** The label as a file. A `label-not-ready` problem while the carrier hasn't provided it. */
-    label: async (id: string, query: { format?: 'pdf' | 'png'; dpi?: '203' | '300' } = {}) =>
+    label: async (id: string, query: ReadLabelQuery = {}) =>
       (await send(connection, 'GET', `${at(id)}/label`, { query })).bytes,
 
-    /** All shipments that match, the newest first. Reads the next page when the loop gets there. */
-    async *list(filters: ShipmentFilters = {}): AsyncGenerator<ShipmentSummary, void> {
-      let cursor: string | undefined;
-      do {
-        const query = { ...filters, cursor };
-        const page = jsonOf(await send(connection, 'GET', '/shipments', { query })) as {
-          data: ShipmentSummary[];
-          next_cursor: string | null;
-        };
-        yield* page.data;
-        cursor = page.next_cursor ?? undefined;
-      } while (cursor !== undefined);
-    },
+    /** All shipments that match, the newest first. */
+    list: (filters: Omit<ListShipmentsQuery, 'cursor'> = {}) =>
+      pages<ShipmentSummary>(connection, '/shipments', filters),
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EventType, ShipmentEvent } from './event-types.ts';
-import { type Asked, type Connection, jsonOf, type Method, send } from './send.ts';
+import type { ShipmentEvent } from './event-types.ts';
+import { resources } from './resources.ts';
+import { type Asked, type Connection, contentOf, jsonOf, type Method, send } from './send.ts';
 import { shipments } from './shipments.ts';
-import type { Quote, ShipmentInput } from './types.ts';
+import type { EventType, Quote, ShipmentInput } from './types.ts';
 
 export { type ProblemError, WaybillConnectionError, WaybillProblem } from './errors.ts';
 export type * from './event-types.ts';
@@ -10,16 +11,31 @@ export type { Change } from './shipments.ts';
 export type * from './types.ts';
 export { verifyWebhook, WaybillSignatureError } from './verify-webhook.ts';
 
+type Resources = ReturnType<typeof resources>;
+
 /** A client of the Waybill API. */
 export class Waybill {
   readonly shipments: ReturnType<typeof shipments>;
   readonly events: ReturnType<typeof events>;
+  readonly quotes: Resources['quotes'];
+  readonly labels: Resources['labels'];
+  readonly contacts: Resources['contacts'];
+  readonly pickups: Resources['pickups'];
+  readonly imports: Resources['imports'];
+  readonly money: Resources['money'];
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
     this.shipments = shipments(connection);
     this.events = events(connection);
+    const others = resources(connection);
+    this.quotes = others.quotes;
+    this.labels = others.labels;
+    this.contacts = others.contacts;
+    this.pickups = others.pickups;
+    this.imports = others.imports;
+    this.money = others.money;
   }
 
   /** The carrier's price of a shipment. Nothing is booked. */
@@ -29,10 +45,9 @@ export class Waybill {
     return jsonOf(await send(this.#connection, 'POST', '/quotes', asked)) as Quote;
   }
 
-  /** Any other operation of the document; `path` is below /api/v1. Null without a body. */
+  /** Any operation of the document; `path` is below /api/v1. Gives JSON, the bytes of a file, or null without a body. */
   async request(method: Method, path: string, asked?: Asked): Promise<unknown> {
-    const answer = await send(this.#connection, method, path, asked);
-    return answer.bytes.length > 0 ? jsonOf(answer) : null;
+    return contentOf(await send(this.#connection, method, path, asked));
   }
 }
 

@@ -255,6 +255,8 @@ const publicLine = (of: StatementLineView) => ({
   candidates: of.candidates.map(({ id, awb, reference }) => ({ id, awb, reference })),
 });
 
+const lineResult = z.enum(lineResults).meta({ id: 'StatementLineResult' });
+
 const listLines = operation({
   id: 'listStatementLines',
   method: 'GET',
@@ -264,7 +266,7 @@ const listLines = operation({
   description: 'In the order of the file, 50 on a page. `result` filters by one result.',
   permission: 'money.read',
   params: idParams,
-  query: cursorQuery(numberCursor).extend({ result: z.enum(lineResults).optional() }),
+  query: cursorQuery(numberCursor).extend({ result: lineResult.optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('StatementLineList', line) } },
   problems: ['invalid', 'not-found'],
   async run({ actor, params: { id }, query: { result, cursor } }) {

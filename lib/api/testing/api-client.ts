@@ -2,13 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createKey } from '#lib/api-keys/manage-keys.ts';
 import { type KeyPermission, keyPermissions } from '#lib/api-keys/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { apiDocument } from '../document.ts';
+import { strictDocument } from '../document.ts';
 import { apiPath, serveApi } from '../serve.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Asked = { body?: unknown; raw?: string | Uint8Array; headers?: Record<string, string> };
 
-const document = JSON.parse(JSON.stringify(apiDocument()));
+const document = JSON.parse(JSON.stringify(strictDocument()));
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, 'document');
 

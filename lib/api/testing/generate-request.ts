@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { oddValues } from '#e2e/fuzz/odd-values.ts';
-import { apiDocument } from '../document.ts';
+import { strictDocument } from '../document.ts';
 import { operations } from '../operations.ts';
 import { examples, type Ids } from './examples.ts';
 
@@ -50,7 +50,7 @@ const moments: Record<string, () => string> = {
  * decides, so that a seed gives the same requests.
  */
 export function requestGenerator(random: () => number, ids: Ids): () => GeneratedRequest {
-  const document = JSON.parse(JSON.stringify(apiDocument()));
+  const document = JSON.parse(JSON.stringify(strictDocument()));
   const odd = oddValues(random);
   const { pick } = odd;
 
