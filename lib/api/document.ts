@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { publicEventSchema } from '#lib/events/schema.ts';
 import { openDocument } from './open-document.ts';
 import type { Operation } from './operation/operation.ts';
+import { problemSchema } from './operation/problem-schema.ts';
 import { type ProblemCode, problemStatuses } from './operation/problems.ts';
 import { operations } from './operations.ts';
 
@@ -25,29 +26,6 @@ const withBody: readonly ProblemCode[] = [
   'content-encoding',
   'invalid',
 ];
-
-const problemSchema = z
-  .looseObject({
-    type: z.url(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(Object.keys(problemStatuses) as ProblemCode[]),
-    detail: z.string(),
-    next: z.string().describe('What to do next.'),
-    request_id: z.string().describe('What to tell customer service.'),
-    errors: z
-      .array(
-        z.object({
-          pointer: z.string().optional().describe('A JSON pointer (RFC 6901) into the body.'),
-          parameter: z.string().optional(),
-          code: z.string(),
-          detail: z.string(),
-          suggestions: z.array(z.string()).optional(),
-        }),
-      )
-      .optional(),
-  })
-  .meta({ id: 'Problem', description: 'RFC 9457. The texts are in the language of Accept-Language.' });
 
 const pingSchema = z
   .object({

@@ -34,5 +34,21 @@ export function openDocument(document: Document): Document {
       for (const { content = {} } of Object.values(responses) as { content?: Schema }[])
         for (const { schema } of Object.values(content) as { schema: Schema }[]) open(schema);
   open(schemas.Event);
-  return copy;
+  return withoutDoubles(copy);
+}
+
+/** A schema that requests and responses share has two names while only one of them is strict. */
+function withoutDoubles(document: Document): Document {
+  const { schemas = {} } = document.components ?? {};
+  let text = JSON.stringify(document);
+  for (const [name, schema] of Object.entries(schemas)) {
+    const other = name.replace(/Output$/, '');
+    if (other === name || JSON.stringify(schemas[other]) !== JSON.stringify(schema)) continue;
+    text = text.replaceAll(`"${prefix}${name}"`, `"${prefix}${other}"`);
+  }
+  const merged: Document = JSON.parse(text);
+  for (const name of Object.keys(schemas))
+    if (name.endsWith('Output') && !text.includes(`"${prefix}${name}"`))
+      delete merged.components?.schemas?.[name];
+  return merged;
 }

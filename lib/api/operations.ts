@@ -1,4 +1,5 @@
 import 'server-only';
+import { createBatch } from './book-batch.ts';
 import { contactOperations } from './contacts/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { importOperations } from './imports/operations.ts';
@@ -15,6 +16,7 @@ import { webhookOperations } from './webhooks/operations.ts';
 /** Every operation of the API, in the order of its reference. */
 export const operations: readonly Operation[] = [
   ...shipmentOperations,
+  createBatch,
   ...quoteOperations,
   ...labelOperations,
   ...placeOperations,

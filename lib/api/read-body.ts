@@ -121,7 +121,8 @@ type IssueText =
   | 'cursor-unknown'
   | 'past-day'
   | 'days-reversed'
-  | 'columns-count';
+  | 'columns-count'
+  | 'metadata-size';
 
 function textOf(issue: Issue): { code: IssueText; values?: Record<string, string | number> } {
   switch (issue.code) {

@@ -2,11 +2,11 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Problem, problem } from '#lib/api/operation/problems.ts';
-import { cancelInput, returnInput, shipmentInput } from '#lib/api/shipments/schema.ts';
+import { cancelInput, returnInput } from '#lib/api/shipments/schema.ts';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { type Asker, callOperation } from './call-operation.ts';
 import { openChange, type Prepared, sealChange } from './confirmation.ts';
-import { shipmentId, tool } from './tool.ts';
+import { bookingInput, shipmentId, tool } from './tool.ts';
 
 /** An assistant may only change something with a key whose owner has limited what a mistake can cost. */
 function mayChange({ limits }: KeyActor): Problem | null {
@@ -39,7 +39,7 @@ export const preparingTools = [
     title: 'Prepare a booking',
     description: `Checks and prices a shipment, and returns a confirmation for booking it. Sends nothing. ${confirmFirst}`,
     needs: ['shipments.book', 'prices.ask'],
-    input: shipmentInput,
+    input: bookingInput,
     async run(asker, body) {
       const refused = mayChange(asker.actor);
       if (refused) return refused;

@@ -1,11 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { problem } from '#lib/api/operation/problems.ts';
-import { shipmentInput } from '#lib/api/shipments/schema.ts';
 import { readQueue } from '#lib/home/read-home.ts';
 import { statusFilters } from '#lib/search/lists/view.ts';
 import { callOperation } from './call-operation.ts';
-import { shipmentId, tool } from './tool.ts';
+import { bookingInput, shipmentId, tool } from './tool.ts';
 
 export const readingTools = [
   tool({
@@ -61,7 +60,7 @@ export const readingTools = [
     title: 'Price a shipment',
     description: 'Checks a shipment and returns the carrier’s price. Sends nothing.',
     needs: ['shipments.book', 'prices.ask'],
-    input: shipmentInput,
+    input: bookingInput,
     run: (asker, body) =>
       callOperation('createShipment', asker, {
         query: { dry_run: 'true' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shipmentInput } from '#lib/api/shipments/schema.ts';
 import type { KeyPermission } from '#lib/api-keys/view.ts';
 import type { Answer, Asker } from './call-operation.ts';
 
@@ -17,5 +18,8 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
 
 /** Checks a tool's types, then widens them, so that one list can hold all tools. */
 export const tool = <Input extends z.ZodType>(defined: Tool<Input>): Tool => defined as unknown as Tool;
+
+/** A booking without what only systems use: keys of any name are nothing that every vendor takes. */
+export const bookingInput = shipmentInput.omit({ metadata: true });
 
 export const shipmentId = z.object({ id: z.uuid().describe('The id of the shipment, a UUID.') });

@@ -29,6 +29,8 @@ export type BookingSubmit = {
   despiteLookAlike?: boolean;
   /** No other live shipment of the merchant may be booked with the same reference, if it declared it unique too. */
   isReferenceUnique?: boolean;
+  /** Texts of the caller's system, by keys. */
+  metadata?: Record<string, string>;
   /** The daily limits of the API key that books it, and the price with which it counts against them. */
   counted?: { limits: KeyActor['limits']; priceMinor: number };
   /** The versions of the draft that the window has seen. Without them, any stored version is booked over. */
@@ -54,19 +56,20 @@ const prepareBooking = defineStatement<{
       UPDATE shipments SET ${toBooking.set}, form = $form, details = $details, reference = $reference,
         receiver_name = $receiverName, receiver_mobile = $mobile, destination = $destination, weight_grams = $weightGrams,
         pieces = $pieces, cod_minor = $codMinor, cod_currency = $codCurrency, operator = $operator, pickup_at = $pickupAt,
-        updated_at = now(), form_version = $key, unique_reference = $uniqueReference
+        updated_at = now(), form_version = $key, unique_reference = $uniqueReference,
+        metadata = coalesce($metadata, metadata)
       WHERE id = $id AND merchant_id = $merchantId AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
         AND (form_version = ANY($known) OR $known IS NULL OR form_version IS NULL)
-      RETURNING id, merchant_id, created_at, created_by_id
+      RETURNING id, merchant_id, created_at, created_by_id, metadata
     ), made AS (
       INSERT INTO shipments (id, merchant_id, state, form, details, reference, receiver_name, receiver_mobile,
         destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, form_version,
-        pickup_at, unique_reference, created_at)
+        pickup_at, unique_reference, metadata, created_at)
       SELECT $id, $merchantId, 'booking', $form, $details, $reference, $receiverName, $mobile, $destination,
         $weightGrams, $pieces, $codMinor, $codCurrency, now(), $operator, $actorId, $key, $pickupAt, $uniqueReference,
-        clock_timestamp()
+        $metadata, clock_timestamp()
       WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike)
-      RETURNING id, merchant_id, created_at, created_by_id
+      RETURNING id, merchant_id, created_at, created_by_id, metadata
     ), written AS (
       SELECT * FROM taken UNION ALL SELECT * FROM made
     ), ${wordsPart('written', '$tokens')}, prepared AS (
@@ -113,6 +116,7 @@ export function intentStatement(
     despiteLookAlike = false,
     isReferenceUnique = false,
     known,
+    metadata,
     counted,
   }: BookingSubmit,
   { attemptId, requestHash, isQueued }: NewAttempt,
@@ -146,6 +150,7 @@ export function intentStatement(
     actorKind,
     tokens: detailsTokens(details),
     known: known ?? null,
+    metadata: metadata ?? null,
     countedMinor: counted?.priceMinor ?? null,
   });
 }

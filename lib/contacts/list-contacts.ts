@@ -20,7 +20,12 @@ export const contactsCursor = listCursor(z.tuple([z.enum(['older', 'newer']), z.
  */
 export async function listContacts(
   actor: MerchantActor,
-  { query = '', phones = [], cursor = '' }: { query?: string; phones?: string[]; cursor?: string },
+  {
+    query = '',
+    phones = [],
+    cursor = '',
+    limit = contactsPerPage,
+  }: { query?: string; phones?: string[]; cursor?: string; limit?: number },
 ): Promise<{ items: ContactSummary[]; older: string | null; newer: string | null }> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
@@ -44,10 +49,10 @@ export async function listContacts(
       ) AS first ON true
       WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL
         AND (${matches} OR phone_key = ANY (${phones}::text[])) ${beyond}
-      ORDER BY used_at ${order}, id ${order} LIMIT ${contactsPerPage + 1}`,
+      ORDER BY used_at ${order}, id ${order} LIMIT ${limit + 1}`,
   ]);
-  const hasMore = rows.length > contactsPerPage;
-  const shown = rows.slice(0, contactsPerPage);
+  const hasMore = rows.length > limit;
+  const shown = rows.slice(0, limit);
   if (isNewer) shown.reverse();
   const cursorTo = (direction: 'older' | 'newer', row: Row | undefined) =>
     row ? contactsCursor.write([direction, row.usedAt.toISOString(), row.id]) : null;

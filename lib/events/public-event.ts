@@ -16,13 +16,14 @@ export type EventRow = {
   shipmentId: string;
   shipmentAwb: string | null;
   reference: string | null;
+  metadata: Record<string, string> | null;
 };
 
 /** A published event with its shipment: the columns, and the tables that they come from. */
 export const publishedEvents = sql`
   SELECT events.id, events.kind, events.phase::text, events.at, events.position::text, coalesce(events.sequence, 0) AS sequence,
     events.actor_kind AS "actorKind", events.awb, events.shipment_id AS "shipmentId", shipments.awb AS "shipmentAwb",
-    shipments.reference
+    shipments.reference, shipments.metadata
   FROM shipment_events AS events LEFT JOIN shipments
     ON shipments.merchant_id = events.merchant_id AND shipments.id = events.shipment_id`;
 
@@ -34,7 +35,12 @@ export function toPublicEvent(row: EventRow): PublicEvent {
     timestamp: row.at.toISOString(),
     cursor: cursorOf(BigInt(row.position)),
     sequence: row.sequence,
-    shipment: { id: row.shipmentId, awb: row.shipmentAwb, reference: row.reference },
+    shipment: {
+      id: row.shipmentId,
+      awb: row.shipmentAwb,
+      reference: row.reference,
+      metadata: row.metadata ?? {},
+    },
     data: { actor: row.actorKind, phase: row.phase, awb: row.awb },
   };
 }

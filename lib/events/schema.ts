@@ -53,7 +53,7 @@ export const eventTypeSchema = z.enum(eventTypes).meta({
 
 export type EventType = z.infer<typeof eventTypeSchema>;
 
-/** An event as the feed, webhooks and the API's document show it. It contains no personal data. */
+/** An event as the feed, webhooks and the API's document show it. It contains no personal data beyond the merchant's own reference and metadata. */
 export const publicEventSchema = z
   .object({
     id: z.uuid().meta({ description: 'The same id in the feed and in every webhook delivery.' }),
@@ -68,6 +68,9 @@ export const publicEventSchema = z
       id: z.uuid(),
       awb: z.string().nullable().meta({ description: 'Null until it is known.' }),
       reference: z.string().nullable().meta({ description: 'The merchant’s own reference.' }),
+      metadata: z
+        .record(z.string(), z.string())
+        .meta({ description: 'What you wrote with the booking, by your keys.' }),
     }),
     data: z.object({
       actor: z

@@ -40,15 +40,16 @@ export async function listParcels(
   actor: MerchantActor,
   place: PickupPlace,
   cursor = '',
+  limit = pageSize,
 ): Promise<{ items: PickupParcel[]; older: string | null }> {
   requirePermission(actor, 'shipments.read');
   const rows = await readParcels(actor.merchantId, place, {
     edge: momentCursor.read(cursor),
-    most: pageSize + 1,
+    most: limit + 1,
   });
-  const shown = rows.slice(0, pageSize);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const hasOlder = rows.length > pageSize && last;
+  const hasOlder = rows.length > limit && last;
   return {
     items: shown.map(toParcel),
     older: hasOlder ? momentCursor.write([last.orderedAt.toISOString(), last.id]) : null,

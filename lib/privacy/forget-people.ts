@@ -1,6 +1,6 @@
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
-import type { Prisma } from '#lib/db/generated/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { awbTokens, detailsTokens, draftTokens } from '#lib/shipments/search-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -42,6 +42,8 @@ export async function forgetPeople(
         ...(row.details !== null && { details: details as Prisma.InputJsonValue }),
         ...(ofReceiver && fields.names && { receiverName: removedName }),
         ...(ofReceiver && fields.phones && { receiverMobile: null }),
+        // A caller's own texts may name the receiver.
+        ...(ofReceiver && { metadata: Prisma.DbNull }),
       },
     });
     const tokens = tokensOf({ ...row, form, details });

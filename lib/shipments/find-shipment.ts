@@ -59,7 +59,7 @@ export async function readShipment(
     sql`
       SELECT ${sql.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
         label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
-        ${parts.includes('details') ? sql`, details` : sql.empty}
+        ${parts.includes('details') ? sql`, details, metadata` : sql.empty}
       FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     sql`
       SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", ended_at AS "endedAt", polls,

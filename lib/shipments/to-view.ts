@@ -96,6 +96,7 @@ export type ShipmentRow = SummaryRow &
     hasLabel: boolean;
     /** Missing in a poll. */
     details?: unknown;
+    metadata?: Record<string, string> | null;
     trackingEvents: Omit<TrackingEvent, 'id' | 'shipmentId' | 'merchantId'>[];
     attempts: Pick<
       Attempt,
@@ -138,6 +139,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     ...toSummary(row),
     ...(details && row.state !== 'draft' && { destination: toDestination(details) }),
     details,
+    ...(row.metadata && { metadata: row.metadata }),
     events: row.trackingEvents.map((event) => ({
       occurredAt: event.occurredAt.toISOString(),
       code: event.code,

@@ -218,6 +218,8 @@ export type RefusalView = {
 
 /** Everything that a shipment's page shows. */
 export type ShipmentView = ShipmentSummary & {
+  /** What the merchant's system wrote with the booking; missing without any. */
+  metadata?: Record<string, string>;
   details: ShipmentDetails | null;
   events: TimelineEvent[];
   /** When tracking last succeeded; null before the first time. */

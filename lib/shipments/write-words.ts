@@ -3,12 +3,14 @@ import type { Transaction } from '#lib/db/tenant.ts';
 
 /**
  * SQL: the search words of a row of `shipments`, as a tsvector. `tokens` is SQL for the tokens of its content; the merchant, the
- * creator and the tags are added.
+ * creator, the tags and the metadata are added.
  */
 const wordsOf = (tokens: string) => `array_to_tsvector(${tokens}::text[]
   || ARRAY['m' || shipments.merchant_id, 'u' || shipments.created_by_id]
   || ARRAY(SELECT 'g' || tag_id FROM shipment_tags
-    WHERE shipment_tags.merchant_id = shipments.merchant_id AND shipment_tags.shipment_id = shipments.id))`;
+    WHERE shipment_tags.merchant_id = shipments.merchant_id AND shipment_tags.shipment_id = shipments.id)
+  || ARRAY(SELECT 'k' || left(encode(sha256(convert_to(key || E'\\n' || value, 'UTF8')), 'hex'), 32)
+    FROM jsonb_each_text(shipments.metadata)))`;
 
 const orReplace = 'ON CONFLICT (merchant_id, shipment_id) DO UPDATE SET words = EXCLUDED.words';
 

@@ -14,6 +14,8 @@ export type ShipmentInput = {
   parcel: ParcelInput;
   service?: ServiceInput;
   customs?: CustomsInput;
+  /** Up to 20 texts of your own, by keys of letters, digits, `_`, `.` and `-`. The carrier doesn’t get them. */
+  metadata?: Record<string, string>;
 };
 
 export type SenderPreset = {
@@ -134,6 +136,14 @@ export type ReturnInput = {
   note?: string;
   /** An earlier return was rejected or cancelled. */
   again?: boolean;
+};
+
+export type ShipmentBatchInput = {
+  shipments: ({
+    /** As the header of a single booking. */
+    idempotency_key: string;
+    shipment: ShipmentInput;
+  })[];
 };
 
 export type ServicesQuestion = {
@@ -299,6 +309,8 @@ export type Event = {
     awb: string | null;
     /** The merchant’s own reference. */
     reference: string | null;
+    /** What you wrote with the booking, by your keys. */
+    metadata: Record<string, string>;
   };
   data: {
     /** Who did it: a person, an API key, or the portal. */
@@ -389,6 +401,8 @@ export type Shipment = {
       message: string;
     })[];
   } | null;
+  /** What was written with the booking. */
+  metadata: Record<string, string>;
   has_label: boolean;
   tracked_at: string | null;
   details: ShipmentDetails | null;
@@ -561,6 +575,21 @@ export type TrackingEvent = {
   text_ar: string | null;
   location_en: string | null;
   location_ar: string | null;
+};
+
+export type ShipmentBatchResults = {
+  results: (ShipmentBatchResult)[];
+};
+
+export type ShipmentBatchResult = {
+  /** That of the request. */
+  idempotency_key: string;
+  /** As a single booking would respond: 201, 202, or that of the problem. */
+  status: number;
+  /** An earlier request with this key made the booking. */
+  is_repeat: boolean;
+  shipment: Shipment | null;
+  problem: Problem | null;
 };
 
 export type Quote = {
@@ -864,7 +893,7 @@ export type ImportRow = {
     awb: string | null;
   } | null;
   repeats_row: number | null;
-  withheld_by: "cancelledAt" | "orderStatus" | "fulfilmentStatus" | "paymentStatus" | "sentAt" | "deliveryMethod" | "payment" | "remarks" | "address" | "contactName" | "companyName" | "codAmount" | "noShipment" | "hidden" | (string & {}) | null;
+  withheld_by: "cancelledAt" | "orderStatus" | "fulfilmentStatus" | "paymentStatus" | "sentAt" | "deliveryMethod" | "payment" | "remarks" | "address" | "contactName" | "companyName" | "codAmount" | "quantity" | "noShipment" | "hidden" | (string & {}) | null;
 };
 
 export type ImportReview = {
@@ -884,7 +913,7 @@ export type ImportReview = {
 };
 
 export type EventList = {
-  data: (EventOutput)[];
+  data: (Event)[];
   /** Send it as `after` to continue, also after an empty page. */
   next_cursor: string;
   /** Whether there are more events now. */
@@ -1267,34 +1296,6 @@ export type SandboxReference = {
   effect: string;
 };
 
-/** Something that happened to a shipment. */
-export type EventOutput = {
-  /** The same id in the feed and in every webhook delivery. */
-  id: string;
-  type: EventType;
-  /** When it happened. */
-  timestamp: string;
-  /** The event’s place in the feed, to be sent as `after`. */
-  cursor: string;
-  /** Counts the events of this shipment from 1, without gaps. Deliveries can arrive out of order. */
-  sequence: number;
-  shipment: {
-    id: string;
-    /** Null until it is known. */
-    awb: string | null;
-    /** The merchant’s own reference. */
-    reference: string | null;
-  };
-  data: {
-    /** Who did it: a person, an API key, or the portal. */
-    actor: "person" | "api-key" | "worker" | (string & {});
-    /** The status that the carrier reports. */
-    phase: string | null;
-    /** The AWB that the event is about, such as that of a suspected duplicate. */
-    awb: string | null;
-  };
-};
-
 export type NewWebhookEndpointOutput = {
   id: string;
   url: string;
@@ -1324,7 +1325,11 @@ export type ListShipmentsQuery = {
   query?: string;
   /** Exactly this `reference`. */
   reference?: string;
+  /** A key and its whole value, as `order_id:1001`. */
+  metadata?: string;
   status?: "attention" | "unconfirmed" | "unprinted" | "draft" | "active" | "done";
+  /** The most items of a page. */
+  limit?: number;
   from?: string;
   until?: string;
   service?: "express" | "premium" | "prime-registered" | "prime-express" | "prime-tracked";
@@ -1364,6 +1369,8 @@ export type FindHsCodesQuery = {
 export type ListContactsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   /** A name, company, phone, email or tag. */
   query?: string;
 };
@@ -1372,6 +1379,8 @@ export type ListPickupParcelsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
   of?: "waiting" | "handed-over";
+  /** The most items of a page. */
+  limit?: number;
 };
 
 export type ReadManifestQuery = {

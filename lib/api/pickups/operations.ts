@@ -10,7 +10,7 @@ import { type PickupGroup, type PickupParcel, parcelSets } from '#lib/pickups/sc
 import { mostParts } from '#lib/pickups/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
-import { cursorQuery, idParams, listOf, moment, money, publicMoney } from '../operation/schema.ts';
+import { cursorQuery, idParams, listOf, moment, money, pageLimit, publicMoney } from '../operation/schema.ts';
 import { summaryFields } from '../shipments/replies.ts';
 import { publicDestination } from '../shipments/to-public.ts';
 
@@ -89,13 +89,21 @@ const parcels = operation({
   path: '/pickups/parcels',
   tag,
   summary: 'List the parcels of pickups',
-  description: 'The newest first, 25 on a page.',
+  description: 'The newest first, 25 on a page unless `limit` says otherwise.',
   permission: 'shipments.read',
-  query: cursorQuery(momentCursor).extend({ of: z.enum(parcelSets).default('waiting') }),
+  query: cursorQuery(momentCursor).extend({
+    of: z.enum(parcelSets).default('waiting'),
+    ...pageLimit,
+  }),
   replies: { 200: { description: 'A page.', schema: listOf('PickupParcelList', parcel) } },
   problems: ['invalid'],
   async run({ actor, query }) {
-    const { items, older } = await listParcels(actor, { of: query.of, group: null }, query.cursor);
+    const { items, older } = await listParcels(
+      actor,
+      { of: query.of, group: null },
+      query.cursor,
+      query.limit,
+    );
     return reply(200, { data: items.map(publicParcel), next_cursor: older });
   },
 });

@@ -90,7 +90,8 @@ export function bookBody({ actor, input, idempotencyKey, checkNew, t }: Asked<Sh
       const understood = await understandBody(actor, input, t);
       if ('problem' in understood) return keptBack(understood);
       const id = shipmentIdOf(actor, idempotencyKey);
-      return withinLimits(actor, { id, key, ...understood, isReferenceUnique: input.unique_reference });
+      const { unique_reference: isReferenceUnique, metadata } = input;
+      return withinLimits(actor, { id, key, ...understood, isReferenceUnique, metadata });
     },
   });
 }

@@ -15,7 +15,7 @@ import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
-import { cursorQuery, daysInOrder, idParams, listOf } from '../operation/schema.ts';
+import { cursorQuery, daysInOrder, idParams, listOf, pageLimit } from '../operation/schema.ts';
 import {
   attemptKey,
   bookBody,
@@ -127,21 +127,29 @@ const createShipment = operation({
   ],
   async run({ actor, query, body, idempotencyKey, checkNew, t }) {
     if (query.dry_run === 'true') return checkOnly({ actor, body, t });
-    const outcome = await bookBody({ actor, input: body, idempotencyKey, checkNew, t });
-    const { answer } = outcome;
-    const first =
-      !answer.ok && answer.code === 'conflict' && body.unique_reference && body.reference
-        ? await findByUniqueReference(actor, body.reference)
-        : null;
-    if (first && first !== shipmentIdOf(actor, idempotencyKey))
-      return problem('reference-taken', {
-        values: { reference: body.reference ?? '' },
-        errors: [],
-        more: { shipment_id: first, location: `/api/v1/shipments/${first}` },
-      });
-    return answerAttempt(outcome, { actor, status: 201, t });
+    return bookOne({ actor, body, idempotencyKey, checkNew, t });
   },
 });
+
+type Booked = Parameters<typeof bookBody>[0];
+
+/** Books a body, and gives the shipment as it is then; or why there is none. */
+export async function bookOne({ actor, body, ...rest }: Omit<Booked, 'input'> & { body: Booked['input'] }) {
+  const { idempotencyKey, t } = rest;
+  const outcome = await bookBody({ actor, input: body, ...rest });
+  const { answer } = outcome;
+  const first =
+    !answer.ok && answer.code === 'conflict' && body.unique_reference && body.reference
+      ? await findByUniqueReference(actor, body.reference)
+      : null;
+  if (first && first !== shipmentIdOf(actor, idempotencyKey))
+    return problem('reference-taken', {
+      values: { reference: body.reference ?? '' },
+      errors: [],
+      more: { shipment_id: first, location: `/api/v1/shipments/${first}` },
+    });
+  return answerAttempt(outcome, { actor, status: 201, t });
+}
 
 async function checkOnly({
   actor,
@@ -165,7 +173,18 @@ const listQuery = daysInOrder(
   cursorQuery({ read: readCursor }).extend({
     query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
     reference: z.string().min(1).max(50).optional().describe('Exactly this `reference`.'),
+    metadata: z
+      .string()
+      .max(600)
+      .regex(/^[\w.-]{1,40}:/)
+      .transform((text): [string, string] => {
+        const colon = text.indexOf(':');
+        return [text.slice(0, colon), text.slice(colon + 1)];
+      })
+      .optional()
+      .describe('A key and its whole value, as `order_id:1001`.'),
     status: z.enum(statusFilters).optional(),
+    ...pageLimit,
     ...listFiltersSchema.shape,
   }),
 );
@@ -176,15 +195,18 @@ const listAll = operation({
   path: '/shipments',
   tag,
   summary: 'List shipments',
-  description: 'Newest first, 25 on a page.',
+  description: 'Newest first, 25 on a page unless `limit` says otherwise.',
   permission: 'shipments.read',
   query: listQuery,
   replies: {
     200: { description: 'A page.', schema: listOf('ShipmentList', shipmentSummary) },
   },
   problems: ['invalid'],
-  async run({ actor, query: { cursor, query, reference, status, ...filters } }) {
-    const page = await listShipments(actor, { cursor, query, reference, state: status, filters });
+  async run({ actor, query: { cursor, query, reference, metadata, status, limit, ...filters } }) {
+    const page = await listShipments(actor, {
+      ...{ cursor, query, reference, metadata, filters },
+      ...{ state: status, pageSize: limit },
+    });
     return reply(200, { data: page.items.map(publicSummary), next_cursor: page.older });
   },
 });

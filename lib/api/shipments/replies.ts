@@ -172,6 +172,7 @@ export const shipment = z
         fields: z.array(z.object({ pointer: z.string(), message: z.string() })),
       })
       .nullable(),
+    metadata: z.record(z.string(), z.string()).describe('What was written with the booking.'),
     has_label: z.boolean(),
     tracked_at: moment.nullable(),
     details: shipmentDetails.nullable(),

@@ -130,6 +130,15 @@ const customs = z
   })
   .meta({ id: 'CustomsInput' });
 
+const mostKeys = 20;
+
+const metadata = z
+  .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(500))
+  .refine((given) => Object.keys(given).length <= mostKeys, { params: { issue: 'metadata-size' } })
+  .describe(
+    'Up to 20 texts of your own, by keys of letters, digits, `_`, `.` and `-`. The carrier doesn’t get them.',
+  );
+
 /** A shipment to book or to price. */
 export const shipmentInput = z
   .strictObject({
@@ -151,6 +160,7 @@ export const shipmentInput = z
     parcel,
     service: service.prefault({}),
     customs: customs.optional(),
+    metadata: metadata.optional(),
   })
   .meta({ id: 'ShipmentInput' });
 

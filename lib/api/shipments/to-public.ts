@@ -66,6 +66,7 @@ export function publicShipment(view: ShipmentView): z.input<typeof shipment> {
       next_check_at: unconfirmed.nextPollAt,
     },
     rejection: view.state === 'refused' && view.refusal ? publicRefusal(view.refusal) : null,
+    metadata: view.metadata ?? {},
     has_label: view.hasLabel,
     tracked_at: view.trackedAt,
     details: view.details && publicDetails(view.details),

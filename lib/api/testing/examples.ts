@@ -22,6 +22,10 @@ const shared = (path: string) => at(path, { answer: 200 });
 /** A valid request for each operation, with the merchant's own key. */
 export const examples: Record<string, Example> = {
   createShipment: at('/shipments?dry_run=true', { body: sampleBody(), answer: 200 }),
+  createShipments: at('/shipments/batch', {
+    body: { shipments: [{ idempotency_key: 'wrong', shipment: { receiver: {} } }] },
+    answer: 200,
+  }),
   listShipments: shared('/shipments'),
   readShipment: named(({ shipment }) => `/shipments/${shipment}`),
   readShipmentByAwb: named(({ awb }) => `/shipments/by-awb/${awb}`),

@@ -6,6 +6,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
 import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
+import { metadataToken } from '#lib/shipments/filter-tokens.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { type ListFilters, tokensOf } from './schema.ts';
@@ -41,18 +42,21 @@ export type Question = {
 export type ListQuestion = {
   query?: string;
   reference?: string;
+  /** A key and value of the metadata. */
+  metadata?: readonly [key: string, value: string];
   state?: ShipmentFilter;
   filters?: ListFilters;
 };
 
 export function questionOf(
   merchantId: string,
-  { query = '', reference, state, filters = {} }: ListQuestion,
+  { query = '', reference, metadata, state, filters = {} }: ListQuestion,
 ): Question {
   const words = [
     ...typedWords(query.slice(0, 200)),
     ...tokensOf(filters).map((token) => [exactly(token)]),
     ...(reference ? [[exactly(referenceToken(reference))]] : []),
+    ...(metadata ? [[exactly(metadataToken(...metadata))]] : []),
   ];
   const among = filters.cod === 'unpaid' ? unpaidShipments(merchantId) : undefined;
   const within = createdWithin(filters);

@@ -21,7 +21,7 @@ import {
 } from './list-query.ts';
 import { mostSelected } from './view.ts';
 
-const pageSize = 25;
+const defaultPageSize = 25;
 
 type ShipmentPage = {
   items: ShipmentSummary[];
@@ -38,11 +38,16 @@ type ShipmentPage = {
  */
 export async function listShipments(
   actor: MerchantActor,
-  { cursor = '', sort, ...asked }: ListQuestion & { sort?: ListSort; cursor?: string },
+  {
+    cursor = '',
+    sort,
+    pageSize = defaultPageSize,
+    ...asked
+  }: ListQuestion & { sort?: ListSort; cursor?: string; pageSize?: number },
 ): Promise<ShipmentPage> {
   requirePermission(actor, 'shipments.read');
   const order = orderOf(sort);
-  const list = { question: questionOf(actor.merchantId, asked), order };
+  const list = { question: questionOf(actor.merchantId, asked), order, pageSize };
   const edge = readCursor(cursor, order.type);
   if (edge?.towards !== 'newer') return nextPage(list, edge);
   const back = { ...list, order: { ...order, isAscending: !order.isAscending } };
@@ -52,7 +57,8 @@ export async function listShipments(
   return toPage(list, { shown, isCut, older: shown.at(-1), newer: shown[0] });
 }
 
-async function nextPage(list: SortedList, edge: ListEdge | null): Promise<ShipmentPage> {
+async function nextPage(list: PagedList, edge: ListEdge | null): Promise<ShipmentPage> {
+  const { pageSize } = list;
   const { rows, isCut } = await readRows(list, edge, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const page = { shown, isCut, older: rows.length > pageSize ? shown.at(-1) : undefined };
@@ -72,6 +78,8 @@ function toPage(
     isCut,
   };
 }
+
+type PagedList = SortedList & { pageSize: number };
 
 type Rows = { shown: SummaryRow[]; isCut: boolean };
 

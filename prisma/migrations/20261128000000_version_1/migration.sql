@@ -534,6 +534,7 @@ CREATE TABLE shipments (
   form_version text,
   details jsonb,
   destination jsonb,
+  metadata jsonb,
   weight_grams integer,
   pieces integer,
   cod_minor integer,
@@ -567,6 +568,7 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_awb_by_state CHECK (
     (state IN ('booked', 'cancelling', 'cancelled', 'cancel_unconfirmed')) = (awb IS NOT NULL)
   ),
+  CONSTRAINT shipments_metadata CHECK (jsonb_typeof(metadata) = 'object' AND octet_length(metadata::text) < 65536),
   CONSTRAINT shipments_details_when_sent CHECK (state = 'draft' OR details IS NOT NULL)
 );
 CREATE INDEX shipments_merchant_id_created_at_id_idx ON shipments (merchant_id, created_at DESC, id DESC);
