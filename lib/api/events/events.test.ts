@@ -26,7 +26,10 @@ it('gives the events after a cursor, of the asked types, and nobody else’s', a
   await expect.poll(typesOf, { timeout: 10_000 }).toContain('shipment.label_ready');
   const all = await api.get('/events');
   expect(all.body.data).toContainEqual(
-    expect.objectContaining({ type: 'shipment.booked', shipment: { id, awb, reference: null } }),
+    expect.objectContaining({
+      type: 'shipment.booked',
+      shipment: { id, awb, reference: null, metadata: {} },
+    }),
   );
   expect((await api.get(`/events?after=${all.body.next_cursor}`)).body).toEqual({
     data: [],
