@@ -30,7 +30,7 @@ function keptOut(name: string, actor: Actor): Reply['outcome'] {
   if (actor.isNobody) return 'signed-out';
   if (name.startsWith('action') || answersAsAction.includes(name)) return 'not-permitted';
   const isOfMerchants =
-    name.startsWith('page') && !/^page \/(desk|admin|account|money|settings\/alerts)/.test(name);
+    name.startsWith('page') && !/^page \/(desk|admin|account|money|settings\/(alerts|payouts))/.test(name);
   return isOfMerchants && !actor.permissions.has('shipments.read') ? 'sent-home' : 'hidden';
 }
 
