@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { buttonStyle } from '#components/ui/button-style.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -21,61 +20,77 @@ type Erased = {
   awbs: string[];
 };
 
+type Found = { shipments: number; underWay: number; isMore: boolean };
+
 type Props = {
-  typed: string;
-  /** Null before anything was typed. */
-  found: { shipments: number; underWay: number; isMore: boolean } | null;
+  findReceiver: (input: { typed: string }) => Promise<ActionResult<Found>>;
   eraseReceiver: (input: { typed: string }) => Promise<ActionResult<Erased>>;
 };
 
 /** Finds everything of one receiver by phone or email, exports it, and erases it. */
-export function ReceiverData({ typed, found, eraseReceiver }: Props) {
+export function ReceiverData({ findReceiver, eraseReceiver }: Props) {
   const t = useTranslations('privacy');
+  const [found, setFound] = useState<(Found & { typed: string }) | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<Erased | 'failed' | null>(null);
   const [pending, start] = useTransition();
 
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('typed') ?? '').trim();
+    if (pending || !typed) return;
+    start(async () => {
+      const answer = await findReceiver({ typed }).catch(() => null);
+      start(() => {
+        setFound(answer?.ok ? { ...answer.value, typed } : null);
+        setEnded(answer?.ok ? null : 'failed');
+      });
+    });
+  };
+
   const erase = () =>
     start(async () => {
-      const erased = await eraseReceiver({ typed }).catch(() => null);
+      const erased = await eraseReceiver({ typed: found?.typed ?? '' }).catch(() => null);
       start(() => {
         setEnded(erased?.ok ? erased.value : 'failed');
         setAsking(false);
       });
     });
 
-  const fileOf = (format: string) => `/api/receiver-data?format=${format}&q=${encodeURIComponent(typed)}`;
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      <form method="get">
+      <form method="post" noValidate onSubmit={find}>
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-          <Field id="q" label={t('typed')} hint={t('hint')}>
-            <TextInput name="q" ltr maxLength={254} autoComplete="off" required defaultValue={typed} />
+          <Field id="typed" label={t('typed')} hint={t('hint')}>
+            <TextInput name="typed" ltr maxLength={254} autoComplete="off" aria-required />
           </Field>
           <div>
-            <Button type="submit">{t('find')}</Button>
+            <Button type="submit" pending={pending && !isAsking}>
+              {t('find')}
+            </Button>
           </div>
         </Sheet>
       </form>
       {found && (
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
           <h2 className="text-base font-semibold">
-            <Ltr>{typed}</Ltr>
+            <Ltr>{found.typed}</Ltr>
           </h2>
           <p>{t('found', { count: found.shipments })}</p>
           {found.isMore && <p className="text-muted">{t('more')}</p>}
           {found.underWay > 0 && <Notice tone="caution">{t('underWay', { count: found.underWay })}</Notice>}
           <div className="flex flex-wrap gap-2.5">
             {found.shipments > 0 && (
-              <>
-                <a href={fileOf('xlsx')} download className={buttonStyle('secondary', 'md')}>
+              <form action="/api/receiver-data" method="post" className="contents">
+                <input type="hidden" name="typed" value={found.typed} />
+                <Button type="submit" name="format" value="xlsx">
                   {t('xlsx')}
-                </a>
-                <a href={fileOf('json')} download className={buttonStyle('secondary', 'md')}>
+                </Button>
+                <Button type="submit" name="format" value="json">
                   {t('json')}
-                </a>
-              </>
+                </Button>
+              </form>
             )}
             <Button variant="danger" onClick={() => setAsking(true)}>
               {t('erase')}

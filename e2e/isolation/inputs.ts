@@ -166,6 +166,7 @@ export const plainInputs: Inputs = {
   }),
   saveReceiverEmail: () => ({ email: 'parcels@isolation.example' }),
   eraseReceiver: () => ({ typed: '0509998877' }),
+  findReceiver: () => ({ typed: '0509998877' }),
   'settings/saveContact': () => ({ email: 'help@isolation.example', phone: '' }),
   invite: () => ({ email: `invited-${randomUUID()}@isolation.example`, role: 'member' }),
   endSessions: () => ({ key: 'of nobody' }),

@@ -47,7 +47,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/money/export': 'money.read',
   'GET /api/pickups/manifest': 'shipments.read',
   'GET /api/rates': 'prices.ask',
-  'GET /api/receiver-data': 'merchant.configure',
+  'POST /api/receiver-data': 'merchant.configure',
   'GET /api/receivers': 'contacts.read',
   'GET /api/shipments/[id]/customs': 'shipments.read',
   'GET /api/shipments/[id]/label': 'shipments.read',
@@ -182,6 +182,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/settings/people/actions.ts resetFactors': 'people.manage',
   'action app/(portal)/settings/people/actions.ts revoke': 'people.manage',
   'action app/(portal)/settings/privacy/actions.ts eraseReceiver': 'merchant.configure',
+  'action app/(portal)/settings/privacy/actions.ts findReceiver': 'merchant.configure',
   // Before its response.
   'action app/(money)/money/claims/actions.ts sendClaim': 'money.manage',
   'action app/(money)/money/claims/actions.ts changeClaim': 'money.manage',

@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { handler } from '#lib/auth/handler.ts';
+import { z } from 'zod';
+import { postedForm } from '#lib/auth/posted-form.ts';
 import { exportPerson } from '#lib/privacy/export-person.ts';
 
 const types = {
@@ -7,12 +8,19 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Every shipment to a receiver as a file: `?q=` is the phone or the email, `?format=json` or `?format=xlsx`. */
-export const GET = handler('merchant.configure', async (viewer, request) => {
-  const query = new URL(request.url).searchParams;
-  const format = query.get('format') === 'xlsx' ? 'xlsx' : 'json';
+const posted = {
+  mostBytes: 4096,
+  schema: z.object({ typed: z.string().trim().min(1).max(254), format: z.enum(['json', 'xlsx']) }),
+  inputOf: (form: URLSearchParams) => ({
+    typed: form.get('typed') ?? '',
+    format: form.get('format') === 'xlsx' ? ('xlsx' as const) : ('json' as const),
+  }),
+};
+
+/** Every shipment to a receiver as a file. The phone or the email is posted, so that no address and no log has it. */
+export const POST = postedForm('merchant.configure', posted, async (viewer, { typed, format }) => {
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
-  const file = await exportPerson(viewer, (query.get('q') ?? '').slice(0, 254), { format, locale });
+  const file = await exportPerson(viewer, typed, { format, locale });
   return new Response(new Uint8Array(file), {
     headers: {
       'content-type': types[format],
