@@ -94,6 +94,7 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
       SELECT $1, id, $2, 'damaged', 1, 'AED', ended_at IS NULL FROM made`,
     [stack.oasis.merchantId, ids[0]],
   );
+  await stack.database.query(`UPDATE shipments SET metadata = '{"who": "Hamda"}' WHERE id = $1`, [ids[0]]);
   const erased = await erasePerson(stack.oasis, '+971504445566');
   expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false } });
   for (const id of ids) {
