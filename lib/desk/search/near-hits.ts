@@ -11,6 +11,8 @@ import type { DeskAnswer } from '#lib/desk/view.ts';
 import { type HitRow, hitColumns, isSent, toHit } from './hits.ts';
 
 const mostNear = 10;
+/** Common names have very many neighbours: the newest of so many are listed. */
+const mostCompared = 1_000;
 
 type Near = Pick<DeskAnswer, 'hits'> & { by: NonNullable<DeskAnswer['near']> };
 
@@ -30,7 +32,7 @@ export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near 
   if (!words) return null;
   return found(
     'name',
-    sql`SELECT merchant_id, shipment_id FROM shipments_with_words(${toTsquery(words)}::tsquery)
+    sql`SELECT merchant_id, shipment_id FROM sent_with_words(${toTsquery(words)}::tsquery, ${mostCompared}::int)
       ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
   );
 }

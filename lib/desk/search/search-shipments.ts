@@ -69,7 +69,7 @@ export async function unsafeCountHits(agent: Actor, typed: string): Promise<numb
     const [[counted]] = await unsafeQueryAcrossMerchants([
       sql<{
         count: number;
-      }>`SELECT count_sent_with_words(${toTsquery(wanted)}::tsquery, ${mostCounted + 1}::int) AS count`,
+      }>`SELECT count(*)::int AS count FROM sent_with_words(${toTsquery(wanted)}::tsquery, ${mostCounted + 1}::int)`,
     ]);
     return counted?.count ?? 0;
   };

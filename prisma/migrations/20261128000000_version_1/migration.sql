@@ -1205,16 +1205,16 @@ CREATE FUNCTION shipments_with_words(wanted tsquery)
     FROM search_words WHERE search_words.words @@ wanted AND may_touch(search_words.merchant_id);
   END;
 
--- How many shipments that aren't drafts have the words: at most `most`. The limit is inside, because a caller's would be applied after
--- all of them were read.
-CREATE FUNCTION count_sent_with_words(wanted tsquery, most integer) RETURNS integer
+-- Any `most` shipments that aren't drafts and have the words. The limit is inside, because a caller's would be applied after all of
+-- them were read.
+CREATE FUNCTION sent_with_words(wanted tsquery, most integer)
+  RETURNS TABLE (merchant_id uuid, shipment_id uuid, created_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   BEGIN ATOMIC
-    SELECT count(*)::integer FROM (
-      SELECT FROM search_words AS has WHERE has.words @@ wanted AND may_touch(has.merchant_id) AND (
-        SELECT state <> 'draft' FROM shipments WHERE shipments.id = has.shipment_id AND shipments.merchant_id = has.merchant_id
-      ) LIMIT most
-    ) AS counted;
+    SELECT has.merchant_id, has.shipment_id, has.created_at FROM search_words AS has
+    WHERE has.words @@ wanted AND may_touch(has.merchant_id) AND (
+      SELECT state <> 'draft' FROM shipments WHERE shipments.id = has.shipment_id AND shipments.merchant_id = has.merchant_id
+    ) LIMIT most;
   END;
 
 -- The shipments that a merchant booked on a day in the UAE, those of them that go to an address in the UAE, and how many of these
