@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
@@ -20,7 +19,6 @@ import {
 } from './connections.ts';
 import { findIssuer } from './issuer.ts';
 import { singleSignOnSchema } from './schema.ts';
-import { unsafeEndSessionsOf, unsafeFindSignOutUrl } from './sign-out-there.ts';
 import { type FakeIssuer, startFakeIssuer } from './testing/fake-issuer.ts';
 
 const place = '203.0.113.5';
@@ -247,67 +245,4 @@ test('an issuer that names another issuer, or an endpoint in a private network, 
   odd.state.document = {};
   expect(await findIssuer(odd.issuer)).toMatchObject({ issuer: odd.issuer });
   await odd.stop();
-});
-
-describe('signing out at the identity provider', () => {
-  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-  const now = () => Math.floor(Date.now() / 1000);
-  const tokenOf = (more: object = {}) => ({
-    ...{ iss: provider.issuer, aud: 'oasis', iat: now(), exp: now() + 120, jti: randomUUID(), events },
-    ...more,
-  });
-
-  async function signedIn(session: string | null = null) {
-    const claims = claimsOf({ email: `${randomUUID()}@${domain}` });
-    const by = { connection: merchantId, subject: claims.sub, session };
-    const id = await admit(claims);
-    const open = async () => {
-      const sid = await openSession(id, undefined, null, by);
-      return () => findViewer(sid).then((viewer) => viewer !== null);
-    };
-    return { sub: claims.sub, open };
-  }
-
-  test('ends the person’s sessions, or the one that the token names', async () => {
-    const { sub, open } = await signedIn('s-1');
-    const first = await open();
-    expect(await unsafeEndSessionsOf(merchantId, await provider.sign(tokenOf({ sub, sid: 's-2' })))).toBe(
-      true,
-    );
-    expect(await first(), 'another session').toBe(true);
-    expect(await unsafeEndSessionsOf(merchantId, await provider.sign(tokenOf({ sub, sid: 's-1' })))).toBe(
-      true,
-    );
-    expect(await first()).toBe(false);
-    const second = await open();
-    expect(await unsafeEndSessionsOf(merchantId, await provider.sign(tokenOf({ sub })))).toBe(true);
-    expect(await second()).toBe(false);
-    expect(await unsafeFindSignOutUrl(merchantId, 'https://portal.example/sign-in')).toBe(
-      `${provider.issuer}/logout?client_id=oasis&post_logout_redirect_uri=https%3A%2F%2Fportal.example%2Fsign-in`,
-    );
-  });
-
-  test('takes only the provider’s own fresh tokens for us', async () => {
-    const { sub, open } = await signedIn();
-    const isOpen = await open();
-    const foreign = await generateKeyPair('RS256');
-    const forged = await provider.sign(tokenOf({ sub }), foreign.privateKey);
-    const wrong = [
-      { iss: 'https://else.example' },
-      { aud: 'another' },
-      { exp: now() - 60 },
-      { iat: now() - 3_600 },
-      { events: {} },
-      { nonce: 'x' },
-      { sub: undefined },
-      { jti: undefined },
-    ];
-    const tokens = await Promise.all(wrong.map((more) => provider.sign(tokenOf({ sub, ...more }))));
-    for (const token of [forged, ...tokens, 'no token', ''])
-      expect(await unsafeEndSessionsOf(merchantId, token), token).toBe(false);
-    expect(await unsafeEndSessionsOf('staff', await provider.sign(tokenOf({ sub }))), 'another client').toBe(
-      false,
-    );
-    expect(await isOpen()).toBe(true);
-  });
 });
