@@ -85,6 +85,12 @@ export function readPayment(text = ''): OrderAmount {
   return { kind: read.kind === 'amount' ? 'unreadable' : 'empty' };
 }
 
+/** Whether a payment in words has a number that is neither a day nor a count of days: `100 paid, 40 open`, but not `PDC 60 days`. */
+export function saysAmount(text = ''): boolean {
+  const said = latinDigits(text).replace(/\d+ *(?:days?|يوم)|net *\d+/gi, '');
+  return /\d{2}/.test(said) && !day.test(said);
+}
+
 const nothing: CashToCollect = { amount: '' };
 const collect = (minor: number): CashToCollect => ({
   amount: minor > 0 ? decimalAmount({ amountMinor: minor, currency: 'AED' }) : '',
@@ -112,8 +118,7 @@ function cashInAed(money: OrderMoney): CashToCollect {
   if (own.kind === 'foreign') return ask('codCurrency');
   if (own.kind === 'unreadable') return { amount: money.codAmount ?? '' };
   // `100 paid, 40 open`: more than a status.
-  const said = latinDigits(money.paymentStatus ?? '');
-  if (/\d{2}/.test(said) && !day.test(said)) return ask('codUnclear', 'paymentStatus');
+  if (saysAmount(money.paymentStatus)) return ask('codUnclear', 'paymentStatus');
   const isOpen = own.kind === 'empty' || own.kind === 'yes';
   const beside = readPayment(money.payment);
   if (isOpen && beside.kind === 'unreadable') return ask('codUnclear', 'payment');

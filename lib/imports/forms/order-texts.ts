@@ -1,7 +1,13 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
-import { minorOf, moneyFields, type OrderMoney, readPayment } from '#lib/orders/cash-to-collect.ts';
+import {
+  minorOf,
+  moneyFields,
+  type OrderMoney,
+  readPayment,
+  saysAmount,
+} from '#lib/orders/cash-to-collect.ts';
 import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../schema.ts';
@@ -104,7 +110,7 @@ export function moneyOf(
   for (const field of paymentFields) {
     const text = values[field] ?? '';
     // What one order's text says in amounts (`100 paid, 40 open`) no word says.
-    const told = /\d{2}/.test(latinDigits(text)) ? undefined : words[wordKey(text)];
+    const told = saysAmount(text) ? undefined : words[wordKey(text)];
     if (told === 'cod' || told === 'paid') money[field] = plainPayment(field, told);
   }
   return money;
