@@ -232,6 +232,7 @@ export const plainInputs: Inputs = {
   stopAlerts: () => ({ token: randomUUID() }),
   requestLink: () => ({ email: 'nobody@isolation.example' }),
   setNewPassword: () => ({ token: randomUUID(), password: 'quite unusual tortoise 47' }),
+  openLink: () => ({ token: randomUUID() }),
   join: () => ({ token: randomUUID(), name: 'Sara', nameAr: 'سارة', password: 'quite unusual tortoise 47' }),
   setLocale: () => 'en',
 };

@@ -84,7 +84,7 @@ describe('beside a running embedded database', () => {
       '--email=hind@desk.example',
       '--print-link',
     ]);
-    expect(printed.stdout).toMatch(/hind@desk\.example, .*: http\S+\/join\?token=[\w-]{20,}$/);
+    expect(printed.stdout).toMatch(/hind@desk\.example, .*: http\S+\/join#[\w-]{20,}$/);
     expect(await query('SELECT recipient FROM mails ORDER BY created_at')).toEqual([
       { recipient: 'sara@falcon.example' },
       { recipient: 'omar@falcon.example' },

@@ -45,5 +45,5 @@ export async function linkOfInvitation(typed: string, isPrinted = false): Promis
   await prisma().mail.deleteMany({
     where: { recipient: email, state: 'waiting', kind: { endsWith: 'invitation' } },
   });
-  return `For ${email}, once, within three days: ${settings().NEXTAUTH_URL}/join?token=${opened?.token}`;
+  return `For ${email}, once, within three days: ${settings().NEXTAUTH_URL}/join#${opened?.token}`;
 }
