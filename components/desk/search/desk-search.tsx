@@ -136,6 +136,7 @@ export function DeskSearch({
             ref={input}
             name="q"
             aria-keyshortcuts={isAboveShipment ? '/' : undefined}
+            data-command={isAboveShipment ? t('label') : undefined}
             role="combobox"
             aria-expanded={isShown}
             aria-controls={isShown ? 'desk-hits' : undefined}

@@ -22,7 +22,7 @@ export function TellCaller({ sentences, trackingLink }: TellCallerProps) {
         <h3 className="text-sm text-muted">{t('toReceiver')}</h3>
         <SentencesToCopy sentences={sentences.receiver} keys="S" />
         <h3 className="border-t border-line pt-3 text-sm text-muted">{t('toMerchant')}</h3>
-        <SentencesToCopy sentences={sentences.merchant} keys="M" />
+        <SentencesToCopy sentences={sentences.merchant} />
         {trackingLink && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3">
             <span className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere text-muted">

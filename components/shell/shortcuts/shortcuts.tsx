@@ -49,6 +49,7 @@ export function Shortcuts({ keys = paletteKeys }: { keys?: string }) {
       <Button
         aria-label={t('title')}
         aria-keyshortcuts={keys}
+        data-command={t('title')}
         disabled={!isReady}
         title={`${t('title')} (${keys === paletteKeys ? 'Ctrl K' : keys})`}
         onClick={() => setOpen(true)}
