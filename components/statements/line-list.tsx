@@ -165,22 +165,24 @@ export function LineList(props: LineListProps) {
         </Link>
       )}
       {sums.map(({ currency, ...sum }) => (
-        <dl
+        <div
           key={currency}
-          className="flex flex-wrap justify-end gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-sm"
+          className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-sm"
         >
-          <dt className="me-auto font-semibold">
+          <p className="me-auto font-semibold">
             {t('column.sum')} <Ltr>{currency}</Ltr>
-          </dt>
-          {amountColumns.map((column) => (
-            <div key={column} className="flex gap-x-2">
-              <dt className="text-muted">{nameOfColumn(column)}</dt>
-              <dd className="font-semibold tabular-nums">
-                {formatAmount({ amountMinor: sum[`${column}Minor`], currency }, locale)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+          </p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1">
+            {amountColumns.map((column) => (
+              <div key={column} className="flex gap-x-2">
+                <dt className="text-muted">{nameOfColumn(column)}</dt>
+                <dd className="font-semibold tabular-nums">
+                  {formatAmount({ amountMinor: sum[`${column}Minor`], currency }, locale)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       ))}
     </Sheet>
   );

@@ -43,7 +43,7 @@ for (const language of inLanguages('en')) {
       await inspect(page, 'an unconfirmed shipment');
       await queryDatabase(
         stack,
-        `UPDATE attempts SET late_awb = '1000066666666' WHERE shipment_id = (SELECT id FROM shipments WHERE awb = $1)`,
+        `UPDATE attempts SET late_awb = '9' || substr($1, 2) WHERE shipment_id = (SELECT id FROM shipments WHERE awb = $1)`,
         [awb],
       );
       await desk.goto('/desk/unconfirmed');

@@ -1,7 +1,9 @@
+import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { typeAsScanner } from '#e2e/browser/scan.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
 for (const language of inLanguages('ar')) {
@@ -88,6 +90,8 @@ test('the tour shows five cards at the first visit, and never again once it is c
   stack,
   t,
 }) => {
+  // A merchant without any shipment is welcomed instead.
+  await insertTracked(stack, demoMerchants[0].id);
   await withClient(stack.databaseUrl, (client) => client.query('UPDATE users SET tour_closed_at = NULL'));
   const tour = page.getByRole('region', { name: t('home.tour.label') });
   await page.goto('/');

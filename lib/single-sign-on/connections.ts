@@ -95,12 +95,12 @@ export async function unsafeNeedsSingleSignOn(userId: string): Promise<boolean> 
   if (!person) return false;
   const { SSO_PASSWORDS, SSO_BREAK_GLASS } = settings();
   if (person.role !== 'merchant') return SSO_PASSWORDS === 'off' && person.email !== SSO_BREAK_GLASS;
-  return unsafeAcrossMerchants(async ({ singleSignOn }) => {
-    const where = { passwordsOff: true, domains: { has: domainOf(person.email) } };
+  return unsafeAcrossMerchants(async ({ singleSignOn, membership }) => {
+    // A domain has one connection.
     const off = await singleSignOn.findFirst({
-      where: { ...where, merchant: { memberships: { some: { userId } } } },
+      where: { passwordsOff: true, domains: { has: domainOf(person.email) } },
       select: { merchantId: true },
     });
-    return off !== null;
+    return off !== null && (await membership.count({ where: { userId, merchantId: off.merchantId } })) > 0;
   });
 }

@@ -75,7 +75,7 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
       const meaning = name.length <= 50 ? columnMeaning(name.replace(/\bCOD\b/i, '').trim()) : null;
       titled ??= unknownNumber(name, value);
       if (meaning?.field === 'currency') meta.currency ??= currencyOf(value);
-      if (!meaning?.isWhole || value === '' || (!/\p{N}{2}/u.test(value) && columnMeaning(value)?.isWhole))
+      if (!meaning?.isWhole || value === '' || (!/\p{N}/u.test(value) && columnMeaning(value)?.isWhole))
         return;
       if (meaning.field === 'statement' && /\p{N}/u.test(value))
         meta.reference ??= value.trim().slice(0, longestReference);
