@@ -57,7 +57,10 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
   };
 }
 
-/** What statements paid of a shipment that wasn't taken back. The fees of a lump sum can't be divided among its shipments. */
+/**
+ * What statements paid of a shipment that wasn't taken back. Entries are looked up one by one: joined, PostgreSQL may compare all of a large
+ * statement. The fees of a lump sum can't be divided among its shipments.
+ */
 const payoutsOf = (merchantId: string, shipmentId: string) => sql<CashPayout>`
   WITH paid AS (
     SELECT entry_id, currency, max(payout_id::text)::uuid AS payout_id,
@@ -65,10 +68,10 @@ const payoutsOf = (merchantId: string, shipmentId: string) => sql<CashPayout>`
       sum(amount_minor) FILTER (WHERE account = 'vat') AS vat, sum(amount_minor) FILTER (WHERE account = 'adjustments') AS other,
       sum(amount_minor) FILTER (WHERE account = 'cod-remitted') AS net
     FROM money_postings AS postings
-    WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND EXISTS (
-      SELECT FROM money_entries AS entries WHERE merchant_id = ${merchantId}::uuid AND entries.id = entry_id AND kind = 'remitted'
-        AND NOT EXISTS (SELECT FROM money_entries AS reversal WHERE merchant_id = ${merchantId}::uuid AND cause = 'reversal:' || entries.id)
-    ) GROUP BY entry_id, currency
+    WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+      AND (SELECT kind FROM money_entries AS entries WHERE merchant_id = ${merchantId}::uuid AND entries.id = entry_id) = 'remitted'
+      AND (SELECT id FROM money_entries AS reversal WHERE merchant_id = ${merchantId}::uuid AND cause = 'reversal:' || entry_id) IS NULL
+    GROUP BY entry_id, currency
   )
   SELECT payout_id AS "statementId", coalesce(reference, name) AS name,
     least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, currency, coalesce(gross, 0)::float8 AS "grossMinor",

@@ -49,44 +49,52 @@ export async function searchShipments<Row extends object>(read: Read<Row>, wante
   const found: Row[] = [];
   let rest = wanted;
   for (const depth of [firstCompared, mostCompared]) {
-    const [near = [], [last] = []] = await read([compared(rest, depth), lastCompared(rest, depth)]);
-    found.push(...near);
-    if (found.length >= wanted.most || !last) return found;
-    rest = { ...rest, most: wanted.most - found.length, edge: last as unknown as Edge };
+    const [near = []] = (await read([compared(rest, depth)])) as Compared<Row>[][];
+    for (const { nearId, edgeAt: _at, edgeId: _id, ...row } of near)
+      if (nearId) found.push(row as unknown as Row);
+    const { edgeAt = null, edgeId = null } = near[0] ?? {};
+    if (found.length >= wanted.most || !edgeAt || !edgeId) return found;
+    rest = { ...rest, most: wanted.most - found.length, edge: { key: edgeAt, id: edgeId } };
     if (found.length === 0) break;
   }
   const [far = []] = await read([indexed(rest)]);
   return [...found, ...far];
 }
 
+/** A shipment that has the words, or none, with the last of the compared ones if the list is longer. */
+type Compared<Row> = Row & { nearId: string | null; edgeAt: Date | null; edgeId: string | null };
+
 /** The statement that reads a list without words. */
 export function listQuery({ most, columns, ...list }: Omit<Wanted, 'words'>): Sql {
   return sql`SELECT ${sql.raw(columns)} ${listed(list)} LIMIT ${sql.raw(`${most}`)}`;
 }
 
-/** Those of the list's nearest shipments that have the words. The words of each are looked up by key, not joined. */
+/**
+ * Those of the list's nearest shipments that have the words, or a row without one. The words of each are looked up by key, not joined.
+ * One statement reads the edge too: two would see the list before and after a booking.
+ */
 function compared({ words, most, columns, ...list }: Wanted, depth: number): Sql {
   const { merchantId } = list;
-  return sql`SELECT ${sql.raw(columns)}
-    FROM (
-      SELECT near_id, near_merchant, near_at
-      FROM (
-        SELECT id AS near_id, merchant_id AS near_merchant, created_at AS near_at ${listed(list)} LIMIT ${depth}
-      ) AS near
+  const order = inOrder(list, 'near_at', 'near_id');
+  return sql`WITH near AS MATERIALIZED (
+      SELECT id AS near_id, merchant_id AS near_merchant, created_at AS near_at ${listed(list)} LIMIT ${depth}
+    )
+    SELECT ${sql.raw(columns)}, near_id AS "nearId", edge_at AS "edgeAt", edge_id AS "edgeId"
+    FROM (VALUES (1)) AS always
+    LEFT JOIN (
+      SELECT near_at AS edge_at, near_id AS edge_id FROM near ${order} OFFSET ${depth - 1} LIMIT 1
+    ) AS edge ON true
+    LEFT JOIN (
+      SELECT near_id, near_merchant, near_at FROM (SELECT * FROM near ${order}) AS near
       WHERE (
         SELECT has.words @@ ${toTsquery(words)}::tsquery FROM search_words AS has
         WHERE ${allOf([...ownRows(merchantId, 'has'), sql`has.merchant_id = near_merchant`])} AND has.shipment_id = near_id
       )
-      ${inOrder(list, 'near_at', 'near_id')} LIMIT ${most}
-    ) AS matching
-    JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
-    WHERE ${allOf(ownRows(merchantId, 'shipments'))}
-    ${inOrder(list, 'near_at', 'near_id')}`;
-}
-
-/** The last of the compared shipments, if the list is longer. */
-function lastCompared(list: Wanted, depth: number): Sql {
-  return sql`SELECT created_at AS key, id ${listed(list)} OFFSET ${depth - 1} LIMIT 1`;
+      LIMIT ${most}
+    ) AS matching ON true
+    LEFT JOIN shipments
+      ON ${allOf([...ownRows(merchantId, 'shipments'), sql`shipments.merchant_id = near_merchant AND shipments.id = near_id`])}
+    ${order}`;
 }
 
 /** The shipments beyond the edge that the index of words gives. */
