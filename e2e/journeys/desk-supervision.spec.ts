@@ -42,7 +42,8 @@ for (const language of inLanguages('ar')) {
       const own = desk.getByRole('listitem').filter({ hasText: question });
       await expect(own).toBeVisible();
       await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
-      await page.locator('[name="answer"]').first().fill('It is, on the fourth floor');
+      const asked = page.getByRole('listitem').filter({ hasText: question });
+      await asked.locator('[name="answer"]').fill('It is, on the fourth floor');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('main')).toBeFocused();
       await expect(own).toContainText('It is, on the fourth floor');
