@@ -143,7 +143,7 @@ export const statusFields = [
 export const isStatusField = (field: ImportField): field is (typeof statusFields)[number] =>
   statusFields.some((one) => one === field);
 
-/** The columns that may say that an order isn't sent: a note says it too, and whoever has no other place writes it over a name. */
+/** The columns that may say that an order isn't sent: a note says it too, and people without another place for it write it over a name. */
 export const decidingFields = [
   ...statusFields,
   ...(['payment', 'remarks', 'address', 'contactName', 'companyName', 'codAmount', 'quantity'] as const),

@@ -68,7 +68,7 @@ export function leadingName(text: string): string {
 
 /** Words before a person's own name. */
 const ofOwn = `(?:my |mera |meri )?(?:name|naam)(?: is| on door)?|this is|ana|انا|أنا|(?:اسمي|اسمها|اسمه|الاسم|اسم)(?: الكامل)?|معك|معاك|معاكم`;
-/** Words before the name of who gets the parcel, whoever speaks. */
+/** Words before the receiver's name, in the receiver's own text or in another person's. */
 const ofReceiver = String.raw`(?:should|must|will) go to(?: my \p{L}+)?|[بس]?[يت]ستلم\p{L}*(?: \p{L}+ي)?|receiver (?:is|will be)(?: (?:the|my) \p{L}+)?`;
 /** Words before the name of who gets the parcel, which are ordinary words too. */
 const ofOther = String.raw`it'?s(?: for)?|i am|i'?m|(?:please |pls |kindly )*(?:send|deliver|ship|give|hand|tawasel|توصل|وصل)(?: it| this)?(?: over)?(?: to(?: my customer| my \p{L}+)?| ma3| لـ?)|(?:parcel|package|order|gift|delivery|documents?|letter|pkt|balloons|flowers|cake) (?:is )?(?:for|to)|for|attn|attention|c\/o|ask for|contact|call|حق|(?:ارجو |الرجاء |يرجى )?(?:التوصيل|توصيل|ارسال|تسليم)(?:ه|ها)? (?:ل|إلى|الى|لـ)`;

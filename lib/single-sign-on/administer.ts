@@ -47,7 +47,7 @@ const domainPattern = /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 
 /**
  * Saves a merchant's identity provider, which must answer as OpenID Connect asks. Only administrators can, because they know that the
- * merchant owns the domains: whoever has a domain signs its people in. No two merchants have the same domain.
+ * merchant owns the domains: the owner of a domain signs its people in. No two merchants have the same domain.
  */
 export async function unsafeSaveSingleSignOn(
   administrator: Actor,

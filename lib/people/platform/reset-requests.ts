@@ -76,7 +76,7 @@ export async function approveReset(
         where: { userId: id, kind, askedById: administrator.id ?? '' },
       });
       return isOwn > 0
-        ? failure('own-request', 'whoever asks for it doesn’t approve it')
+        ? failure('own-request', 'the person who asks for it can’t approve it')
         : failure('not-found', 'there is no such request');
     }
     if (passwordHash === null) {
