@@ -242,7 +242,9 @@ it(`has one effect and tells the truth, however a request is repeated: ${runs} w
       expect(effects, shown).toBeLessThanOrEqual(1);
       if (deniesEffect(last)) expect(effects, shown).toBe(0);
 
-      const isForbidden = isBooking && (limit === 'no booking' || (isTightened && effects === 0));
+      // A key of an assistant may cancel as often in a day as it may book.
+      const isCounted = isBooking || kind === 'confirm cancellation';
+      const isForbidden = isCounted && (limit === 'no booking' || (isTightened && effects === 0));
       if (isForbidden) expect(effects, shown).toBe(0);
       else if (given.trouble === 'rejects' && !isImport)
         expect([effects, last.body.code, last.isReplayed], shown).toEqual([0, 'carrier-rejected', true]);
@@ -265,6 +267,8 @@ it(`has one effect and tells the truth, however a request is repeated: ${runs} w
         expect(codeOf(other), shown).toBe('409 idempotency-key-reused');
         expect(await subject.effects()).toBe(1);
       }
+      // A merchant may have a few dozen keys.
+      await stack.database.query('DELETE FROM api_keys WHERE id = $1', [subject.keyId]);
     }),
     { numRuns: runs, seed, endOnFailure: true },
   );
