@@ -1,5 +1,6 @@
 import { guardRequests } from '#lib/http/guard-requests.ts';
 import { createPortalServer } from '#lib/http/portal-server.ts';
+import { announceStart } from '#lib/telemetry/announce-start.ts';
 import { measureProcess } from '#lib/telemetry/metrics.ts';
 import { deployedSettings } from './settings/deployed-settings.ts';
 
@@ -11,6 +12,7 @@ const { WAYBILL_HOST: hostname, WAYBILL_PORT: port, NEXTAUTH_URL } = deployedSet
 const dev = process.env.NODE_ENV === 'development';
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
+announceStart('portal', port);
 measureProcess();
 const server = createPortalServer({ isDevelopment: dev });
 // Next reads NODE_ENV when it is loaded.

@@ -1,7 +1,9 @@
+import { announceStart } from '#lib/telemetry/announce-start.ts';
 import { measureProcess } from '#lib/telemetry/metrics.ts';
 import { deployedSettings } from './settings/deployed-settings.ts';
 
 // Runs a worker on the database of DATABASE_URL.
-deployedSettings();
+const { WORKER_PORT } = deployedSettings();
+announceStart('worker', WORKER_PORT);
 measureProcess();
 await import('#lib/jobs/start-worker.ts');

@@ -13,6 +13,7 @@ export class QueuePool extends Pool {
   constructor() {
     super({
       connectionString: settings().DATABASE_URL,
+      fallback_application_name: 'waybill-queue',
       max: settings().DATABASE_POOL_SIZE,
       connectionTimeoutMillis: 10_000,
       // Only with `pipeline`, a connection whose query exceeds its time is closed. The listening one sends nothing: keepalive finds its loss.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseEnvironment } from './settings.ts';
-import { settingsInForce } from './settings-in-force.ts';
+import { changedSettings, settingsInForce } from './settings-in-force.ts';
 
 const canary = 'canary-of-a-secret-that-is-long-enough';
 const hex = 'ca'.repeat(32);
@@ -28,4 +28,22 @@ test('shows every setting, and no secret', () => {
   expect(of('OPERATOR_BASE_URL')?.value).toBe('http://127.0.0.1:4010/base');
   expect(of('MAIL_SMTP_URL')).toEqual({ name: 'MAIL_SMTP_URL', isSet: true, value: null });
   expect(of('WORKER_PORT')).toBeUndefined();
+});
+
+test('what a start announces is what differs from the defaults, and no secret', () => {
+  const given = {
+    DATABASE_URL: `postgresql://waybill:${canary}@127.0.0.1/waybill`,
+    NEXTAUTH_SECRET: canary,
+    TOKEN_ENCRYPTION_KEY: hex,
+    TRUSTED_PROXIES: '10.0.0.1',
+    WORKER_CONCURRENCY: '7',
+    LOG_LEVEL: 'info',
+  };
+  expect(changedSettings(parseEnvironment(given))).toEqual({
+    DATABASE_URL: 'set',
+    NEXTAUTH_SECRET: 'set',
+    TOKEN_ENCRYPTION_KEY: 'set',
+    TRUSTED_PROXIES: 'set',
+    WORKER_CONCURRENCY: '7',
+  });
 });

@@ -1,7 +1,7 @@
-import { type Environment, settings } from './settings.ts';
+import { defaultOf, type Environment, settings } from './settings.ts';
 
 /** A setting of this process. A secret's value is never included; `isSet` is all that is shown. */
-type SettingInForce = { name: string; value: string | null; isSet: boolean };
+type SettingInForce = { name: keyof Environment; value: string | null; isSet: boolean };
 
 /** Shown although their names look like secrets, but without user and password. */
 const shownAddresses = new Set(['NEXTAUTH_URL', 'OPERATOR_BASE_URL', 'OPERATOR_LABEL_BASE_URL']);
@@ -10,12 +10,21 @@ const harmless = new Set(['OPERATOR_DELIVERY_TYPE_KEY']);
 
 /** Every setting of this process, by name, with secrets masked. */
 export function settingsInForce(from: Environment = settings()): SettingInForce[] {
-  return Object.entries(from)
+  return (Object.entries(from) as [keyof Environment, unknown][])
     .map(([name, value]) => {
       const isSet = value !== undefined && value !== '';
       return { name, isSet, value: isSet ? shownValue(name, value) : null };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** The settings that differ from their defaults, by name; `set` instead of a value that isn't shown. */
+export function changedSettings(from: Environment = settings()): Record<string, string> {
+  return Object.fromEntries(
+    settingsInForce(from)
+      .filter(({ name, isSet }) => isSet && JSON.stringify(from[name]) !== JSON.stringify(defaultOf(name)))
+      .map(({ name, value }) => [name, value ?? 'set']),
+  );
 }
 
 function shownValue(name: string, value: unknown): string | null {

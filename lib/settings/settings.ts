@@ -151,6 +151,10 @@ const checked = environment
 
 export type Environment = z.infer<typeof environment>;
 
+/** What a setting is without a value in the environment; undefined if it has no default. */
+export const defaultOf = (name: keyof Environment): unknown =>
+  environment.shape[name].safeParse(undefined).data;
+
 /**
  * Parses environment variables. Throws one error that names every wrong or unknown variable and its fix. The error
  * never contains values, because some are secrets.
