@@ -19,9 +19,9 @@ const newKey = () => randomBytes(32).toString('hex');
 /**
  * What an engineer deploys by docs/deployment.md, on this machine: PostgreSQL that writes to disk, the operator, a mail server and an
  * S3-compatible store; nginx with TLS in front of two portals; a worker. Portals and worker are started with the commands of the
- * systemd units.
+ * systemd units, in `root`: an unpacked archive.
  */
-export async function startDeployedStack(folder: string) {
+export async function startDeployedStack(folder: string, root: string) {
   const superuserPassword = newKey();
   const { adminUrl } = await startPostgres({
     ...{ dataDirectory: join(folder, 'postgres'), port: await getPort({ host: '127.0.0.1' }) },
@@ -66,10 +66,12 @@ export async function startDeployedStack(folder: string) {
     const isWorker = service === 'worker';
     const { command, args, environment } = unitCommand(
       isWorker ? 'waybill-worker.service' : 'waybill-portal.service',
+      root,
     );
     starts += 1;
     const started = startProcess({
-      ...{ name: service, command, args, logFile: join(folder, `${service}-${starts}.log`) },
+      ...{ name: service, command, args, cwd: root },
+      logFile: join(folder, `${service}-${starts}.log`),
       env: {
         ...settings,
         ...environment,
@@ -86,8 +88,9 @@ export async function startDeployedStack(folder: string) {
     run: (script: string, own: Record<string, string> = {}) =>
       runToEnd({
         name: script,
-        command: process.execPath,
+        command: join(root, 'node_modules/.bin/node'),
         args: ['--conditions=react-server', join('scripts', script)],
+        cwd: root,
         logFile: join(folder, `${script.replaceAll('/', '-')}.log`),
         env: { ...settings, ...own },
       }),

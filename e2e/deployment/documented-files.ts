@@ -13,9 +13,9 @@ export function adapted(name: string, changes: [string, string][]): string {
   );
 }
 
-/** The program, arguments and environment of a systemd unit of deploy/, for this folder instead of /opt/waybill. */
-export function unitCommand(name: string) {
-  const unit = adapted(join('systemd', name), [['/opt/waybill', process.cwd()]]);
+/** The program, arguments and environment of a systemd unit of deploy/, for `root` instead of /opt/waybill. */
+export function unitCommand(name: string, root: string) {
+  const unit = adapted(join('systemd', name), [['/opt/waybill', root]]);
   const wordsOf = (setting: string) => new RegExp(`^${setting}=(.*)$`, 'm').exec(unit)?.[1]?.split(' ') ?? [];
   const [command = '', ...args] = wordsOf('ExecStart');
   const environment = wordsOf('Environment').map((pair) => pair.split('=') as [string, string]);

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { execa } from 'execa';
 import { measureApart } from '#e2e/bench/measuring/measure-apart.ts';
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { migrateDuringBookings } from '#e2e/upgrade/migrate-during-bookings.ts';
 import { seed } from '#prisma/seed.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
+import { archiveFolder, writeArchive } from '#scripts/release/write-archive.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { type DeployedStack, startDeployedStack } from './deployed-stack.ts';
-import { adapted } from './documented-files.ts';
 import { startLoad } from './load.ts';
+import { measuredNames } from './measured-names.ts';
 
 // Deploys by docs/deployment.md on this machine, and does what its operators do while integrators book: rolling restarts, an upgrade, a
 // new encryption key, lost processes. Needs nginx.
@@ -23,11 +26,11 @@ type Row = { step: string; seconds: number; requests: number; failed: string[]; 
 
 let stack: DeployedStack | undefined;
 
-async function run(folder: string): Promise<boolean> {
+async function run(folder: string, root: string): Promise<boolean> {
   const rows: Row[] = [];
   const began = performance.now();
   const deployed = await step('PostgreSQL, operator, mail server, S3 store, nginx', () =>
-    startDeployedStack(folder),
+    startDeployedStack(folder, root),
   );
   stack = deployed;
   const { settings, proxy } = deployed;
@@ -82,7 +85,7 @@ async function run(folder: string): Promise<boolean> {
       promised ? failed.map((each) => `${what}: ${each}`) : [],
     ),
     ...lost,
-    ...measuredByAlerts()
+    ...measuredNames('alerts.yaml')
       .filter((name) => !metrics.includes(`\n${name}`))
       .map((name) => `no process measures ${name}`),
     ...(access.includes('?') ? ['the access log has queries'] : []),
@@ -103,9 +106,13 @@ async function run(folder: string): Promise<boolean> {
   return faults.length === 0;
 }
 
-/** The names of the metrics in deploy/alerts.yaml. */
-const measuredByAlerts = () =>
-  [...adapted('alerts.yaml', []).matchAll(/(?:waybill|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
+/** What `npm run release` builds, unpacked as on another machine. */
+async function unpackArchive(folder: string): Promise<string> {
+  const archive = join(folder, 'waybill.tar.gz');
+  await writeArchive(archive);
+  await execa('tar', ['-xzf', archive, '-C', folder]);
+  return join(folder, archiveFolder(archive));
+}
 
 /** AWBs that an integrator got and the portal doesn't have, and those that the operator has twice or the portal lacks. */
 async function lostAwbs(deployed: DeployedStack, answered: Set<string>): Promise<string[]> {
@@ -132,7 +139,7 @@ const exitCode = await runInFolder(
   async (folder) => {
     await step('Production build', buildPortal);
     holdBuild();
-    return run(folder);
+    return run(folder, await step('Archive', () => unpackArchive(folder)));
   },
 );
 process.exit(exitCode);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { publicEventSchema } from '#lib/events/schema.ts';
+import { version } from '#lib/settings/version.ts';
 import { openDocument } from './open-document.ts';
 import type { Operation } from './operation/operation.ts';
 import { problemSchema } from './operation/problem-schema.ts';
@@ -78,7 +79,7 @@ export function strictDocument(portal = anyPortal) {
     openapi: '3.1.0',
     info: {
       title: 'Waybill API',
-      version: '1',
+      version,
       description: about,
       license: { name: 'UNLICENSED' },
     },

@@ -9,7 +9,7 @@ import { nodeFileTrace } from '@vercel/nft';
 const [folder = ''] = process.argv.slice(2);
 const commands = [
   'scripts/start-{portal,worker}.ts',
-  'scripts/{migrate,conformance}.ts',
+  'scripts/{migrate,conformance,doctor}.ts',
   'scripts/people/{add-merchant,add-person,reset-second-factor}.ts',
   'scripts/restore/{after-restore,compare-with-operator}.ts',
   'scripts/keys/rotate-keys.ts',
