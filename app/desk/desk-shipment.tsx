@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence, merchantSentence } from '#components/desk/tell/caller-sentence.ts';
-import { UnconfirmedQueue } from '#components/desk/unconfirmed/unconfirmed-queue.tsx';
+import { StuckRequests } from '#components/desk/unconfirmed/loaded-stuck-requests.tsx';
 import { macroNames } from '#components/desk/work/macros.ts';
 import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -91,7 +91,7 @@ const isStuck = ({ state, suspectedDuplicateAwb, foreignNumber }: ShipmentView) 
 async function Stuck({ agent, shipmentId }: { agent: Viewer; shipmentId: string }) {
   if (!mayDo(agent, 'desk.resolve')) return null;
   const listed = await unsafeListUnconfirmed(agent, { isPoll: true });
-  return <UnconfirmedQueue listed={listed} agentId={agent.id} actions={decisions} of={shipmentId} />;
+  return <StuckRequests listed={listed} agentId={agent.id} actions={decisions} of={shipmentId} />;
 }
 
 /** What the page has in both languages: the sentence for the caller, and the ready-made texts of notes and cases. */

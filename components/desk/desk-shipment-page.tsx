@@ -21,14 +21,14 @@ import { BesideTable, type Compared } from './beside-table.tsx';
 import { RecentLookups } from './loaded-recent-lookups.tsx';
 import { PhoneCalls } from './record/loaded-phone-calls.tsx';
 import { RecordCard } from './record/record-card.tsx';
-import { DeskSearch } from './search/desk-search.tsx';
 import { merchantHref } from './search/hit-href.ts';
+import { SearchAboveShipment } from './search/loaded-search.tsx';
 import { TellCaller } from './tell/tell-caller.tsx';
 import { CasesWatch } from './work/cases-watch.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
+import { OpenCases } from './work/loaded-cases.tsx';
 import type { Macros } from './work/macros.ts';
 import { type DueHours, MacrosProvider } from './work/macros-provider.tsx';
-import { OpenCases } from './work/open-cases.tsx';
 import { WorkCard } from './work/work-card.tsx';
 
 type DeskShipmentPageProps = {
@@ -81,7 +81,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const { awb } = shipment;
   return (
     <div key={shipment.id} className="flex flex-col gap-6">
-      <DeskSearch isAboveShipment besideOf={awb} />
+      <SearchAboveShipment besideOf={awb} />
       {beside && <BesideTable own={{ ...found, record }} other={beside} />}
       <MacrosProvider macros={macros} dueHours={dueHours}>
         <ShipmentBody

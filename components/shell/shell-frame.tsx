@@ -8,9 +8,7 @@ import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
 import { AfterLoad } from './loaded-after-load.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflinePage } from './offline-page.tsx';
 import { type ShellViewer, shownViewer } from './shell-viewer.ts';
-import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type ShellFrameProps = {
@@ -24,7 +22,7 @@ type ShellFrameProps = {
   /** What the person may do at a merchant. */
   may?: readonly string[];
   /** What can happen on a page after it was loaded. */
-  happens?: AfterLoadProps;
+  happens?: Omit<AfterLoadProps, 'email'>;
   children: ReactNode;
 };
 
@@ -77,9 +75,7 @@ export function ShellFrame({
           <CurrentDay>{children}</CurrentDay>
         </main>
         <NavigationProgress />
-        <OfflinePage />
-        <SignInAgain email={viewer.email} />
-        <AfterLoad {...happens} />
+        <AfterLoad email={viewer.email} {...happens} />
       </div>
     </div>
   );

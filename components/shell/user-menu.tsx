@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx';
 import { CircleQuestionMark, LogOut, Settings2, ShieldCheck } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { clearBrowserCopies } from '#lib/browser/browser-copies.ts';
 import { settingsLinks } from './settings-links.ts';
 import type { ShellViewer } from './shell-viewer.ts';
 
@@ -44,13 +43,14 @@ export function UserMenu({ viewer, may }: UserMenuProps) {
     event.preventDefault();
     if (leaving === 'asked') return;
     setLeaving('asked');
-    const next = await askSignOut();
+    // Loaded first: without it, typed text of this person would stay in the browser.
+    const copies = await import('#lib/browser/browser-copies.ts').catch(() => null);
+    const next = copies && (await askSignOut());
+    if (!next) return setLeaving('failed');
+    // This comes last, because the booking form makes a copy when the page closes.
+    window.addEventListener('pagehide', () => copies.clearBrowserCopies());
     // A full page load, so that nothing read for this person stays in the tab.
-    if (next) {
-      // This comes last, because the booking form makes a copy when the page closes.
-      window.addEventListener('pagehide', () => clearBrowserCopies());
-      window.location.assign(next);
-    } else setLeaving('failed');
+    window.location.assign(next);
   }
 
   return (

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
-import { DeskSearch } from '#components/desk/search/desk-search.tsx';
+import { DeskSearch } from '#components/desk/search/loaded-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
@@ -61,14 +60,12 @@ export default async function AwbPage({ params, searchParams }: Props) {
       ]}
     >
       {awb && found ? (
-        <ReadCache>
-          <FoundShipment
-            agent={agent}
-            found={found}
-            beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
-            trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
-          />
-        </ReadCache>
+        <FoundShipment
+          agent={agent}
+          found={found}
+          beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
+          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
+        />
       ) : (
         <div className="flex flex-col gap-5">
           <h1 className="text-xl">{t('heading')}</h1>

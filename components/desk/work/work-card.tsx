@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
@@ -16,8 +15,8 @@ import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
+import { ClosedCases } from './loaded-cases.tsx';
 import { useComposerIsLoaded, WorkComposer } from './loaded-composer.tsx';
-import { CaseHead } from './open-cases.tsx';
 import type { WorkDone } from './work-composer.tsx';
 import type { WorkQuestion } from './work-form.tsx';
 
@@ -182,21 +181,7 @@ export function WorkCard({
       <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
       <CallReasons shipmentId={shipment.id} wrapUp={actions.wrapUp} />
       <ServiceNotes notes={notes} />
-      {closedCases.length > 0 && (
-        <section aria-labelledby="closed-cases" className="flex flex-col gap-2.5">
-          <h3 id="closed-cases" className="text-sm font-semibold">
-            {t('cases.ended')}
-          </h3>
-          <ul className="flex flex-col gap-2.5">
-            {closedCases.map((each) => (
-              <li key={each.id} className="flex flex-col gap-1.5 rounded-control border border-line p-3">
-                <CaseHead item={each} agentId={agentId} />
-                <CaseTexts item={each} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {closedCases.length > 0 && <ClosedCases cases={closedCases} agentId={agentId} />}
       {keysSwitch}
     </Sheet>
   );

@@ -1,66 +1,20 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { use, useEffect, useState } from 'react';
-import { beep } from '#components/scanning/beep.ts';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
 import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ControlWords } from '#components/ui/control-words.ts';
-import { X } from '#components/ui/icons.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
-import { ErrorNotice } from '#components/ui/notice.tsx';
-import { briefHref } from './brief-href.ts';
-import { findScanned } from './find-shipments.ts';
 
-const noticeMs = 8_000;
-
-type Problem = ScanDetail & { kind: 'unknown' | 'failed' };
+const load = () => import('./scanned-shipment.tsx').then((loaded) => loaded.ScannedShipment);
+const ScannedShipment = dynamic(load);
 
 /** Opens the shipment of a scanned AWB or reference from any page, unless the page itself takes scans. */
 export function ScanCatcher() {
-  const t = useTranslations('shell.scanner');
-  const words = use(ControlWords);
-  const router = useRouter();
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  useScanBurst((scan) => {
-    if (announceScan(scan)) void open(scan);
+  const [scan, setScan] = useState<ScanDetail | null>(null);
+  useScanBurst((scanned) => {
+    if (announceScan(scanned)) setScan(scanned);
   });
-
-  async function open(scan: ScanDetail) {
-    setProblem(null);
-    // A search that was open closes: the scan is another one.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    const code = scan.awb ?? scan.code;
-    const found = await findScanned(code).catch(() => null);
-    const [only, ...others] = found ?? [];
-    beep(Boolean(only));
-    if (!only) setProblem({ ...scan, kind: found ? 'unknown' : 'failed' });
-    else if (others.length > 0) router.push(`/shipments?${new URLSearchParams({ q: code })}`);
-    else router.push(briefHref(only));
-  }
-
-  useEffect(() => {
-    if (!problem) return;
-    const timer = setTimeout(() => setProblem(null), noticeMs);
-    return () => clearTimeout(timer);
-  }, [problem]);
-
-  if (!problem) return null;
-  return (
-    <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-md rounded-control bg-surface shadow-lg shadow-ink/10">
-      <ErrorNotice>
-        <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 break-words">
-            {t.rich(problem.kind, { code: () => <Ltr>{problem.awb ?? problem.code.slice(0, 60)}</Ltr> })}
-          </span>
-          <Button size="sm" variant="ghost" aria-label={words.close} onClick={() => setProblem(null)}>
-            <X aria-hidden="true" />
-          </Button>
-        </span>
-      </ErrorNotice>
-    </div>
-  );
+  // Right after the page, so that a scan without a network is answered too.
+  useEffect(() => void load().catch(() => {}), []);
+  return scan && <ScannedShipment scan={scan} />;
 }

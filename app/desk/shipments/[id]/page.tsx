@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeOpenById } from '#lib/desk/open-shipment.ts';
 import { FoundShipment } from '../../desk-shipment.tsx';
@@ -47,10 +46,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'standing',
       ]}
     >
-      <ReadCache>
-        {' '}
-        <FoundShipment agent={agent} found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
-      </ReadCache>
+      <FoundShipment agent={agent} found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
     </ClientMessages>
   );
 }
