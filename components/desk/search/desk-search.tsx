@@ -12,8 +12,9 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
 import { hitHref, merchantHref, optionId } from './hit-href.ts';
+import { HitList } from './hit-list.tsx';
 import { endBack, keepSearch, keptSearch } from './kept-search.ts';
-import { HitList, ScanProblem } from './loaded-answers.tsx';
+import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
 import { useFoundText } from './use-found-text.ts';
 

@@ -9,6 +9,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 
 const load = () => import('./desk-search.tsx').then((loaded) => loaded.DeskSearch);
 
+// Its own parts load with it: Next would preload a part within a part by a name that no file has.
 export const DeskSearch = dynamic(load);
 
 const Above = dynamic(load, { ssr: false, loading: PlainSearch });

@@ -29,11 +29,11 @@ const hasDirective = (path: string, directive: string) =>
   readSource(path).text.trimStart().startsWith(`'${directive}'`);
 
 /** The files that reach the browser when this file is rendered on the server: client components, and what they import. */
-export function clientFiles(entry: string): string[] {
+export function clientFiles(entry: string, { except }: { except?: (path: string) => boolean } = {}): string[] {
   const onServer = new Set<string>();
   const inBrowser = new Set<string>();
   function visit(path: string, isClient: boolean) {
-    if (hasDirective(path, 'use server')) return;
+    if (hasDirective(path, 'use server') || (path !== entry && except?.(path))) return;
     const client = isClient || hasDirective(path, 'use client');
     const seen = client ? inBrowser : onServer;
     if (seen.has(path)) return;
