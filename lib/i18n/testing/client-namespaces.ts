@@ -29,7 +29,10 @@ const hasDirective = (path: string, directive: string) =>
   readSource(path).text.trimStart().startsWith(`'${directive}'`);
 
 /** The files that reach the browser when this file is rendered on the server: client components, and what they import. */
-export function clientFiles(entry: string, { except }: { except?: (path: string) => boolean } = {}): string[] {
+export function clientFiles(
+  entry: string,
+  { except }: { except?: (path: string) => boolean } = {},
+): string[] {
   const onServer = new Set<string>();
   const inBrowser = new Set<string>();
   function visit(path: string, isClient: boolean) {
