@@ -2,7 +2,6 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence, merchantSentence } from '#components/desk/tell/caller-sentence.ts';
-import { StuckRequests } from '#components/desk/unconfirmed/loaded-stuck-requests.tsx';
 import { macroNames } from '#components/desk/work/macros.ts';
 import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -12,6 +11,7 @@ import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts
 import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { StuckRequests } from './loaded-stuck-requests.tsx';
 import {
   assignCases,
   cancel,

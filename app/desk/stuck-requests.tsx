@@ -1,8 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { UnconfirmedQueue } from '#components/desk/unconfirmed/unconfirmed-queue.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
-import { UnconfirmedQueue } from './unconfirmed-queue.tsx';
 
 /** The part of the queue that belongs to one shipment, on its page. */
 export function StuckRequests(props: ComponentProps<typeof UnconfirmedQueue> & { of: string }) {
