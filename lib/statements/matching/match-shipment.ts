@@ -20,7 +20,8 @@ export function matchShipment(
     const own = facts.byAwb.get(awb);
     if (!own) {
       const near = [...new Set([...(facts.near.get(awb) ?? []), ...ofReference])];
-      const isNumber = /^\d{13}$|^[A-Z]{2}\d{9}[A-Z]{2}$/.test(awb);
+      // Another carrier's numbers have other lengths.
+      const isNumber = /^\d{8,20}$|^[A-Z]{2}\d{9}[A-Z]{2}$/.test(awb);
       return without(near.length > 0 || !isNumber ? 'unknown-awb' : 'not-ours', near);
     }
     // The AWB and the reference name different shipments.

@@ -1,5 +1,6 @@
 import { hasDecimalCommas, hasDottedThousands } from '#lib/core/read-amount.ts';
 import { findDayOrder, readDay } from '#lib/core/times/read-day.ts';
+import { isValue } from '#lib/tables/columns/cell-values.ts';
 import { checkedRow, usualWidth } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
@@ -109,10 +110,13 @@ export function readLines(
   const around = above.slice();
   const unnamed: ReadLine[] = [];
   const ownNames = new Set(header.map(nameOf).filter(Boolean));
+  /** The titles above the table, which may stand on each page: `Page 2 of 2`. */
+  const titles = new Set(above.slice(0, -1).flatMap((row) => titleOf(row) ?? []));
   const usual = usualWidth(below().take(mostMeasured));
   let names: Pick<SheetRow, 'width' | 'cells'> = above.at(-1) ?? { width: usual, cells: [] };
   for (const row of below()) {
-    const kindOfRow = classifyRow(row, table.columns, ownNames, kind);
+    const isTitle = titles.size > 0 && titles.has(titleOf(row) ?? '');
+    const kindOfRow = isTitle ? 'note' : classifyRow(row, table.columns, ownNames, kind);
     if (kindOfRow === 'header') {
       read.repeatedHeaders += 1;
       const isSame = row.cells.every((cell, column) => cell === '' || cell === header[column]);
@@ -192,6 +196,13 @@ function isUnnamedSum(line: ReadLine, sums: ReturnType<typeof createSums>): bool
 const fewestDigits = 5;
 const hasNumber = ({ awbs }: ReadLine) =>
   awbs.some((awb) => awb.replace(/\P{N}/gu, '').length >= fewestDigits);
+
+/** The words of a row that has no amount, without its numbers. */
+const titleOf = ({ cells }: SheetRow): string | null => {
+  const first = cells.find(Boolean) ?? '';
+  const isTitle = /^\P{N}*\p{L}{3}/u.test(first) && !cells.some(isValue);
+  return isTitle ? cells.join(' ').replace(/\p{N}+/gu, '') : null;
+};
 
 /** What a line can share with those above it. An amount that is merged over several rows is one amount. */
 const sharedFields: readonly LineField[] = [...identityFields, 'date', 'currency', 'statement', 'account'];
