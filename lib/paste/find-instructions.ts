@@ -1,4 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { foldWords } from '#lib/core/text/fold-words.ts';
 import { kindOf } from '#lib/core/text/word-kinds.ts';
 
@@ -52,12 +53,18 @@ const isWhole = (before: string) =>
       : ['talk', 'little', 'trade', 'job'].includes(kind);
   });
 
+/** What a courier does, or when: `Reception closes 6pm`, `driver must call from outside`. */
+const told =
+  /(?<!\p{L})(?:call|ring|knock|leave|keep|closes?|closed|opens?|open|enter|hours|must|hand|if|only|wait)(?!\p{L})/iu;
+const isTold = (text: string) =>
+  told.test(text) && foldWords(text).length > 2 && !/\d{7}/.test(text) && isPlainNote(text);
+
 /** Where an instruction begins in a part of a text; -1 without one. It lasts to the end of the part. */
 export function instructionAt(text: string): number {
   const folded = sameLength(text)
     ? [...text].map((letter) => foldForSearch(letter) || letter).join('')
     : text;
-  const at = start.exec(folded)?.index ?? -1;
+  const at = start.exec(folded)?.index ?? (isTold(text) ? 0 : -1);
   if (at > 0 && past.test(text.slice(0, at))) return -1;
   return at > 0 && isWhole(text.slice(0, at)) ? 0 : at;
 }

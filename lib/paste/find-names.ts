@@ -13,7 +13,7 @@ export function isCompany(text: string): boolean {
 const isOther = (key: string) => key !== 'علي' && !['person', null].includes(kindOf(key));
 
 const title =
-  /^(?:(?:mr|mrs|ms|miss|dr|eng|engr|sheikh|attn|messrs|m\/s|prof|(?:my |our |his |her )?(?:sister|brother|wife|husband|mother|father|mom|mum|dad|son|daughter|cousin|friend|customer|client|teacher|colleague|boss|behen|bhai)|المهندس|المهندسة|السادة|الدكتور|الدكتورة|اختي|أختي|اخوي|أخوي|امي|أمي|ابوي|زوجتي|زوجي|بنت (?:خالتي|عمي|خالي|عمتي|اختي)|ولد (?:خالتي|عمي)|صديقتي|صديقي|السيد|السيدة|استاذ|أستاذ|استاذة|الممرضة|الممرض|العميل|العميلة|الزبون|الزبونة|cust(?:omer)?|guest|patient|nurse|الأستاذ|الأستاذة|الاخ|الأخ|الاخت|الأخت|د|م|عناية)(?:\.|\/|:|,)?\s+)+/iu;
+  /^(?:(?:mr|mrs|ms|miss|dr|eng|engr|capt|captain|sheikh|attn|messrs|m\/s|prof|(?:my |our |his |her )?(?:sister|brother|wife|husband|mother|father|mom|mum|dad|son|daughter|cousin|friend|customer|client|teacher|colleague|boss|behen|bhai)|المهندس|المهندسة|السادة|الدكتور|الدكتورة|اختي|أختي|اخوي|أخوي|امي|أمي|ابوي|زوجتي|زوجي|بنت (?:خالتي|عمي|خالي|عمتي|اختي)|ولد (?:خالتي|عمي)|صديقتي|صديقي|السيد|السيدة|استاذ|أستاذ|استاذة|الممرضة|الممرض|العميل|العميلة|الزبون|الزبونة|cust(?:omer)?|guest|patient|nurse|الأستاذ|الأستاذة|الاخ|الأخ|الاخت|الأخت|د|م|عناية)(?:\.|\/|:|,)?\s+)+/iu;
 
 /** A name without titles before it and without brackets and marks around it. */
 export function withoutTitle(text: string): string {

@@ -9,7 +9,7 @@ import type { Label, Piece } from './pasted.ts';
 /** The words that say what follows them; commas separate the words of a list. */
 const labelWords: Record<Label, readonly string[]> = {
   name: [
-    'name, full name, customer name, contact person, contact name, person, attn, attention, guest name, my name, ask for',
+    'name, full name, customer name, contact person, contact name, person, attn, attention, guest name, my name, ask for, manager, contact at site, your name, cust answered',
     'esm, el esm, esmi, ismi, الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي',
   ],
   party: [

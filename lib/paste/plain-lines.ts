@@ -11,6 +11,13 @@ const plain = (line: string) =>
     .replace(/^[\p{Extended_Pictographic}\p{So}\s]+(?!\d)|[\p{So}\s]+$/gu, '')
     // "1) ", "(2/3) "
     .replace(/^\(?\d{1,2}(?:\/\d{1,2})?\)\s*/, '')
+    // "5. Building & flat? Al Ferasa Tower": a question of a form, and its answer.
+    .replace(/^\d{1,2}[.)]\s+([^?؟:]{2,40})[?؟]\s+(?=\S)/u, '$1: ')
+    // "street_address: …", "p:+97155…"
+    .replace(/^[a-z]+(?:_[a-z]+)+(?=:)/, (name) => name.replaceAll('_', ' '))
+    .replace(/(?<![\p{L}\d])[a-z]{1,2}:(?=\+\d{9})/u, '')
+    // Struck out.
+    .replace(/~[^~]{3,60}~/g, ' ')
     // "Sara/050…/AUH/Mussafah"
     .replace(/^(?!.*(?:https?:|\d\/\d)).*(?:\/.*){3}$/, (text) => text.replace(/\s*\/\s*(?!-)/g, ' / '))
     .trim();
