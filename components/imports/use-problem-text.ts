@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { fieldLimits, type RowProblem } from '#lib/imports/schema.ts';
+import { fieldLimits } from '#lib/imports/fields/schema.ts';
+import type { RowProblem } from '#lib/imports/schema.ts';
 import type messages from '#messages/en.json';
 
 export type ProblemText = (problem: RowProblem) => string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { importFields } from '#lib/imports/schema.ts';
+import { importFields } from '#lib/imports/fields/schema.ts';
 
 const text = z.string().optional();
 

@@ -2,12 +2,13 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { discardImport } from '#lib/imports/booking/stop-import.ts';
+import { type ImportField, isJoined } from '#lib/imports/fields/schema.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
-import { type ImportField, importLimits, isJoined } from '#lib/imports/schema.ts';
+import { importLimits } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
@@ -71,6 +72,7 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     const { open, isConfirmed } = await answerColumns(actor, id, table, answered);
     score.open += open;
     score.confirmed += Number(isConfirmed);
+    const missing: string[] = [];
     for (const [field, value] of [
       ['weight', '1'],
       ['origin', 'AE'],
@@ -78,8 +80,10 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
       ['unitValue', '50'],
     ] as const) {
       const filled = await fillMissing(actor, { importId: id, field, value });
-      if (filled.ok && filled.value.filled > 0) score.questions.push(`${field} missing`);
+      if (filled.ok && filled.value.filled > 0) missing.push(field);
     }
+    // One form asks for all that the rows lack.
+    if (missing.length > 0) score.questions.push(`${missing.join(', ')} missing`);
     for (const [number, outcome] of await outcomesOf(actor, id)) outcomes.set(number, outcome);
   }
   for (const label of table.rows) {

@@ -1,7 +1,7 @@
 import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import choiceNames from './choice-names.json' with { type: 'json' };
-import type { ImportField } from './schema.ts';
+import type { ImportField } from './fields/schema.ts';
 
 // Apart from view.ts, which every page loads.
 

@@ -2,14 +2,12 @@ import type { z } from 'zod';
 import type { Money } from '#lib/core/money.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import type { SetBy } from '#lib/rules/apply-rules.ts';
+import type { ImportColumns, ImportField, RowValues } from './fields/schema.ts';
 import type {
-  ImportColumns,
-  ImportField,
   leftOutSchema,
   MissingField,
   RowProblem,
   RowState,
-  RowValues,
   readingSchema,
   tableOffer,
   WithheldReason,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesForeignCountry } from './foreign-country.ts';
 import { indexPlaces } from './place-index.ts';
-import { emirateWith, resolvePlace, suggestArea, suggestEmirate } from './resolve-place.ts';
+import { emirateInAddress, emirateWith, resolvePlace, suggestArea, suggestEmirate } from './resolve-place.ts';
 
 const area = (id: string, nameEn: string, nameAr: string) => ({ id, nameEn, nameAr });
 const emirate = (id: string, nameEn: string, nameAr: string, areas: ReturnType<typeof area>[] = []) => ({
@@ -104,4 +104,18 @@ it('knows an address abroad by its last part', () => {
   expect(['Jordan Street 4, Dubai', 'Villa 1, Dubai, UAE', ''].map(namesForeignCountry)).toEqual([
     ...[false, false, false],
   ]);
+});
+
+it.each([
+  ['Villa 5, Street 3, The Springs 7, Dubai', 'Dubai'],
+  ['villa 5 street 3 al barsha 1 dubai', 'Dubai'],
+  ['شقة 4، الخان، الشارقة', 'الشارقة'],
+  ['House 33, Al Towayya - Al Ain - Abu Dhabi', 'Al Ain'],
+  ['Flat 2, Al Majaz 1', 'Sharjah'],
+  ['Sharjah Road, Villa 4', ''],
+  ['Shop 2, Dubai, opposite the bus to, Sharjah', ''],
+  ['Block AD, AD, Gate 2', ''],
+  ['Villa 8, Al Zahia', ''],
+])('finds in the address %s the emirate %s', (address, emirate) => {
+  expect(emirateInAddress(index, address).emirate).toBe(emirate);
 });

@@ -53,6 +53,22 @@ function resolve(index: PlaceIndex, emirate: string, below: string[]): ResolvedP
   return all.emirateId && (ofEmirate.emirateId || meansNoEmirate(index, emirate)) ? all : ofEmirate;
 }
 
+/**
+ * The emirate that an address names (`Villa 9, Mirdif, Dubai`), in its script, or the only one that has the areas that it names; then only if
+ * the lists of all areas are stored. Empty without one.
+ */
+export function emirateInAddress(index: PlaceIndex, address: string): { emirate: string; isNamed: boolean } {
+  const parts = cut(address).split(/[,،\n]|\s[-–]\s/);
+  const { chosen, emirates } = findPlaces(
+    parts.map((text) => ({ text, isSearched: true })),
+    index,
+  );
+  const isNamed = emirates.length > 0;
+  const found = index.tree.find(({ id }) => id === chosen.emirateId);
+  const isKnown = isNamed || index.tree.every(({ isWhole }) => isWhole);
+  return { emirate: found && isKnown ? nameLike(address, found) : '', isNamed };
+}
+
 /** Whether a text leaves the emirate open: it is empty, or names the country. */
 const meansNoEmirate = ({ meanings }: PlaceIndex, text: string) =>
   (meanings.get(foldedText(text)) ?? []).some(({ kind }) => kind === 'country') || !foldedText(text);

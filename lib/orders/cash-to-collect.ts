@@ -192,7 +192,8 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
     if (total.kind === 'none') return nothing;
     return method === 'cash' || status === 'partly' || status === 'unpaid' ? ask('codMissing') : nothing;
   }
-  if (advance >= total.minor) return nothing;
+  // What is paid on delivery can't be paid in full before.
+  if (advance >= total.minor) return method === 'cash' ? ask('codPaid', 'amountPaid') : nothing;
   if (status === 'partly' && advance === 0) return ask('codPartly');
   if (method === 'cash' || ((status !== null || advance > 0) && method === null))
     return collect(total.minor - advance);

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { choiceTexts } from '#lib/imports/choices.ts';
-import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
 
 export const choicesId = (number: number, field: ImportField) => `choices-${number}-${field}`;
 

@@ -1,4 +1,5 @@
-import type { ImportField, RowToSave, RowValues } from '#lib/imports/schema.ts';
+import type { ImportField, RowValues } from '#lib/imports/fields/schema.ts';
+import type { RowToSave } from '#lib/imports/schema.ts';
 
 /** A change of one cell; `version` is the version of the row that the person saw, if it isn't the newest known. */
 export type CellChange = {

@@ -1,4 +1,4 @@
-import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
 /** Texts that read from left to right in every language. */

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
 import { leftToRight } from './cell-style.ts';

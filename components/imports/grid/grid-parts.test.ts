@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportColumns } from '#lib/imports/schema.ts';
+import type { ImportColumns } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type CellChange, reversed, type UnsavedRows, withChanges, withoutSaved } from './cell-edits.ts';
 import { fillDownChanges, type GridContent, pasteChanges } from './change-block.ts';

@@ -1,4 +1,4 @@
-import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
 
 /** The columns of the grid: the state, then the fields. */
 export type GridColumn = 'state' | ImportField;

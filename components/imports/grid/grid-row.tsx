@@ -2,13 +2,8 @@
 
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import {
-  type ImportField,
-  isLineField,
-  isStatusField,
-  type RowProblem,
-  type RowValues,
-} from '#lib/imports/schema.ts';
+import { type ImportField, isLineField, isStatusField, type RowValues } from '#lib/imports/fields/schema.ts';
+import type { RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import type { ProblemText } from '../use-problem-text.ts';
 import { CellEditor } from './cell-editor.tsx';

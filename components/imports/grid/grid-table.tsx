@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
-import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
 import { stayingStyle, widthOf } from './cell-style.ts';
 import { rowHeightPx, useWindow, type Window } from './use-window.ts';
 

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { choiceTexts } from '#lib/imports/choices.ts';
-import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { CellChoices, choicesId } from './cell-choices.tsx';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';

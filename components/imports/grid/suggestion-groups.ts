@@ -1,4 +1,5 @@
-import type { ImportField, RowProblem } from '#lib/imports/schema.ts';
+import type { ImportField } from '#lib/imports/fields/schema.ts';
+import type { RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
 

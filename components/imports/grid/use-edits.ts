@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { importLimits, type RowToSave } from '#lib/imports/schema.ts';
+import type { RowToSave } from '#lib/imports/schema.ts';
+import { importLimits } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import {
   batchOf,

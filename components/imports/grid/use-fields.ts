@@ -7,7 +7,7 @@ import {
   importFields,
   isItemField,
   itemFields,
-} from '#lib/imports/schema.ts';
+} from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
 /** The columns that every booking needs, and those of its kind. They are shown even if the file doesn't have them. */

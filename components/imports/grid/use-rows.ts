@@ -1,7 +1,8 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { importLimits, type RowState } from '#lib/imports/schema.ts';
+import type { RowState } from '#lib/imports/schema.ts';
+import { importLimits } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
 import type { Window } from './use-window.ts';
 

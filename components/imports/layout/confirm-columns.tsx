@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type ImportColumns, importFields, isJoined } from '#lib/imports/fields/schema.ts';
 import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
-import { type ImportColumns, importFields, isJoined } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
 import { ImportColumnChoice } from './import-column-choice.tsx';
@@ -49,7 +49,7 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
                   isAsked={choice.isAsked}
                   words={shown}
                   chosen={words}
-                  onChoose={(text, does) => setWords((before) => ({ ...before, [text]: does }))}
+                  onChoose={(does) => setWords((before) => ({ ...before, ...does }))}
                 />
               )}
             </>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import type { ImportColumns, RowValues } from '#lib/imports/schema.ts';
+import type { ImportColumns, RowValues } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
 type FirstParcelsProps = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type ChoiceOfColumn, ColumnChoice } from '#components/tables/column-choice.tsx';
-import { type ImportField, importFields } from '#lib/imports/schema.ts';
+import { type ImportField, importFields } from '#lib/imports/fields/schema.ts';
 import type { ImportColumnView } from '#lib/imports/view.ts';
 import { searchWords } from '#lib/tables/columns/view.ts';
 

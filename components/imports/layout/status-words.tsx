@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import type { DecidingWord } from '#lib/imports/rows/deciding-words.ts';
@@ -18,12 +19,16 @@ type StatusWordsProps = {
   chosen: Record<string, WordMeaning>;
   /** Whether the person tried to confirm without an answer about each new word. */
   isAsked: boolean;
-  onChoose: (text: string, does: WordMeaning) => void;
+  onChoose: (does: Record<string, WordMeaning>) => void;
 };
+
+/** From so many new words on, the person says first which of them keep their orders here, and then that the others don't. */
+const manyWords = 3;
 
 /** What each word of a column does to its orders. */
 export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWordsProps) {
   const t = useTranslations('imports.layout');
+  const open = words.filter((word) => isNewWord(word, chosen) && word.choices.includes('send'));
   return (
     <fieldset className="flex flex-col gap-2 ps-4">
       <legend className="text-sm text-muted">{t('words')}</legend>
@@ -36,7 +41,7 @@ export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWord
         >
           <SelectInput
             value={chosen[text] ?? (does === 'ask' ? '' : does)}
-            onChange={({ target }) => onChoose(text, target.value as WordMeaning)}
+            onChange={({ target }) => onChoose({ [text]: target.value as WordMeaning })}
           >
             {does === 'ask' && !chosen[text] && <option value="">{t('choose')}</option>}
             {choices.map((one) => (
@@ -47,6 +52,15 @@ export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWord
           </SelectInput>
         </Field>
       ))}
+      {open.length >= manyWords && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={() => onChoose(Object.fromEntries(open.map(({ text }) => [text, 'send'])))}
+        >
+          {t('sendOthers')}
+        </Button>
+      )}
     </fieldset>
   );
 }

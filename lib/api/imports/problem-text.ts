@@ -1,5 +1,6 @@
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import { fieldLimits, type RowProblem } from '#lib/imports/schema.ts';
+import { fieldLimits } from '#lib/imports/fields/schema.ts';
+import type { RowProblem } from '#lib/imports/schema.ts';
 
 /** What is wrong with a cell or a row, in words: the same in the result file and in the API. */
 export function problemText({ field, cell, ask, hint, messageKey, message }: RowProblem, t: Texts): string {

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import {
-  type ImportField,
-  importFields,
-  importLimits,
-  readingSchema,
-  rowStates,
-  withheldReasons,
-} from '#lib/imports/schema.ts';
+import { type ImportField, importFields } from '#lib/imports/fields/schema.ts';
+import { importLimits, readingSchema, rowStates, withheldReasons } from '#lib/imports/schema.ts';
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
 import { wordMeanings, wordsSchema } from '#lib/merchants/schema.ts';
 import { moment, money } from '../operation/schema.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
+import { importFields } from '../fields/schema.ts';
 import { exportImport } from '../files/export-import.ts';
 import { findProgress } from '../files/find-import.ts';
-import { importFields } from '../schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { abroadHeader, abroadRow, importRow, itemRow } from '../testing/rows.ts';
 import { findRowPrices } from './find-row-prices.ts';

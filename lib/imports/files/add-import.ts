@@ -1,18 +1,20 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
+import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { usableRules } from '#lib/rules/saved-rules.ts';
 import { findTable, type Table, tablesIn } from '#lib/tables/columns/find-header.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
 import { lockImports } from '../rows/twins.ts';
-import { importLimits, type SenderField } from '../schema.ts';
+import { importLimits, type SenderField, senderFields } from '../schema.ts';
 import type { SameFile, TableOffer } from '../view.ts';
 import { checkTable, insertRows } from './check-table.ts';
 import { findProgress } from './find-import.ts';
-import { findSenderFault } from './sender-fault.ts';
 
 export type ImportFault =
   | SpreadsheetFault
@@ -74,6 +76,22 @@ export async function addImport(
     await insertRows(transaction, merchantId, id, checked.rows);
   });
   return success({ id });
+}
+
+type SenderFault = { code: 'no-sender' | 'sender-incomplete'; missing: SenderField[] };
+
+/**
+ * What the saved sender lacks that every row of a file would need; null when it is complete, or when a rule chooses another sender. Said
+ * once for the file, because no cell of it can be corrected.
+ */
+async function findSenderFault(actor: MerchantActor): Promise<SenderFault | null> {
+  const [{ form, presets }, rules] = await Promise.all([startForm(actor), usableRules(actor)]);
+  if (rules.some(({ set }) => set.sender)) return null;
+  if (presets.length === 0) return { code: 'no-sender', missing: [] };
+  const issues = shipmentFormSchema.safeParse({ ...form, kind: 'domestic' }).error?.issues ?? [];
+  const wrong = issues.flatMap(({ path: [section, field] }) => (section === 'sender' ? [field] : []));
+  const missing = senderFields.filter((field) => wrong.includes(field));
+  return missing.length > 0 ? { code: 'sender-incomplete', missing } : null;
 }
 
 const mostSheets = 50;

@@ -11,11 +11,12 @@ import type { Table } from '#lib/tables/columns/find-header.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import type { ColumnReason } from '#lib/tables/columns/schema.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
+import type { ImportColumns } from '../fields/schema.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
-import { isNoShipment, readStatus, wordMeaning } from '../rows/withhold.ts';
-import { columnsSchema, type ImportColumns, type leftOutSchema, type readingSchema } from '../schema.ts';
+import { isNoShipment, wordMeaning } from '../rows/withhold.ts';
+import { columnsSchema, type leftOutSchema, type readingSchema } from '../schema.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
 
@@ -58,7 +59,7 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
   const fields = read.map(({ field }) => field);
   const readings = read.map(({ field, ...asRead }, at) => {
     const mayBeNote = field === 'remarks' || (asRead.reason === 'text' && asRead.words.length === 0);
-    const notes = () => stoppingNotes(new Set(rows.map(({ cells }) => cells[at] ?? '')), words);
+    const notes = () => openNotes(new Set(rows.map(({ cells }) => cells[at] ?? '')), words);
     // The header may be repeated below.
     const own = asRead.words.filter((word) => word !== header[at]);
     const reading = { ...asRead, words: mayBeNote ? notes() : own };
@@ -86,11 +87,11 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
 /** What the documents of a program's export answer. */
 const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text', 'partOfName'];
 
-const mostNotes = 15;
+const mostNotes = 100;
 
-/** The notes that stop their orders, which a person sees before they do. */
-const stoppingNotes = (notes: Set<string>, words: StatusWords) =>
-  [...notes].filter((note) => readStatus('remarks', note, words) !== 'send').slice(0, mostNotes);
+/** The notes that aren't understood or stop their orders, which a person sees before they do. */
+const openNotes = (notes: Set<string>, words: StatusWords) =>
+  [...notes].filter((note) => note && wordMeaning('remarks', note, { words }) !== 'send').slice(0, mostNotes);
 
 /** Reads the columns of a table and checks its rows. Null while the operator's lists aren't available. */
 export async function checkTable(

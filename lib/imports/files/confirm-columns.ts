@@ -4,10 +4,11 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { type StatusWords, wordKey, wordsSchema } from '#lib/merchants/schema.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
+import type { ImportColumns } from '../fields/schema.ts';
 import { checkRows } from '../rows/check-rows.ts';
 import { groupRows } from '../rows/row-values.ts';
 import { readSources, storeChecks } from '../rows/store-checks.ts';
-import { columnsSchema, headerSchema, type ImportColumns, readingSchema } from '../schema.ts';
+import { columnsSchema, headerSchema, readingSchema } from '../schema.ts';
 
 type Confirmed = { importId: string; columns: ImportColumns; words?: StatusWords };
 

@@ -2,7 +2,9 @@ import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
-import { type ImportField, importFields, importLimits, type RowProblem, type RowState } from '../schema.ts';
+import { type ImportField, importFields } from '../fields/schema.ts';
+import type { RowProblem, RowState } from '../schema.ts';
+import { importLimits } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { findImport } from './find-import.ts';
 

@@ -5,17 +5,19 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
 import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
+import {
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  isChoiceField,
+  isDeciding,
+} from '../fields/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import { wordMeaning } from '../rows/withhold.ts';
 import {
   columnsSchema,
-  type ImportColumns,
-  type ImportField,
-  importFields,
   importLimits,
-  isChoiceField,
-  isDeciding,
   leftOutSchema,
   type MissingField,
   missingFields,

@@ -1,5 +1,5 @@
 import { foldedName } from '#lib/tables/columns/read-columns.ts';
-import type { ImportField } from '../schema.ts';
+import type { ImportField } from '../fields/schema.ts';
 import programs from './exports.json' with { type: 'json' };
 
 const foldedNames = (lists: string[]) => lists.flatMap((list) => list.split(', ')).map(foldedName);

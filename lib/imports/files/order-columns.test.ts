@@ -3,8 +3,8 @@ import { columnFacts } from '#lib/tables/columns/column-facts.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
+import { importFields } from '../fields/schema.ts';
 import { choiceOf } from '../forms/choice-of.ts';
-import { importFields } from '../schema.ts';
 import { orderColumns } from './order-columns.ts';
 
 const fieldsOf = (header: string[]) => readColumns({ header }, orderColumns).map(({ field }) => field);

@@ -2,9 +2,10 @@ import { paymentMeaning } from '#lib/orders/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
+import type { ImportField } from '../fields/schema.ts';
 import { isChoice } from '../forms/choice-of.ts';
 import { mostKilograms } from '../forms/read-weight.ts';
-import type { ImportField } from '../schema.ts';
+import { questionAbout } from './column-questions.ts';
 import { knownExports } from './known-export.ts';
 
 type Rule = FieldRule<ImportField>;
@@ -46,14 +47,23 @@ const saysPayment = (word: string) => paymentMeaning('paymentStatus', word) !== 
 const areServices = ({ filled, samples }: ColumnFacts) =>
   filled === 0 || samples.some((text) => isChoice('product', text));
 
-/** A way of payment in a column of any name. */
-const saysCash = (word: string) =>
-  /\b(?:cod|cash|card|bank transfer|(?:pre|un)?paid)\b|كاش|نقد|تحويل|بطاق|مدفوع|عند (?:ال)?(?:استلام|توصيل|تسليم)/i.test(
-    word,
-  );
-
 const nameParts: readonly Meaning[] = ['firstName', 'lastName'];
 const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
+
+const places: readonly (Meaning | null)[] = [
+  ...addresses,
+  'area',
+  'zone',
+  'city',
+  'emirate',
+  'state',
+  'zipCode',
+];
+/** A room or a floor away from the address can be the sender's, or a guest's. */
+const isBesidePlace = ({ at, meaning }: FileColumn, columns: readonly FileColumn[]) =>
+  meaning !== 'addressPart' ||
+  !columns.some((other) => other.meaning === 'address') ||
+  columns.some((other) => Math.abs(other.at - at) === 1 && places.includes(other.meaning));
 
 /** Where the customer lives doesn't matter if the receiver has a place of their own. */
 const isOwnPlace = ({ party, meaning }: FileColumn, columns: readonly FileColumn[]) =>
@@ -97,7 +107,7 @@ const partyRules = (
     field: fields.address,
     names: addresses,
     ...{ parts: addresses, parties },
-    takes: isUnlikeOneWord,
+    takes: (column, _, columns) => isUnlikeOneWord(column) && isBesidePlace(column, columns),
   },
 ];
 
@@ -259,7 +269,7 @@ const rules: Rule[] = [
     names: ['addressPart'],
     isJoined: true,
     parties: ['receiver', 'customer', null],
-    takes: (column, _, columns) => isOwnPlace(column, columns),
+    takes: (column, _, columns) => isOwnPlace(column, columns) && isBesidePlace(column, columns),
   },
   ...fallback,
   ...partyRules(ofPayer, billing),
@@ -288,64 +298,9 @@ const rules: Rule[] = [
   { field: 'emirate', names: [], byValues: ({ emirates }) => emirates > 0.8 },
 ];
 
-const money: readonly (Meaning | null)[] = ['money', 'codAmount', 'due', 'total', 'amountPaid'];
-const statuses: readonly (Meaning | null)[] = [
-  'orderStatus',
-  'fulfilmentStatus',
-  'paymentStatus',
-  'cancelledAt',
-];
-/** Whose name it is doesn't matter if the receiver has one. */
-const names: readonly (Meaning | null)[] = ['contactName', 'firstName', 'lastName', 'companyName', 'email'];
-const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
-
-const areOther = ({ meaning, party }: FileColumn) =>
-  party === 'item' || money.includes(meaning) || meaning === 'moneyPart' || meaning === 'unitValue';
-
-/** The columns that a person must decide: filled, without a meaning, and about money, a phone, an order or its status. */
-const asks: Vocabulary<ImportField>['asks'] = (column, used) => {
-  const { meaning, facts, isAside, isWhole, party, name } = column;
-  const { amounts, hasPrices, phones, areStatuses, payments } = facts;
-  if (!name) return 'noName';
-  const isNumber = facts.areNumbersOfOrders && facts.filled > 1 && facts.dates < 0.5 && meaning !== 'zipCode';
-  const isUnclear = meaning === 'reference' && amounts > 0.5;
-  const number = used.get('reference');
-  // A number of the customer's own, which not every row has, can be beside the order's.
-  const isBetter = number && isNumber && number.facts.filled < facts.filled && !facts.areCounted;
-  if ((isBetter || (!number && (isNumber || isUnclear))) && !areOther(column)) return 'reference';
-  if (party === 'sender') return null;
-  if (phones > 0.5) return 'phone';
-  if (areStatuses && payments <= 0.5) return 'status';
-  if (party === 'item') return null;
-  const isPaid = decisive.some((field) => used.has(field));
-  if (money.includes(meaning) && !isAside && amounts > 0.3) return 'money';
-  // What is paid and what is due must add up to a price.
-  const isSum = (used.has('due') || used.has('amountPaid')) && !used.has('total');
-  if (isSum && !isAside && amounts > 0.5 && /price|سعر/i.test(name)) return 'money';
-  // A part of the total, or a price in it.
-  const isPrice = meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning);
-  if (isPrice && !facts.areTexts) return !isPaid && amounts > 0.5 ? 'money' : null;
-  if (statuses.includes(meaning)) return 'status';
-  if (facts.areTexts && facts.addresses > 0.5 && party !== 'billing') return 'address';
-  if (!used.has('payment') && !used.has('paymentStatus') && facts.words.some(saysCash)) return 'money';
-  if (isAside || party === 'billing') return null;
-  if (payments > 0.5) return 'money';
-  if (meaning === 'weight' || (column.unit && amounts > 0.5 && !used.has('weight'))) return 'weight';
-  if (meaning === 'pieceCount') return 'pieces';
-  if (facts.isOneWord && (meaning === 'reference' || meaning === 'contactName' || meaning === 'address'))
-    return 'oneWord';
-  const isUnknown = meaning === null || meaning === 'payment' || meaning === 'declaredValue';
-  // Beside the orders' numbers, others are hardly ids as long as they aren't long.
-  const areIds = facts.areNumbersOfOrders && (!number || facts.median >= 10_000);
-  const areSums = hasPrices || (!isPaid && facts.median >= 10 && !areIds && !facts.areCounted);
-  if (isUnknown && amounts > 0.7 && areSums) return 'money';
-  const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');
-  return facts.areTexts && !(isWhole && names.includes(meaning) && !mayBeReceivers) ? 'text' : null;
-};
-
 /** What the columns of orders can mean. */
 export const orderColumns: Vocabulary<ImportField> = {
   rules,
-  asks,
+  asks: questionAbout,
   exports: knownExports,
 };

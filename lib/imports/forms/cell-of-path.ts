@@ -1,4 +1,4 @@
-import type { ImportField } from '../schema.ts';
+import type { ImportField } from '../fields/schema.ts';
 
 /** The spreadsheet field that a field of the form is filled from. A problem at any other field concerns the whole row. */
 const fieldOfPath: Record<string, ImportField> = {

@@ -1,13 +1,9 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseMobile } from '#lib/core/phones/phone.ts';
-import { emirateCode } from '#lib/core/search/emirate-codes.ts';
-import { foldedText } from '#lib/core/text/fold-words.ts';
-import { nameLike } from '#lib/locations/closest-name.ts';
 import { isHome } from '#lib/locations/load-names.ts';
-import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
-import type { ImportField, RowValues } from '../schema.ts';
+import type { ImportField, RowValues } from '../fields/schema.ts';
 import type { RowLists } from './row-lists.ts';
 
 /** Where a row goes. `country` is the recognised one, `unknown` a text that names none. */
@@ -32,24 +28,6 @@ export function rowCountry(values: RowValues, { countries, places }: RowLists): 
   const isAtHome =
     typeof meant === 'object' ? isHome(meant) : Boolean(resolvePlace(places, { emirate }).emirateId);
   return { isAbroad: !isAtHome, unknown: text, suggestion };
-}
-
-/**
- * The emirate that a part of an address names by itself (`…, Al Khan, Sharjah`), or its first words in Arabic («دبي البرشاء 2»). Al Ain is
- * a city of Abu Dhabi.
- */
-export function emirateIn(address: string): string {
-  const words = /^\p{Script=Arabic}/u.test(address) ? address.split(/\s+/, 2) : [];
-  const parts = [
-    ...address.split(/[,،\n]|\s[-–]\s/).map((part) => part.trim()),
-    words[0] ?? '',
-    words.join(' '),
-  ];
-  const named = new Map(parts.map((part) => [part.length > 2 ? emirateCode(part) : null, part]));
-  named.delete(null);
-  if (named.has('ain')) named.delete('auh');
-  const [only = ''] = named.values();
-  return named.size === 1 ? only : '';
 }
 
 /**
@@ -86,15 +64,4 @@ export function foreignPlace(
     zipCode,
     address: isAreaLost ? [address, area].filter(Boolean).join(', ') : address,
   };
-}
-
-/** The emirate of the areas that parts of an address name exactly (`Cluster D, JLT`), if all of them are in one; in the script of the address. */
-export function emirateOfAreas(address: string, places: PlaceIndex): string {
-  const named = address.split(/[,،\n]|\s[-–]\s/).flatMap((part) => {
-    const meanings = places.meanings.get(placeKey(foldedText(part))) ?? [];
-    return meanings.flatMap((one) => (one.kind === 'area' || one.kind === 'zone' ? one.emirateId : []));
-  });
-  const [only] = named;
-  const found = named.every((id) => id === only) && places.tree.find(({ id }) => id === only);
-  return found && places.tree.every(({ isWhole }) => isWhole) ? nameLike(address, found) : '';
 }

@@ -10,7 +10,7 @@ import {
 } from '#lib/orders/cash-to-collect.ts';
 import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
-import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../schema.ts';
+import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
 import { weightOf } from './read-weight.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;

@@ -1,6 +1,6 @@
 import { splitWeight } from '#lib/core/read-weight.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import type { ImportField, RowValues } from '../schema.ts';
+import type { ImportField, RowValues } from '../fields/schema.ts';
 
 /** A whole number from here on, without a unit, can be in grams. */
 export const mostKilograms = 50;

@@ -9,7 +9,7 @@ import {
 } from '#lib/locations/load-names.ts';
 import type { NameIndex } from '#lib/locations/name-index.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
-import { type ImportField, itemFields, type RowValues } from '../schema.ts';
+import { type ImportField, itemFields, type RowValues } from '../fields/schema.ts';
 
 /** The operator's lists that rows are checked with. Those that no row needs stay empty. */
 export type RowLists = {

@@ -4,12 +4,12 @@ import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts'
 import { decimalAmount } from '#lib/core/money.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
-import { resolvePlace } from '#lib/locations/resolve-place.ts';
+import { emirateInAddress, resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { Order } from '#lib/orders/order.ts';
 import { amountText, readOrderAmount } from '#lib/orders/read-amount.ts';
-import type { RowValues } from '../schema.ts';
+import type { RowValues } from '../fields/schema.ts';
 import { choiceOf } from './choice-of.ts';
-import { emirateIn, emirateOfAreas, foreignPlace, type RowCountry } from './destination.ts';
+import { foreignPlace, type RowCountry } from './destination.ts';
 import { readWeight, weightOf } from './read-weight.ts';
 import type { RowLists } from './row-lists.ts';
 
@@ -33,7 +33,7 @@ function contactOf(values: RowValues) {
 /** The place of a domestic shipment. Without an emirate, it is the office's. */
 function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
   const { city = '', address = '', office = '' } = values;
-  const emirate = values.emirate ?? (city || emirateIn(address) || emirateOfAreas(address, places));
+  const emirate = values.emirate ?? (city || emirateInAddress(places, address).emirate);
   const area = values.area ?? (values.emirate ? city : '');
   const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RowValues } from '../schema.ts';
+import type { RowValues } from '../fields/schema.ts';
 import { readWeight } from './read-weight.ts';
 import { shownTexts } from './shown-texts.ts';
 

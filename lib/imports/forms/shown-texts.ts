@@ -2,7 +2,7 @@ import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { amountText } from '#lib/orders/read-amount.ts';
-import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../schema.ts';
+import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
 import { moneyOf, withBilling } from './order-texts.ts';
 import { readWeight, weightOf } from './read-weight.ts';
 

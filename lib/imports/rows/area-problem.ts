@@ -1,9 +1,15 @@
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { nameLike } from '#lib/locations/closest-name.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
-import { emirateWith, isSettled, resolvePlace, suggestArea } from '#lib/locations/resolve-place.ts';
-import { emirateIn, emirateOfAreas } from '../forms/destination.ts';
-import type { RowProblem, RowValues } from '../schema.ts';
+import {
+  emirateInAddress,
+  emirateWith,
+  isSettled,
+  resolvePlace,
+  suggestArea,
+} from '#lib/locations/resolve-place.ts';
+import type { RowValues } from '../fields/schema.ts';
+import type { RowProblem } from '../schema.ts';
 
 /**
  * The problem of an area that the chosen emirate doesn't have: a question if another emirate has it, or may have it because its list is
@@ -14,8 +20,10 @@ export function findAreaProblem(
   places: PlaceIndex,
 ): RowProblem | null {
   const { emirateId, zoneId, areaId } = resolvePlace(places, { emirate, area });
-  const ofAreas = !emirate && !area && !city && !emirateIn(address) && emirateOfAreas(address, places);
-  if (ofAreas) return { field: 'emirate', hint: 'emirateMeant', suggestion: ofAreas };
+  const isNowhere = !emirate && !area && !city;
+  const inAddress = isNowhere ? emirateInAddress(places, address) : null;
+  if (inAddress?.emirate && !inAddress.isNamed)
+    return { field: 'emirate', hint: 'emirateMeant', suggestion: inAddress.emirate };
   if (!emirateId) return null;
   if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
   const named = otherEmirate(places, emirateId, address);

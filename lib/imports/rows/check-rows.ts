@@ -11,21 +11,20 @@ import { formOfOrder } from '#lib/orders/order.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { BookingRule, SetBy } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
+import {
+  abroadFields,
+  type ImportColumns,
+  type ImportField,
+  isItemField,
+  type RowValues,
+} from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { amountOfLines, moneyOf, withBilling, withLines } from '../forms/order-texts.ts';
 import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
-import {
-  abroadFields,
-  type ImportColumns,
-  type ImportField,
-  isItemField,
-  type RowProblem,
-  type RowValues,
-  type WithheldReason,
-} from '../schema.ts';
+import type { RowProblem, WithheldReason } from '../schema.ts';
 import { findAreaProblem } from './area-problem.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { problemOfFailure } from './problem-of-failure.ts';

@@ -1,4 +1,4 @@
-import { choiceFields, type ImportField, isChoiceField, isStatusField } from '../schema.ts';
+import { choiceFields, type ImportField, isChoiceField, isStatusField } from '../fields/schema.ts';
 import type { ImportColumnView, WordMeaning } from '../view.ts';
 import { isPaymentField, wordMeaning } from './withhold.ts';
 

@@ -1,7 +1,13 @@
 import { requestHashOf } from '#lib/attempts/request-hash.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
-import { abroadFields, billingFields, type ImportField, type RowValues, statusFields } from '../schema.ts';
+import {
+  abroadFields,
+  billingFields,
+  type ImportField,
+  type RowValues,
+  statusFields,
+} from '../fields/schema.ts';
 
 /** Not part of a domestic order's hash: orders from before these columns existed must keep their keys. */
 const withoutMeaning: readonly ImportField[] = [

@@ -6,11 +6,11 @@ import { sql } from '#lib/db/sql.ts';
 import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
+import type { ImportColumns } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { shownTexts } from '../forms/shown-texts.ts';
 import {
   columnsSchema,
-  type ImportColumns,
   importLimits,
   problemSchema,
   type RowProblem,

@@ -4,17 +4,12 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { nameLike } from '#lib/locations/closest-name.ts';
 import { recogniseOffice, suggestOffice } from '#lib/locations/load-names.ts';
 import { resolvePlace, suggestEmirate } from '#lib/locations/resolve-place.ts';
+import { type ChoiceField, type ImportField, isChoiceField, type RowValues } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField, type RowCountry } from '../forms/destination.ts';
 import type { RowLists } from '../forms/row-lists.ts';
-import {
-  type ChoiceField,
-  type ImportField,
-  isChoiceField,
-  type RowProblem,
-  type RowValues,
-} from '../schema.ts';
+import type { RowProblem } from '../schema.ts';
 
 /** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
 type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };

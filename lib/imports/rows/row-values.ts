@@ -4,9 +4,9 @@ import {
   type ImportField,
   isLineField,
   type joinedFields,
-  type RowProblem,
   type RowValues,
-} from '../schema.ts';
+} from '../fields/schema.ts';
+import type { RowProblem } from '../schema.ts';
 import { isNoShipment } from './withhold.ts';
 
 /** A row of the file with the person's corrections, and the texts that were confirmed although they look wrong. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportField } from '../schema.ts';
+import type { ImportField } from '../fields/schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { abroadRow, importRow, itemRow } from '../testing/rows.ts';
 import { saveRows } from './save-rows.ts';

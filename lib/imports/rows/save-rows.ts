@@ -3,17 +3,10 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
+import { type ImportColumns, type ImportField, isStatusField, type RowValues } from '../fields/schema.ts';
 import { withBilling } from '../forms/order-texts.ts';
-import {
-  columnsSchema,
-  headerSchema,
-  type ImportColumns,
-  type ImportField,
-  isStatusField,
-  type RowToSave,
-  type RowValues,
-  type WithheldReason,
-} from '../schema.ts';
+import type { RowToSave, WithheldReason } from '../schema.ts';
+import { columnsSchema, headerSchema } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { checkRows, textToConfirm } from './check-rows.ts';
 import { listRows } from './list-rows.ts';

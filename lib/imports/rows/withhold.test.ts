@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordKey } from '#lib/merchants/schema.ts';
-import type { ImportField } from '../schema.ts';
+import type { ImportField } from '../fields/schema.ts';
 import { statusAgainst, wordMeaning } from './withhold.ts';
 
 const meaningOf = (orderStatus: string) => statusAgainst({ orderStatus })?.meaning ?? 'send';

@@ -1,9 +1,9 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
-import { choiceOf } from '../forms/choice-of.ts';
 import {
   type ChoiceField,
   choiceFields,
@@ -13,21 +13,15 @@ import {
   isChoiceField,
   isDeciding,
   type RowValues,
-} from '../schema.ts';
+} from '../fields/schema.ts';
+import { choiceOf } from '../forms/choice-of.ts';
 import type { WordMeaning } from '../view.ts';
+import { noteMeaning } from './read-note.ts';
 
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
 const paidBack = /refund|void|cancel|charge ?back|draft|مسود|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
 
 const isNo = (text: string) => /^(n|no|f|false|0|-+|—|n\/a|none|null|لا)$/.test(foldForSearch(text));
-
-/** What a note for the courier says of an order that stays here. */
-const stays =
-  /cancel|(?:do not|don'?t|dont) (?:send|ship|dispatch|deliver(?! (?:after|at|on|to|if|without|early|late|in)\b))|self[- ]?(?:pick|collect)|(?:will|to|customer) (?:pick ?up|collect)|(?:pick ?up|collect(?:ion|ed)?) (?:from|by|at) (?:the )?(?:shop|store|customer|branch|office)|on hold|already (?:sent|shipped|delivered)|duplicate order|ملغ|الغ(?:اء|ت|ي|وا)|لا (?:ترسل|يرسل|توصل|تشحن)|عدم (?:ال)?(?:ارسال|شحن|توصيل)|استلام من (?:ال)?(?:محل|متجر|فرع)|تم (?:ال)?(?:توصيل|تسليم)/;
-/** What may say so, or that something else is to be paid: a person says once what such a note does. */
-const mayStop =
-  /cancel|\bsent\b|by hand|\b(?:comes|coming) (?:to|by) (?:the |our )?(?:shop|store|office)|\b(?:i|we) (?:see|meet|give|bring)\b|\bholds?\b|\bwait|postpon|resched|\blater\b|travel|abroad until|out of (?:town|country|stock)|duplicat|\bagain\b|replac|exchang|return|refund|\balready\b|\bstop|chang(?:ed|ing)|pick(?:s|ed|ing)? ?up|collect|(?:not|n'?t|no) (?:ready|paid|available|answer|reply|confirm|want|need|send|ship|dispatch)|(?:un|to |will |must |needs? to |until |after (?:he |she )?)confirm|\bpaid\b|\bpays?\b|transfer|\baed\b|\bdhs?\b|dirham|انتظر|انتظار|تاجيل|اجل(?:ت|وا|ها)?\b|مسافر|سافر|مكرر|استبدال|تبديل|مرتجع|ارجاع|يرجع|سبق|دفع|مدفوع|تحويل|حول|درهم|[يت]ستلم|ارسل(?:ت|نا|ناه|ناها)|باليد|استلام|لم يوكد|غير موكد|لا يرد|لم يرد/;
-const stopsNothing = /cancel(?:led|lation)? (?:policy|fee)|no cancel\w*/g;
 
 /** Ways of delivery: the customer fetches the order, or it is brought. */
 const fetched =
@@ -58,10 +52,7 @@ const betweenWords: Partial<Record<DecidingField, string>> = { orderStatus: ', '
 function meaningIn(field: DecidingField, text: string): StatusMeaning {
   const folded = foldForSearch(text);
   if (field === 'cancelledAt' || field === 'sentAt') return isNo(text) ? 'send' : 'hold';
-  if (field === 'remarks') {
-    const plain = folded.replace(stopsNothing, '');
-    return stays.test(plain) ? 'hold' : mayStop.test(plain) ? 'ask' : 'send';
-  }
+  if (field === 'remarks') return noteMeaning(text);
   // None of the goods is left to send.
   if (field === 'quantity') return /^0+(?:[.,]0+)?$/.test(latinDigits(text)) ? 'hold' : 'send';
   if (['contactName', 'companyName'].includes(field) && stopsBeside(text)) return 'hold';
@@ -120,6 +111,9 @@ export function wordMeaning(
   { words = {}, fields = [] }: { words?: StatusWords; fields?: readonly (ImportField | null | undefined)[] },
 ): WordMeaning | null {
   if (isChoiceField(field)) return toldChoice(field, text, words) ?? 'ask';
+  // A note in other words than a courier's is shown once, before its order is booked.
+  if (field === 'remarks' && !words[wordKey(text)] && noteMeaning(text) === 'send')
+    return isPlainNote(text) ? 'send' : 'ask';
   const status = isDeciding(field) ? readStatus(field, text, words) : null;
   if (!isPaymentField(field) || status === 'hold' || status === 'ask') return status;
   if (fields.includes('codAmount')) return null;

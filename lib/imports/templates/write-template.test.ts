@@ -7,9 +7,10 @@ import { openParts } from '#lib/tables/xlsx/open-parts.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
+import type { ImportField } from '../fields/schema.ts';
 import { addImport } from '../files/add-import.ts';
 import { orderColumns } from '../files/order-columns.ts';
-import type { ImportField, TemplateKind } from '../schema.ts';
+import type { TemplateKind } from '../schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { writeTemplate } from './write-template.ts';
 

@@ -4,7 +4,8 @@ import { findPlaces } from '#lib/locations/queries.ts';
 import { incoterms } from '#lib/merchants/schema.ts';
 import { currencies } from '#lib/shipments/choices.ts';
 import { writeXlsxSheets } from '#lib/tables/xlsx/write-xlsx.ts';
-import type { ImportField, TemplateKind } from '../schema.ts';
+import type { ImportField } from '../fields/schema.ts';
+import type { TemplateKind } from '../schema.ts';
 
 /** The columns of each template; the others are for the exports of shops. */
 const receiver: ImportField[] = ['reference', 'contactName', 'companyName', 'mobile', 'email'];

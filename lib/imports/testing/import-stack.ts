@@ -5,10 +5,10 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { bookImport } from '../booking/book-import.ts';
 import { reviewBooking } from '../booking/review-booking.ts';
+import type { ImportColumns } from '../fields/schema.ts';
 import { addImport } from '../files/add-import.ts';
 import { confirmColumns } from '../files/confirm-columns.ts';
 import { findImport } from '../files/find-import.ts';
-import type { ImportColumns } from '../schema.ts';
 import { abroadHeader, csvOf, importHeader } from './rows.ts';
 
 /** A stack for a file of tests about imports, with what a person and the worker do. It stops after the last test. */

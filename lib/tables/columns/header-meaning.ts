@@ -161,7 +161,7 @@ const sums = wordsOf('total, amount, value, price, sum, net, إجمالي, مب�
 const collected: readonly Meaning[] = ['codAmount', 'due'];
 /** Words of columns that a booking doesn't need, whatever else is in the name. */
 const aside = wordsOf(
-  'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة',
+  'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, size, colour, color, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة, مقاس, لون',
 );
 
 /** The names of each meaning in a dictionary: lists with commas, in which a better name comes first. */
@@ -225,7 +225,8 @@ function read(name: string): Read {
     for (const phrase of byWord.get(word) ?? []) {
       if (!phrase.words.every((each) => has.has(each))) continue;
       const others = words.filter((each) => !phrase.words.includes(each));
-      const named = partyIn(others);
+      // “Note from customer”: the words of the phrase say from whom.
+      const named = partyIn(others.join() === 'from' ? words : others);
       // “Address line 2” isn't an item's.
       const party = named === 'item' && ofParties.includes(phrase.meaning) ? null : named;
       const isUnit = (each: string) =>

@@ -139,7 +139,7 @@ export function readColumns<Field extends string>(
     // Without a name, values alone say too little.
     if (known)
       return column.name ? { ...known, ...values } : { ...known, grade: 'open', reason: 'noName', ...values };
-    const isSettled = filled === 0 || toldOf(column) === null;
+    const isSettled = filled === 0 || toldOf(column) === null || isDialCode(column);
     const unclear = alternatives.has(column.at)
       ? 'sameMeaning'
       : alike.has(column.at)

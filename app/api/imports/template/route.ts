@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
-import { importFields, templateKinds } from '#lib/imports/schema.ts';
+import { importFields } from '#lib/imports/fields/schema.ts';
+import { templateKinds } from '#lib/imports/schema.ts';
 import { writeTemplate } from '#lib/imports/templates/write-template.ts';
 import { exportReasons } from '#lib/merchants/schema.ts';
 import { contentTypes, products } from '#lib/shipments/choices.ts';

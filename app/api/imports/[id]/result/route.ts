@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { problemText } from '#lib/api/imports/problem-text.ts';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { importFields } from '#lib/imports/fields/schema.ts';
 import { exportImport } from '#lib/imports/files/export-import.ts';
-import { importFields } from '#lib/imports/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { xlsxResponse } from '../../xlsx-response.ts';
 
