@@ -71,21 +71,10 @@ const whose =
   /^(?:customer|cust|cx|order|receiver|recipient|consignee|client|buyer|delivery|shipping|ship to)s? /;
 
 /** The labels that are often mistyped before a colon. */
-const mistyped = [
-  'name',
-  'mobile',
-  'phone',
-  'address',
-  'location',
-  'receiver',
-  'emirate',
-  'contact',
-  'company',
-  'email',
-  'customer',
-  'العنوان',
-  'الجوال',
-];
+const mistyped =
+  'name, mobile, phone, address, location, receiver, emirate, contact, company, email, customer, العنوان, الجوال'.split(
+    ', ',
+  );
 const inOrder = (word: string) => [...word].sort().join('');
 
 function mistypedLabel(key: string): Label | null {
@@ -136,57 +125,16 @@ const canFollow: Partial<Record<Label, (value: string) => boolean>> = {
   address: (value) => /^\S/.test(value),
   makani: isNumber,
 };
-/** Words that are labels only before a colon, because they are ordinary words too. */
 /** Either a name or a number may follow them. */
 const ofPerson = new Set(['contact', 'call', 'للتواصل', 'اتصال'].map(foldedText));
+/** Words that are labels only before a colon, because they are ordinary words too. */
 const needsColon = new Set(
   [
-    'm',
-    't',
-    'f',
-    'e',
-    'street',
-    'building',
-    'bldg',
-    'landmark',
-    'no',
-    'number',
-    'office',
-    'store',
-    'shop',
-    'person',
-    'call',
-    'add',
-    'state',
-    'country',
-    'رقم',
-    'ت',
-    'ج',
-    'حي',
+    'm, t, f, e, street, building, bldg, landmark, no, number, office, store, shop, person, call, add, state, country',
+    'alt, drop, direct, home, work, details, new, old, field, card, off, cont, loc, contact us, manager',
+    'رقم, ت, ج, حي, مدينة, الشارع, البناية, المبنى, إمارة, منطقة, بريد',
   ]
-    .concat([
-      'alt',
-      'drop',
-      'direct',
-      'home',
-      'work',
-      'مدينة',
-      'الشارع',
-      'البناية',
-      'المبنى',
-      'إمارة',
-      'منطقة',
-      'details',
-      'new',
-      'old',
-      'field',
-      'card',
-      'off',
-      'cont',
-      'loc',
-      'contact us',
-      'بريد',
-    ])
+    .flatMap((list) => list.split(', '))
     .map(foldedText),
 );
 const isBare = /^(?:is|no|number|هو|is:)\s+/i;

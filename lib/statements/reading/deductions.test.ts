@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { awb, read } from './testing/read-rows.ts';
+
+describe('what a carrier deducts', () => {
+  const table = [
+    ['AWB', 'COD amount', 'Delivered on'],
+    [awb(1), '100.00', '21/10/2026'],
+    [awb(2), '50.00', '22/10/2026'],
+  ];
+  const above = [
+    ['COD fees', '-6.00'],
+    ['VAT 5%', '-0.30'],
+    ['Net payable', '143.70'],
+  ];
+
+  it('is a line of the payout where another row has the rest', () => {
+    expect(read([...above, [], ...table]).lines.slice(2)).toMatchObject([
+      { reference: 'COD fees', amountMinor: null, netMinor: null, feeMinor: 600, vatMinor: null },
+      { reference: 'VAT 5%', amountMinor: null, netMinor: null, feeMinor: null, vatMinor: 30 },
+    ]);
+    expect(read([...table, [], ...above]).lines.slice(2)).toMatchObject([{ row: 5 }, { row: 6 }]);
+    expect(read([...above.slice(0, 2), ['Net payable', '150.00'], [], ...table]).lines).toHaveLength(2);
+  });
+
+  it('isn’t deducted again where the lines have a column of it', () => {
+    const own = [
+      ['AWB', 'COD amount', 'Fee', 'Delivered on'],
+      [awb(1), '100.00', '4.00', '21/10/2026'],
+      [awb(2), '50.00', '2.00', '22/10/2026'],
+    ];
+    const { lines, totals } = read([...own, ['Total', '150.00'], ...above]);
+    expect(lines.slice(2)).toMatchObject([{ reference: 'VAT 5%', feeMinor: null, vatMinor: 30 }]);
+    expect(totals).toHaveLength(3);
+  });
+
+  it('is a fee alone in a row of its own', () => {
+    const { lines } = read([
+      ['AWB', 'Kind', 'Amount', 'VAT', 'Total', 'Date'],
+      [awb(1), 'Cash', '100.00', '0.00', '100.00', '21/10/2026'],
+      [awb(1), 'COD fee', '-5.00', '-0.25', '-5.25', '21/10/2026'],
+    ]);
+    expect(lines[1]).toMatchObject({
+      amountMinor: null,
+      netMinor: null,
+      feeMinor: 500,
+      vatMinor: 25,
+      problems: [],
+    });
+  });
+
+  it('is in each column that makes the sum', () => {
+    const { layout } = read([
+      ['AWB', 'Cash', '(-) Delivery', 'COD fee', 'VAT', 'Payable'],
+      [awb(1), '100.00', '18.00', '5.00', '1.15', '75.85'],
+      [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
+    ]);
+    expect(layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
+    const unnamed = read([
+      ['AWB', 'Cash', 'Last mile', 'COD fee', 'VAT', 'Payable'],
+      [awb(1), '100.00', '18.00', '5.00', '1.15', '75.85'],
+      [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
+    ]);
+    expect(unnamed.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
+    const neither = read([
+      ['AWB', 'Cash In', 'Delivery Rate', 'Cash Mgmt', 'Tax', 'Settled'],
+      [awb(1), '100.00', '-18.00', '-5.00', '-1.15', '75.85'],
+      [awb(2), '200.00', '-20.50', '-5.00', '-1.28', '173.22'],
+    ]);
+    expect(neither.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
+  });
+
+  it('is each column that makes the total of an invoice, whose VAT can have any name', () => {
+    const { layout } = read(
+      [
+        ['AWB', 'Base Rate', 'Fuel & Security', 'Tax', 'Gross'],
+        [awb(1), '18.30', '2.20', '1.03', '21.53'],
+        [awb(2), '16.07', '1.93', '0.90', '18.90'],
+      ],
+      'charges',
+    );
+    expect(layout.columns).toEqual(['awb', 'fee', 'fee', 'vat', 'net']);
+    const unnamed = read(
+      [
+        ['AWB', 'Value', 'Levy', 'ValueWithLevy'],
+        [awb(1), '18.00', '0.90', '18.90'],
+        [awb(2), '5.00', '0.25', '5.25'],
+      ],
+      'charges',
+    );
+    expect(unnamed.layout.columns).toEqual(['awb', 'fee', 'vat', 'net']);
+  });
+
+  it('is a fee of the whole payout in the columns of the lines', () => {
+    const { lines } = read([
+      ['AWB', 'Consignee', 'COD', 'Fee', 'VAT', 'Payable'],
+      [awb(1), 'Lina N.', '199', '5', '0.25', '193.75'],
+      ['', 'Bank transfer charge', '', '10', '0.5', '-10.5'],
+    ]);
+    expect(lines[1]).toMatchObject({ feeMinor: 1_000, vatMinor: 50, netMinor: null });
+  });
+});
