@@ -21,6 +21,9 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await form.set('receiver.mobile', '050 123 4567');
   await form.set('receiver.email', 'fahad@example.com');
   await form.set('receiver.address', '7421 King Fahd Road, Al Olaya');
+  await expect(form.control('receiver.zipCode')).toHaveAccessibleDescription(
+    new RegExp(t('booking.postcodeMissing')),
+  );
   await form.goTo('parcel');
 
   await form.set('parcel.weight', '1.5');

@@ -24,9 +24,13 @@ type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
 export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps) {
   const t = useTranslations('booking');
   const { control, setValue } = useBookingForm();
-  const [alpha2, zipCode] = useWatch({ control, name: [`${section}.countryAlpha2`, `${section}.zipCode`] });
+  const [alpha2, zipCode, address] = useWatch({
+    control,
+    name: [`${section}.countryAlpha2`, `${section}.zipCode`, `${section}.address`],
+  });
   const withZeros = postcodeWithZeros(zipCode, alpha2);
   const form = postcodeForm(alpha2);
+  const isMissing = form && address.trim() !== '' && zipCode.trim() === '';
   const isCarried = useIsCarried();
   return (
     <>
@@ -63,7 +67,12 @@ export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps)
                 {t.rich('postcodeUse', { code: withZeros, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
               </button>
             ) : (
-              form && t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })
+              form && (
+                <span className={isMissing ? 'text-caution' : ''}>
+                  {isMissing && `${t('postcodeMissing')} `}
+                  {t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+                </span>
+              )
             )
           }
         />

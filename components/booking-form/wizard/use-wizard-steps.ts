@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { type Control, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { hasEffect } from '#lib/booking-form/checks/unsent-fields.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { bodyOf } from '#lib/shipments/carried-fields.ts';
@@ -142,16 +142,22 @@ export function useWizardSteps(
   return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };
 }
 
-/** Which steps are wrong, because one of their fields has an error, and which are done: passed and without errors. */
-export function useStepMarks(control: Control<ShipmentForm>, current: WizardStep) {
+/** The furthest step that a form's values have reached, as in a draft that is continued. */
+function filledUpTo({ receiver, parcel, service }: ShipmentForm): number {
+  if (!receiver.contactName || !parcel.weight) return 0;
+  return wizardSteps.indexOf(service.product ? 'service' : 'parcel');
+}
+
+/** Which steps are wrong, because one of their fields has an error, and which are done: passed, now or earlier, and without errors. */
+export function useStepMarks({ control, getValues }: UseFormReturn<ShipmentForm>, current: WizardStep) {
   const { errors } = useFormState({ control });
   const index = wizardSteps.indexOf(current);
-  const [furthest, setFurthest] = useState(index);
+  const [furthest, setFurthest] = useState(() => Math.max(index, filledUpTo(getValues())));
   if (index > furthest) setFurthest(index);
 
   return (step: WizardStep): 'done' | 'wrong' | null => {
     if (step === 'review') return null;
     if (sectionsOfStep[step].some((section) => errors[section])) return 'wrong';
-    return wizardSteps.indexOf(step) < Math.max(furthest, index) && step !== current ? 'done' : null;
+    return wizardSteps.indexOf(step) < furthest && step !== current ? 'done' : null;
   };
 }
