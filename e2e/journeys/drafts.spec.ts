@@ -53,7 +53,7 @@ test('a reload during a booking neither loses it nor books it twice', async ({
 });
 
 test('a draft that is continued shows how far it was filled', async ({ page, t, stack }) => {
-  const id = await insertDraft(stack, { service: { product: 'standard' } });
+  const id = await insertDraft(stack, { service: { product: 'express' } });
   const steps = page.getByRole('navigation', { name: t('booking.steps.label') }).getByRole('button');
   const done = new RegExp(t('booking.steps.done'));
   await page.goto(`/shipments/new?draft=${id}`);

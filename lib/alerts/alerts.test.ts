@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
@@ -9,7 +10,7 @@ import type { MailAbout } from '#lib/mail/view.ts';
 import { merchantRoles } from '#lib/people/members/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { personOfToken, readAlertChoices, saveAlertChoices, stopAlerts, stopToken } from './choices.ts';
-import { alertMails, unsafeClearAlerts, unsafeQueueAlerts } from './queue-alerts.ts';
+import { alertMails, unsafeQueueAlerts } from './queue-alerts.ts';
 import { unsafeTakeAlerts } from './take-alerts.ts';
 import { defaultAlerts } from './view.ts';
 
@@ -217,10 +218,10 @@ it('deletes what was told two weeks ago', async () => {
   await happened('held');
   await tell();
   await run("UPDATE alerts SET told_at = now() - interval '13 days'");
-  await unsafeClearAlerts();
+  await unsafeClearExpired();
   expect(await run('SELECT FROM alerts')).toHaveLength(1);
   await run("UPDATE alerts SET told_at = now() - interval '15 days'");
-  await unsafeClearAlerts();
+  await unsafeClearExpired();
   expect(await run('SELECT FROM alerts')).toEqual([]);
 });
 

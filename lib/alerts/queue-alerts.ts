@@ -9,7 +9,6 @@ export const alertMails = { name: 'alert-mails', most: 6, seconds: 3_600 };
 const personsAtOnce = 500;
 /** AWBs of one kind in an email; the others are counted. */
 const mostNamed = 10;
-const keptDays = 14;
 
 type Person = { merchantId: string; userId: string };
 
@@ -104,13 +103,5 @@ function sumUp(alerts: Row[]): { currency: string; amountMinor: number }[] {
     currency === null
       ? []
       : { currency, amountMinor: each.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) },
-  );
-}
-
-/** Deletes alerts two weeks after they were told: later than anything that could tell them again. */
-export async function unsafeClearAlerts(): Promise<void> {
-  await unsafeAcrossMerchants(
-    (transaction) => transaction.$executeRaw`
-      DELETE FROM alerts WHERE told_at < now() - make_interval(days => ${keptDays})`,
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
+import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import { getSaveAtBooking, setSaveAtBooking } from './contact-settings.ts';
 import { findDuplicates, mergeContacts } from './duplicates.ts';
 import { findContact, findContacts } from './find-contacts.ts';
@@ -111,7 +112,7 @@ it('removes and restores; a removed contact is found nowhere', async () => {
 it('deletes what was removed a month ago', async () => {
   const old = await add();
   await stack.database.query(`UPDATE contacts SET removed_at = now() - interval '32 days'`);
-  await removeContacts(oasis, [await add()]);
+  await unsafeClearExpired();
   expect(await restoreContacts(oasis, [old])).toBe(0);
 });
 

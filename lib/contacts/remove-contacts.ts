@@ -4,15 +4,13 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { auditContacts } from './audit-contact.ts';
 
 /**
- * Removes contacts; an undo can restore them. Shipments that were booked to them don't change. Contacts that were removed more
- * than a month ago are deleted. Returns how many were removed.
+ * Removes contacts; for a month an undo can restore them. Shipments that were booked to them don't change. Returns how many were
+ * removed.
  */
 export async function removeContacts(actor: MerchantActor, ids: string[]): Promise<number> {
   requirePermission(actor, 'contacts.write');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$executeRaw`
-      DELETE FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at < now() - interval '1 month'`;
     const { count } = await transaction.contact.updateMany({
       where: { merchantId, id: { in: ids }, removedAt: null },
       data: { removedAt: new Date() },

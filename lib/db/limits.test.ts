@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { TooOften } from '#lib/core/too-often.ts';
+import { unsafeClearExpired } from './clear-expired.ts';
 import { prisma } from './client.ts';
-import { charge, clearLimits, countLeft, forget, giveBack, type Limit, take, tryTake } from './limits.ts';
+import { charge, countLeft, forget, giveBack, type Limit, take, tryTake } from './limits.ts';
 
 let stack: VerbStack;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ it('deletes the counts of windows that have ended, and no others', async () => {
   await take({ limit: five, key: over });
   await letPass(61);
   await take({ limit: five, key: open });
-  await clearLimits();
+  await unsafeClearExpired();
   expect((await prisma().limit.findMany()).map(({ key }) => key)).toEqual([open]);
 });
 

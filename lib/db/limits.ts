@@ -129,19 +129,6 @@ export function secretKey(...parts: string[]): string {
   return createHmac('sha256', settings().NEXTAUTH_SECRET).update(parts.join('\0')).digest('base64url');
 }
 
-const mostCleared = 10_000;
-
-/** Deletes the counts of windows that have ended. */
-export async function clearLimits(): Promise<void> {
-  let cleared: number | null;
-  do {
-    ({ rowCount: cleared } = await pool().query(
-      `DELETE FROM limits WHERE (name, key) IN (
-         SELECT name, key FROM limits WHERE ends_at < now() ORDER BY ends_at LIMIT ${mostCleared} FOR UPDATE SKIP LOCKED)`,
-    ));
-  } while (cleared === mostCleared);
-}
-
 function toJson(uses: Use[]): string {
   const rows = uses.map(({ limit: { name, most, seconds, delay }, key, amount = 1 }) => ({
     ...{ name, key, amount, most, seconds },

@@ -14,13 +14,11 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
 
 /**
  * Counts the finished days of every merchant, each day in its own statement: the newest days, and days that were never counted.
- * Deletes days that no page shows.
  */
 export async function unsafeCountDays(now: Date): Promise<void> {
   const today = dubaiClock(now).date;
   const days = Array.from({ length: trendDays }, (_, index) => addDays(today, -1 - index));
   const counted = await unsafeAcrossMerchants(async (transaction) => {
-    await transaction.$executeRaw`DELETE FROM merchant_days WHERE day < ${addDays(today, -2 * trendDays)}::date`;
     const rows = await transaction.$queryRaw<{ day: string }[]>`
       SELECT DISTINCT day::text AS day FROM merchant_days WHERE day = ANY (${days}::date[])`;
     return new Set(rows.map(({ day }) => day));

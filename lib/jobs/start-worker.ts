@@ -19,11 +19,8 @@ const crontab = `
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
 * * * * * queue-alerts ?max=1&jobKey=queue-alerts
 * * * * * send-exports ?max=1&jobKey=send-exports
-53 3 * * * clear-alerts ?max=1&jobKey=clear-alerts
 3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
-23 * * * * keep-deliveries ?max=1&jobKey=keep-deliveries
-*/10 * * * * clear-limits ?max=1&jobKey=clear-limits
-47 * * * * clear-sign-ins ?max=1&jobKey=clear-sign-ins`;
+*/10 * * * * clear-expired ?max=1&jobKey=clear-expired`;
 const startAgainMs = 1_000;
 
 const queueLogger = new Logger(() => (level, message) => {

@@ -1,11 +1,11 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { unsafeClearAlerts, unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
+import { unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
 import { unsafeTakeAlerts } from '#lib/alerts/take-alerts.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { trackDueShipment } from '#lib/attempts/track-shipment.ts';
-import { clearLimits } from '#lib/db/limits.ts';
+import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import {
   type DueAttempt,
   type DueShipment,
@@ -21,7 +21,6 @@ import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';
 import { unsafeFoldMoney } from '#lib/money/keep-ledger.ts';
 import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
-import { clearSignIns } from '#lib/people/sign-in/check-sign-in.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
 import { unsafeSendExports } from '#lib/search/schedules/send-exports.ts';
@@ -32,7 +31,6 @@ import {
   workStatement,
 } from '#lib/statements/work/work-statement.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
-import { unsafeKeepDeliveries } from '#lib/webhooks/keep-deliveries.ts';
 import { sendMails } from './send-mails.ts';
 
 export const sweepEveryMs = 5_000;
@@ -74,9 +72,7 @@ export const tasks: TaskList = {
     withRequestId(null, async () => {
       await keepRetention(retainer);
     }),
-  'keep-deliveries': () => withRequestId(null, unsafeKeepDeliveries),
-  'clear-limits': () => withRequestId(null, clearLimits),
-  'clear-sign-ins': () => withRequestId(null, clearSignIns),
+  'clear-expired': () => withRequestId(null, unsafeClearExpired),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),
   'queue-alerts': () =>
@@ -85,7 +81,6 @@ export const tasks: TaskList = {
       await unsafeQueueAlerts();
     }),
   'send-exports': () => withRequestId(null, unsafeSendExports),
-  'clear-alerts': () => withRequestId(null, unsafeClearAlerts),
   'fold-money': () => withRequestId(null, unsafeFoldMoney),
   'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),
   'work-statement': (working, { addJob }) =>

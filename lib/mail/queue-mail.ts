@@ -85,9 +85,3 @@ export async function endMail(
 export async function keepProblem({ id }: DueMail, problem: MailProblem): Promise<void> {
   await prisma().mail.update({ where: { id }, data: { problem } });
 }
-
-/** Deletes emails three days after they were queued, because every link in them has expired, and failed ones after thirty. */
-export async function clearMails(): Promise<void> {
-  await prisma().$executeRaw`
-    DELETE FROM mails WHERE created_at < now() - CASE state WHEN 'failed' THEN interval '30 days' ELSE interval '3 days' END`;
-}

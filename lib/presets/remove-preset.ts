@@ -8,16 +8,13 @@ import type { PresetKind } from './schema.ts';
 type Which = { kind: PresetKind; id: string };
 
 /**
- * Removes a preset; an undo restores it at its place. Shipments that started from it don't change. Presets that were removed
- * more than a month ago are deleted. False when the id doesn't exist.
+ * Removes a preset; for a month an undo restores it at its place. Shipments that started from it don't change. False when the id
+ * doesn't exist.
  */
 export async function removePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$executeRaw`
-      DELETE FROM ${presetTables[kind]}
-      WHERE merchant_id = ${merchantId}::uuid AND removed_at < now() - interval '1 month'`;
     const removed = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = now()
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL`;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { createEndpoint, listEndpoints, unsafeListEndpointsOf } from './endpoints.ts';
-import { unsafeKeepDeliveries } from './keep-deliveries.ts';
 import { mostEndpoints } from './schema.ts';
 
 const stack = await testStack();
@@ -22,7 +22,7 @@ it('keeps the log for thirty days, and what was not received for ninety', async 
      FROM unnest(ARRAY['delivered', 'failed']) AS state, unnest(ARRAY[29, 31, 89, 91]) AS days`,
     [stack.oasis.merchantId, added.value.endpoint.id],
   );
-  await unsafeKeepDeliveries();
+  await unsafeClearExpired();
   const { rows } = await stack.database.query(
     `SELECT state, round(extract(epoch FROM now() - created_at) / 86400)::int AS days FROM webhook_deliveries ORDER BY 1, 2`,
   );

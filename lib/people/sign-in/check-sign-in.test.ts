@@ -1,10 +1,11 @@
 import type Piscina from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import { prisma } from '#lib/db/client.ts';
 import { processState } from '#lib/process/process-state.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import { checkSignIn, clearSignIns } from './check-sign-in.ts';
+import { checkSignIn } from './check-sign-in.ts';
 
 const [mariam, omar] = demoSignIns;
 const office = '203.0.113.5';
@@ -243,6 +244,6 @@ test('a long or broken email or password is wrong, and breaks nothing', async ()
 test('old places are deleted', async () => {
   await right(office);
   await stack.database.query(`UPDATE sign_in_places SET seen_at = now() - interval '91 days'`);
-  await clearSignIns();
+  await unsafeClearExpired();
   expect(await prisma().signInPlace.count()).toBe(0);
 });

@@ -5,7 +5,6 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
 import { forget, giveBack, secretKey, tryTake, type Use } from '#lib/db/limits.ts';
 import { pool } from '#lib/db/pool.ts';
-import { clearMails } from '#lib/mail/queue-mail.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -202,17 +201,4 @@ const checks: Queue = {
  */
 function checkInTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
   return inTurn(ofSubject, subject, () => inTurn(checks, subject, check));
-}
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-
-/** Deletes expired data: places after 90 days, ended sessions, links and second steps, old emails. */
-export async function clearSignIns(): Promise<void> {
-  await prisma().signInPlace.deleteMany({ where: { seenAt: { lt: hoursAgo(90 * 24) } } });
-  // By the database's clock, as sessions are checked: a worker whose clock is ahead would end those in use.
-  await pool().query('DELETE FROM sessions WHERE expires_at < now()');
-  await prisma().passwordReset.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
-  await prisma().secondStep.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
-  await prisma().passkeyChallenge.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
-  await clearMails();
 }

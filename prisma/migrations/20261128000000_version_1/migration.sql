@@ -481,7 +481,7 @@ CREATE TABLE contacts (
 );
 CREATE INDEX contacts_listed ON contacts (merchant_id, used_at DESC, id DESC) WHERE removed_at IS NULL;
 CREATE INDEX contacts_phones ON contacts (merchant_id, phone_key) WHERE removed_at IS NULL;
-CREATE INDEX contacts_removed ON contacts (merchant_id, removed_at) WHERE removed_at IS NOT NULL;
+CREATE INDEX contacts_removed ON contacts (removed_at) WHERE removed_at IS NOT NULL;
 CALL pg_temp.hide_from_other_merchants('contacts');
 
 CREATE TABLE contact_addresses (

@@ -1,0 +1,48 @@
+import 'server-only';
+import { sql } from './sql.ts';
+import { unsafeAcrossMerchants } from './tenant.ts';
+
+/**
+ * The tables whose rows end by age, each with the condition of a row that has ended. By the database's clock, as sessions are checked: a
+ * worker whose clock is ahead would end those in use.
+ */
+export const expiring = {
+  alerts: `told_at < now() - interval '14 days'`,
+  contacts: `removed_at < now() - interval '1 month'`,
+  invitations: `expires_at < now() - interval '30 days'`,
+  limits: 'ends_at < now()',
+  // Every link in them has expired; the administrators' list shows the failed ones.
+  mails: `created_at < now() - interval '3 days' AND (state <> 'failed' OR created_at < now() - interval '30 days')`,
+  merchant_days: `day < (now() AT TIME ZONE 'Asia/Dubai')::date - 60`,
+  parcel_presets: `removed_at < now() - interval '1 month'`,
+  passkey_challenges: 'expires_at < now()',
+  password_resets: 'expires_at < now()',
+  platform_invitations: `expires_at < now() - interval '30 days'`,
+  refilings: `ended_at < now() - interval '1 year'`,
+  reset_requests: `asked_at < now() - interval '1 day'`,
+  retention_runs: `started_at < now() - interval '2 years'`,
+  second_steps: 'expires_at < now()',
+  sender_presets: `removed_at < now() - interval '1 month'`,
+  sessions: 'expires_at < now()',
+  shipment_templates: `removed_at < now() - interval '1 month'`,
+  sign_in_places: `seen_at < now() - interval '90 days'`,
+  taken_requests: `taken_at < now() - interval '30 days'`,
+  webhook_deliveries: `created_at < now() - interval '30 days'
+    AND (state = 'delivered' OR position IS NULL OR created_at < now() - interval '90 days')`,
+} as const;
+
+const batchSize = 5_000;
+
+/** Deletes the rows that have ended, with the rows that belong to them, in batches. Reads no merchant's data. */
+export async function unsafeClearExpired(): Promise<void> {
+  for (const [table, hasEnded] of Object.entries(expiring)) {
+    let cleared: number;
+    do
+      cleared = await unsafeAcrossMerchants(
+        (transaction) => transaction.$executeRaw`
+          DELETE FROM ${sql.raw(table)} WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM ${sql.raw(table)} WHERE ${sql.raw(hasEnded)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`,
+      );
+    while (cleared === batchSize);
+  }
+}
