@@ -8,8 +8,8 @@ import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { findViewer, idleMinutes, openSession } from '#lib/auth/sessions.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
-import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { getSaveAtBooking, setSaveAtBooking } from './contact-settings.ts';
 import { findDuplicates, mergeContacts } from './duplicates.ts';
 import { findContact, findContacts } from './find-contacts.ts';

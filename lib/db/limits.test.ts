@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { unsafeClearExpired } from './clear-expired.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { prisma } from './client.ts';
 import { charge, countLeft, forget, giveBack, type Limit, take, tryTake } from './limits.ts';
 

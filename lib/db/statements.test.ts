@@ -129,7 +129,7 @@ async function check({ statement, row, isRead }: Found, read: (statement: Found[
 const exceptions = [
   // Table and columns come from a list.
   'lib/db/secrets/rotate-secrets.ts',
-  'lib/db/clear-expired.ts',
+  'lib/due-work/clear-expired.ts',
   // Statements by name.
   'lib/money/check-ledger.ts',
   'lib/due-work/waiting-work.ts',

@@ -5,7 +5,6 @@ import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { trackDueShipment } from '#lib/attempts/track-shipment.ts';
-import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import {
   type DueAttempt,
   type DueShipment,
@@ -14,6 +13,7 @@ import {
   unsafeClaimMissingLabels,
   unsafeListQueuedAccounts,
 } from '#lib/due-work/claim-due-work.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
 import { unsafeCountDays } from '#lib/home/count-days.ts';
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';

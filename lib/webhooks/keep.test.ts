@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { createEndpoint, listEndpoints, unsafeListEndpointsOf } from './endpoints.ts';
 import { mostEndpoints } from './schema.ts';

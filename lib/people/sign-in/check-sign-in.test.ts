@@ -1,8 +1,8 @@
 import type Piscina from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { unsafeClearExpired } from '#lib/db/clear-expired.ts';
 import { prisma } from '#lib/db/client.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { processState } from '#lib/process/process-state.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { checkSignIn } from './check-sign-in.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { sql } from '#lib/db/sql.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { expiring, unsafeClearExpired } from './clear-expired.ts';
-import { sql } from './sql.ts';
-import { unsafeAcrossMerchants } from './tenant.ts';
 
 /** What bounds each table whose rows don't end by age, and what removes them earlier. A new table joins this list or `expiring`. */
 const boundedBy: Record<string, string[]> = {

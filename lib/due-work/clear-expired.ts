@@ -1,6 +1,6 @@
 import 'server-only';
-import { sql } from './sql.ts';
-import { unsafeAcrossMerchants } from './tenant.ts';
+import { sql } from '#lib/db/sql.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 /**
  * The tables whose rows end by age, each with the condition of a row that has ended. By the database's clock, as sessions are checked: a
