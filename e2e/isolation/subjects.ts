@@ -133,7 +133,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     id: ids.keyId,
     merchant_id: merchantId,
     name: canary,
-    prefix: 'wb_sandbox_none',
+    prefix: 'wb_test_none',
     hash: ids.keyId,
     permissions: ['shipments.read'],
     ip_ranges: [],

@@ -18,7 +18,7 @@ for (const language of inLanguages('ar'))
       await page.goto('/settings/developers');
       await page.locator('#new-name').fill(name);
       await page.getByRole('button', { name: t('developers.keys.create'), exact: true }).click();
-      const secret = await page.getByText(/^wb_sandbox_[\w-]{43}$/).textContent();
+      const secret = await page.getByText(/^wb_test_[\w-]{43}$/).textContent();
       await inspect(page, 'a new key');
 
       // A client of its own, without the person's cookies.

@@ -135,7 +135,7 @@ it('takes no key that was ended, has expired, or is of another deployment', asyn
   await stack.database.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [expired.key.id]);
   const ended = await apiClient(stack.oasis);
   await stack.database.query('UPDATE api_keys SET ended_at = now() WHERE id = $1', [ended.key.id]);
-  const live = { authorization: `Bearer ${api.secret.replace('wb_sandbox_', 'wb_live_')}` };
+  const live = { authorization: `Bearer ${api.secret.replace('wb_test_', 'wb_live_')}` };
   for (const operation of operations) {
     const codes = [
       await send(expired, operation, ids),

@@ -107,7 +107,7 @@ it('carries out no confirmation that is too old, and repeats the answer of one t
 it('says what needs action, and takes no request without a key', async () => {
   const client = await assistant();
   expect((await client.use('what_needs_action', {})).answer).toMatchObject({ items: expect.any(Array) });
-  expect((await client.ask('tools/list', {}, 'wb_sandbox_none')).status).toBe(401);
+  expect((await client.ask('tools/list', {}, 'wb_test_none')).status).toBe(401);
 });
 
 it('cancels within the daily limit of its key, and only with limits', async () => {

@@ -134,7 +134,7 @@ async function endedKey({ merchantId, id }: VerbStack['oasis']): Promise<string>
   const row = await inMerchant(merchantId, ({ apiKey }) =>
     apiKey.create({
       data: {
-        ...{ merchantId, name: 'Shop', prefix: 'wb_sandbox_abcd', hash: randomUUID() },
+        ...{ merchantId, name: 'Shop', prefix: 'wb_test_abcd', hash: randomUUID() },
         permissions: ['shipments.book'],
         ...{ ipRanges: [], createdById: String(id), endedAt: new Date() },
       },

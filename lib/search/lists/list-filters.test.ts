@@ -105,7 +105,7 @@ it('offers the API keys of the merchant, also ended ones, and finds what they bo
   const { id } = await inMerchant(merchantId, ({ apiKey }) =>
     apiKey.create({
       data: {
-        ...{ merchantId, name: 'Shop', prefix: 'wb_sandbox_abcd', hash: randomUUID(), ipRanges: [] },
+        ...{ merchantId, name: 'Shop', prefix: 'wb_test_abcd', hash: randomUUID(), ipRanges: [] },
         ...{ permissions: ['shipments.book'], createdById: String(stack.oasis.id), endedAt: new Date() },
       },
     }),
