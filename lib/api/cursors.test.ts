@@ -44,3 +44,11 @@ it.each(lists)('$operationId refuses a cursor that isn’t its own', async ({ op
     ]);
   }
 });
+
+it.each(lists)('$operationId takes a limit up to 100', async ({ operationId }) => {
+  const path = examples[operationId]?.path(ids) ?? '';
+  const withLimit = (limit: number) => api.get(`${path}${path.includes('?') ? '&' : '?'}limit=${limit}`);
+  for (const limit of [0, 101])
+    expect(await withLimit(limit)).toMatchObject({ status: 422, body: { errors: [{ parameter: 'limit' }] } });
+  expect([200, 404]).toContain((await withLimit(100)).status);
+});

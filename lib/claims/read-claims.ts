@@ -15,7 +15,6 @@ import {
   mostClaimed,
 } from './view.ts';
 
-const pageSize = 50;
 const mostOfShipment = 20;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
@@ -45,6 +44,7 @@ const dated = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => (
 export async function listClaims(
   actor: MerchantActor,
   { before, state }: ClaimQuery,
+  pageSize = 50,
 ): Promise<{ items: ClaimSummary[]; older: number | null }> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;

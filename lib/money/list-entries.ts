@@ -6,7 +6,6 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import type { EntryFilter } from './schema.ts';
 import type { EntryKind, EntryView, MoneyAccount, PostingView } from './view.ts';
 
-const pageSize = 50;
 /** A lump sum posts to thousands of shipments; a page shows the first ones. */
 const mostPostings = 20;
 
@@ -66,6 +65,7 @@ export async function listEntries(
   actor: MerchantActor,
   filter: EntryFilter,
   cursor = '',
+  pageSize = 50,
 ): Promise<EntryPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;

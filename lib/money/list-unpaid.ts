@@ -10,8 +10,6 @@ import { overdueBefore } from './payouts.ts';
 import type { UnpaidFilter } from './schema.ts';
 import type { UnpaidView } from './view.ts';
 
-const pageSize = 50;
-
 type Row = { id: string; amountMinor: number; currency: string; since: Date } & Record<
   'awb' | 'reference' | 'receiverName' | 'name',
   string | null
@@ -37,6 +35,7 @@ export async function listUnpaid(
   actor: MerchantActor,
   { account, overdue }: UnpaidFilter,
   cursor = '',
+  pageSize = 50,
 ): Promise<UnpaidPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;

@@ -9,7 +9,7 @@ import { saveContact } from '#lib/contacts/save-contact.ts';
 import { contactLimits } from '#lib/contacts/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
-import { cursorQuery, idParams, listOf, pageLimit } from '../operation/schema.ts';
+import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
 import { blank, changedContact, publicContact, publicSummary } from './bodies.ts';
 import { contact, contactInput, contactSummary } from './schema.ts';
 
@@ -33,7 +33,6 @@ const listAll = operation({
   description: 'The most recently used first, 50 on a page unless `limit` says otherwise.',
   permission: 'contacts.read',
   query: cursorQuery(contactsCursor).extend({
-    ...pageLimit,
     query: z.string().max(200).optional().describe('A name, company, phone, email or tag.'),
   }),
   replies: { 200: { description: 'A page.', schema: listOf('ContactList', contactSummary) } },

@@ -120,14 +120,15 @@ const rows = operation({
   replies: { 200: { description: 'A page.', schema: listOf('ImportRowList', importRow) } },
   problems: ['invalid'],
   async run({ actor, params, query, t }) {
+    const most = query.limit ?? rowsPerPage;
     const found = await listRows(actor, {
       importId: params.id,
       show: query.state,
       after: numberCursor.read(query.cursor ?? '')?.[0] ?? 0,
-      most: rowsPerPage,
+      most,
     });
     if (!found) return problem('not-found');
-    const last = found.rows.length === rowsPerPage ? found.rows.at(-1) : undefined;
+    const last = found.rows.length === most ? found.rows.at(-1) : undefined;
     return reply(200, {
       data: found.rows.map((row) => publicRow(row, t)),
       next_cursor: last ? numberCursor.write([last.number]) : null,

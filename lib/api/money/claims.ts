@@ -68,13 +68,14 @@ const list = operation({
   tag,
   summary: 'List claims',
   description:
-    'Claims for cash that the carrier should have paid out, for charges above the quotes or for lost and damaged parcels, newest first, 50 on a page.',
+    'Claims for cash that the carrier should have paid out, for charges above the quotes or for lost and damaged parcels, newest first, 50 on a page unless `limit` says otherwise.',
   permission: 'money.read',
   query: cursorQuery(numberCursor),
   replies: { 200: { description: 'A page.', schema: listOf('ClaimList', summary) } },
   problems: ['invalid'],
-  async run({ actor, query: { cursor } }) {
-    const { items, older } = await listClaims(actor, { before: numberCursor.read(cursor ?? '')?.[0] });
+  async run({ actor, query: { cursor, limit } }) {
+    const before = numberCursor.read(cursor ?? '')?.[0];
+    const { items, older } = await listClaims(actor, { before }, limit);
     return reply(200, {
       data: items.map(publicSummary),
       next_cursor: older === null ? null : numberCursor.write([older]),

@@ -52,6 +52,8 @@ it('says where the cash is, which shipments it belongs to, and how it came there
   expect(await idsOf('?account=cod-due')).toEqual([open]);
   expect(await idsOf('?overdue_days=3')).toEqual([]);
 
+  const onePage = await api.get('/money/entries?limit=1');
+  expect(onePage.body).toMatchObject({ data: { length: 1 }, next_cursor: expect.any(String) });
   const entries = await api.get('/money/entries?kind=delivered');
   expect(entries.body.data).toMatchObject([
     {

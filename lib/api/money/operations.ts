@@ -111,8 +111,8 @@ const listHeld = operation({
   }),
   replies: { 200: { description: 'A page.', schema: listOf('UnpaidShipmentList', unpaid) } },
   problems: ['invalid'],
-  async run({ actor, query: { account, overdue_days: overdue, cursor } }) {
-    const { items, newer } = await listUnpaid(actor, { account, overdue }, cursor);
+  async run({ actor, query: { account, overdue_days: overdue, cursor, limit } }) {
+    const { items, newer } = await listUnpaid(actor, { account, overdue }, cursor, limit);
     const data = items.map(({ amountMinor, receiverName: _name, ...item }) => ({
       ...item,
       amount_minor: amountMinor,
@@ -153,8 +153,8 @@ const listAll = operation({
   query: daysInOrder(cursorQuery(momentCursor).extend(entryFilterSchema.shape)),
   replies: { 200: { description: 'A page.', schema: listOf('MoneyEntryList', entry) } },
   problems: ['invalid'],
-  async run({ actor, query: { cursor, ...filter } }) {
-    const { items, older } = await listEntries(actor, filter, cursor);
+  async run({ actor, query: { cursor, limit, ...filter } }) {
+    const { items, older } = await listEntries(actor, filter, cursor, limit);
     const data = items.map(({ recordedAt, reversesId, postings, more, ...item }) => ({
       ...item,
       ...{ recorded_at: recordedAt, reverses_id: reversesId, more_postings: more },

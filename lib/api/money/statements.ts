@@ -146,8 +146,8 @@ const list = operation({
   query: cursorQuery(momentCursor).extend({ kind: z.enum(statementKinds).optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('StatementList', statement) } },
   problems: ['invalid'],
-  async run({ actor, query: { kind, cursor } }) {
-    const { items, older } = await listStatements(actor, { kind }, cursor);
+  async run({ actor, query: { kind, cursor, limit } }) {
+    const { items, older } = await listStatements(actor, { kind }, cursor, limit);
     return reply(200, { data: items.map(publicStatement), next_cursor: older });
   },
 });
@@ -269,9 +269,9 @@ const listLines = operation({
   query: cursorQuery(numberCursor).extend({ result: lineResult.optional() }),
   replies: { 200: { description: 'A page.', schema: listOf('StatementLineList', line) } },
   problems: ['invalid', 'not-found'],
-  async run({ actor, params: { id }, query: { result, cursor } }) {
+  async run({ actor, params: { id }, query: { result, cursor, limit } }) {
     if (!(await findStatement(actor, id))) return problem('not-found');
-    const { items, next } = await listStatementLines(actor, id, { result }, cursor);
+    const { items, next } = await listStatementLines(actor, id, { result }, cursor, limit);
     return reply(200, { data: items.map(publicLine), next_cursor: next });
   },
 });

@@ -34,11 +34,6 @@ export type PlaceReference = z.output<typeof placeReference>;
 
 export const idParams = z.object({ id: z.uuid() });
 
-/** How many items a page has, where the caller may choose. */
-export const pageLimit = {
-  limit: z.coerce.number().int().min(1).max(100).optional().describe('The most items of a page.'),
-};
-
 /** The query of a list's page. An invalid cursor is an error: from the beginning, a client would read a list for ever. */
 export const cursorQuery = (cursor: Pick<ListCursor<unknown>, 'read'>) =>
   z.strictObject({
@@ -47,6 +42,7 @@ export const cursorQuery = (cursor: Pick<ListCursor<unknown>, 'read'>) =>
       .refine((text) => cursor.read(text) !== null, { params: { issue: 'cursor-unknown' } })
       .optional()
       .describe('`next_cursor` of the page before.'),
+    limit: z.coerce.number().int().min(1).max(100).optional().describe('The most items of a page.'),
   });
 
 /** A query whose `from` isn't after its `until`; both days are included. */

@@ -10,7 +10,7 @@ import { type PickupGroup, type PickupParcel, parcelSets } from '#lib/pickups/sc
 import { mostParts } from '#lib/pickups/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
-import { cursorQuery, idParams, listOf, moment, money, pageLimit, publicMoney } from '../operation/schema.ts';
+import { cursorQuery, idParams, listOf, moment, money, publicMoney } from '../operation/schema.ts';
 import { summaryFields } from '../shipments/replies.ts';
 import { publicDestination } from '../shipments/to-public.ts';
 
@@ -93,7 +93,6 @@ const parcels = operation({
   permission: 'shipments.read',
   query: cursorQuery(momentCursor).extend({
     of: z.enum(parcelSets).default('waiting'),
-    ...pageLimit,
   }),
   replies: { 200: { description: 'A page.', schema: listOf('PickupParcelList', parcel) } },
   problems: ['invalid'],

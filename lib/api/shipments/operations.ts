@@ -15,7 +15,7 @@ import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
-import { cursorQuery, daysInOrder, idParams, listOf, pageLimit } from '../operation/schema.ts';
+import { cursorQuery, daysInOrder, idParams, listOf } from '../operation/schema.ts';
 import {
   attemptKey,
   bookBody,
@@ -184,7 +184,6 @@ const listQuery = daysInOrder(
       .optional()
       .describe('A key and its whole value, as `order_id:1001`.'),
     status: z.enum(statusFilters).optional(),
-    ...pageLimit,
     ...listFiltersSchema.shape,
   }),
 );

@@ -7,8 +7,6 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { LineFilter } from '../schema.ts';
 import { type LineGroup, type LineSums, lineGroups, type StatementLineView } from '../view.ts';
 
-const pageSize = 50;
-
 type Row = Omit<StatementLineView, 'shipment' | 'lump'> & {
   number: number;
   awbs: string[] | null;
@@ -55,6 +53,7 @@ export async function listStatementLines(
   statementId: string,
   filter: LineQuery,
   cursor = '',
+  pageSize = 50,
 ): Promise<LinePage> {
   requirePermission(actor, 'money.read');
   if (!isShipmentId(statementId)) return { items: [], next: null };

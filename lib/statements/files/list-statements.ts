@@ -9,8 +9,6 @@ import type { Layout, StatementKind } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
 import type { StatementState, StatementSummary, StatementView } from '../view.ts';
 
-const pageSize = 50;
-
 type Sums = { currency: string } & Record<
   'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'remittedMinor',
   number
@@ -102,6 +100,7 @@ export async function listStatements(
   actor: MerchantActor,
   { kind, state }: StatementFilter,
   cursor = '',
+  pageSize = 50,
 ): Promise<StatementPage> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
