@@ -11,12 +11,14 @@ import { placeOperations } from './places/operations.ts';
 import { quoteOperations } from './quotes/operations.ts';
 import { sandboxOperations } from './sandbox/operations.ts';
 import { shipmentOperations } from './shipments/operations.ts';
+import { trackOtherAwb } from './shipments/track-awb.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 /** Every operation of the API, in the order of its reference. */
 export const operations: readonly Operation[] = [
   ...shipmentOperations,
   createBatch,
+  trackOtherAwb,
   ...quoteOperations,
   ...labelOperations,
   ...placeOperations,

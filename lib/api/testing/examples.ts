@@ -30,6 +30,7 @@ export const examples: Record<string, Example> = {
   readShipment: named(({ shipment }) => `/shipments/${shipment}`),
   readShipmentByAwb: named(({ awb }) => `/shipments/by-awb/${awb}`),
   trackShipment: named(({ shipment }) => `/shipments/${shipment}/tracking`),
+  trackAwb: named(({ awb }) => `/tracking/${awb}`),
   cancelShipment: named(({ shipment }) => `/shipments/${shipment}/cancel`, {}),
   returnShipment: named(({ shipment }) => `/shipments/${shipment}/return`, { reason: 'other' }),
   createQuote: at('/quotes', { body: sampleBody(), answer: 200 }),
