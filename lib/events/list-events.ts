@@ -10,23 +10,28 @@ import { type EventPage, type EventType, mostEvents } from './schema.ts';
 /** How many positions one call reads at most: with a rare type it returns fewer events than `limit`, and `hasMore`. */
 const mostRead = 5_000n;
 
+type Asked = { after?: string; since?: Date; limit?: number; types?: readonly EventType[] };
+
 /**
- * The events of the merchant's shipments after a cursor, or from the oldest kept event, in an order that never changes. With `types`,
+ * The events of the merchant's shipments after a cursor, without one since a moment, or from the oldest kept event, in an order that never changes. With `types`,
  * only these. The cursor of another merchant's feed is a harmless place in this one.
  */
 export async function listEvents(
   actor: MerchantActor,
-  { after, limit = 100, types = [] }: { after?: string; limit?: number; types?: readonly EventType[] },
+  { after, since, limit = 100, types = [] }: Asked,
 ): Promise<Result<EventPage, 'cursor-unknown'>> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const given = after === undefined ? 0n : positionOf(after);
   if (given === null) return failure('cursor-unknown', 'this text is no cursor of the feed');
+  const begin = (after === undefined && since) || new Date(0);
   const [[feed] = []] = await queryMerchant(merchantId, [
     sql<{ oldest: string; last: string }>`
       SELECT position::text AS last, coalesce((
-          SELECT min(position) FROM shipment_events WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL
-        ), 1)::text AS oldest
+          SELECT position FROM shipment_events
+          WHERE merchant_id = ${merchantId}::uuid AND position IS NOT NULL AND at >= ${begin.toISOString()}::timestamptz
+          ORDER BY position LIMIT 1
+        ), CASE WHEN ${begin.getTime() > 0}::boolean THEN position + 1 ELSE 1 END)::text AS oldest
       FROM event_feeds WHERE merchant_id = ${merchantId}::uuid`,
   ]);
   const last = BigInt(feed?.last ?? 0);

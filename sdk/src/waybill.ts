@@ -54,6 +54,8 @@ export class Waybill {
 type Which = {
   /** The `cursor` of the last event that you have dealt with. */
   after?: string;
+  /** Without `after`, begins with the first event since this moment, such as 2026-11-29T08:00:00Z. */
+  since?: string;
   types?: readonly EventType[];
 };
 
@@ -61,9 +63,9 @@ const pageSize = 200;
 
 const events = (connection: Connection) => ({
   /** What happened to the shipments, the oldest first. Ends with the newest event; continue later with its `cursor`. */
-  async *list({ after, types }: Which = {}): AsyncGenerator<ShipmentEvent, void> {
+  async *list({ after, since, types }: Which = {}): AsyncGenerator<ShipmentEvent, void> {
     for (let isMore = true; isMore; ) {
-      const query = { after, types: types?.join(','), limit: pageSize };
+      const query = { after, since, types: types?.join(','), limit: pageSize };
       const page = jsonOf(await send(connection, 'GET', '/events', { query })) as {
         data: ShipmentEvent[];
         next_cursor: string;

@@ -30,6 +30,11 @@ const listAll = operation({
   permission: 'shipments.read',
   query: z.strictObject({
     after: z.string().max(300).optional().describe('A `next_cursor`, or the `cursor` of an event.'),
+    since: z.iso
+      .datetime()
+      .transform((text) => new Date(text))
+      .optional()
+      .describe('Without `after`, begins with the first event since this moment in UTC.'),
     limit: z.coerce.number().int().min(1).max(mostEvents).default(100),
     types: types.optional().describe('Only these types, separated by commas.'),
   }),
