@@ -5,9 +5,12 @@ import { lockHolder, takeLock, withLock } from '#scripts/processes/lock.ts';
 import { runToEnd } from '#scripts/processes/start-process.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import type { Work } from '#scripts/terminal/step.ts';
+import { packClients } from './pack-clients.ts';
 
 const hashFile = '.next/waybill-build-hash';
 const servingLock = '.data/serving.lock';
+/** The API's clients, which the developers' page offers. */
+const clients = 'public/clients';
 /** Without a cache, on two cores. */
 const buildSeconds = 60;
 
@@ -38,6 +41,8 @@ export const buildPortal: Work<void> = async (say, expect) => {
       logFile: '.data/logs/build.log',
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
+    rmSync(clients, { recursive: true, force: true });
+    await packClients(clients);
     writeFileSync(hashFile, hash);
   });
 };
@@ -59,6 +64,7 @@ const notBuilt = new Set([
   'prisma',
   'lib/db/generated',
   'lib/sandbox',
+  clients,
 ]);
 
 /** A hash of everything that a production build depends on: sources, packages, runtime and public settings. */

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { operations } from '#lib/api/operations.ts';
+import { clientFiles } from '#lib/api/sdk/client-files.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { firstCommand } from './first-booking.ts';
@@ -21,6 +22,9 @@ export default async function DevelopersPage() {
   const t = await getTranslations('developers');
   const { NEXTAUTH_URL: url } = settings();
   const code = guideCode(url);
+  const installs = clientFiles().map(
+    (file) => `${file.endsWith('.whl') ? 'pip' : 'npm'} install ${url}${file}`,
+  );
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
@@ -39,6 +43,12 @@ export default async function DevelopersPage() {
           </ButtonLink>
         </div>
       </Section>
+      {installs.length > 0 && (
+        <Section id="clients" title={t('clients.title')}>
+          <p className="mt-1.5">{t('clients.text')}</p>
+          <Code>{installs.join('\n')}</Code>
+        </Section>
+      )}
       {guides.map((guide) => (
         <Section key={guide} id={guide} title={t(`guides.${guide}.title`)}>
           <p className="mt-1.5">{t(`guides.${guide}.text`)}</p>

@@ -1,21 +1,23 @@
-import { cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packClients } from '#scripts/build/pack-clients.ts';
 
 const bin = resolve('node_modules/.bin');
 let folder: string;
 let archive: string;
+let wheel: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waybill-sdk-'));
-  const sdk = join(folder, 'sdk');
-  await cp('sdk', sdk, { recursive: true });
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  await execa(join(bin, 'node'), ['build.mjs'], { cwd: sdk, env: { TSC: join(bin, 'tsc') } });
-  await execa('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: sdk });
-  archive = join(folder, (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '');
+  const named = (end: string, files: string[]) =>
+    join(folder, files.find((name) => name.endsWith(end)) ?? '');
+  const files = await packClients(folder);
+  archive = named('.tgz', files);
+  wheel = named('.whl', files);
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -65,10 +67,16 @@ it.each(Object.entries(projects))(
 );
 
 it('has no dependency, and at most 40 KB', async () => {
-  const unpacked = join(folder, 'sdk');
-  const { dependencies } = JSON.parse(
-    (await execa('npm', ['pkg', 'get', '--json'], { cwd: unpacked })).stdout,
-  );
-  expect(dependencies).toBeUndefined();
+  expect(JSON.parse(await readFile('sdk/package.json', 'utf8')).dependencies).toBeUndefined();
   expect((await stat(archive)).size).toBeLessThan(40_000);
+});
+
+it('has the Python client as a wheel whose record names each file, and both have one version', async () => {
+  const files = unzipSync(await readFile(wheel));
+  const { version } = JSON.parse(await readFile('sdk/package.json', 'utf8'));
+  const record = strFromU8(files[`waybill-${version}.dist-info/RECORD`] as Uint8Array)
+    .trim()
+    .split('\n');
+  expect(record.map((line) => line.split(',')[0]).toSorted()).toEqual(Object.keys(files).toSorted());
+  expect(Object.keys(files)).toContain('waybill/py.typed');
 });
