@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -50,7 +51,7 @@ export function DeliveryList({ endpointId, deliveries, resendDelivery }: Deliver
       ) : (
         <Sheet className="overflow-hidden">
           <ul className="divide-y divide-line">
-            {deliveries.map(({ id, type, state, createdAt, nextAt, attempts }) => (
+            {deliveries.map(({ id, type, event, state, createdAt, nextAt, attempts }) => (
               <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,6 +60,11 @@ export function DeliveryList({ endpointId, deliveries, resendDelivery }: Deliver
                       {t(`state.${state}`)}
                     </Badge>
                     <span className="text-sm text-muted">{formatMoment(createdAt, locale)}</span>
+                    {event && (
+                      <Link href={`/shipments/${event.shipment.id}`} className="text-sm underline">
+                        <Ltr>{event.shipment.awb ?? event.shipment.reference ?? event.shipment.id}</Ltr>
+                      </Link>
+                    )}
                   </p>
                   {nextAt && state === 'waiting' && (
                     <p className="text-sm text-muted">{t('next', { when: formatMoment(nextAt, locale) })}</p>
@@ -72,6 +78,17 @@ export function DeliveryList({ endpointId, deliveries, resendDelivery }: Deliver
                       </li>
                     ))}
                   </ol>
+                  {event && (
+                    <details className="text-sm">
+                      <summary className="min-h-6 cursor-pointer">{t('payload')}</summary>
+                      <pre
+                        dir="ltr"
+                        className="mt-1.5 rounded-md bg-sunken p-3 text-start font-mono whitespace-pre-wrap wrap-anywhere"
+                      >
+                        {JSON.stringify(event, null, 2)}
+                      </pre>
+                    </details>
+                  )}
                 </div>
                 {resendDelivery && type !== 'ping' && (
                   <Button size="sm" pending={pending} onClick={() => resend(id)}>

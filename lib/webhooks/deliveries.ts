@@ -7,28 +7,27 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { moveBack } from '#lib/events/consumers.ts';
-import { typeOf } from '#lib/events/public-event.ts';
-import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { type EventRow, publishedEvents, toPublicEvent, typeOf } from '#lib/events/public-event.ts';
 import { againSql } from './continue-endpoint.ts';
-import { type DeliveryPage, type DeliveryView, mostDeliveries } from './schema.ts';
+import type { DeliveryPage, DeliveryView } from './schema.ts';
 
 type Row = {
-  id: string;
+  deliveryId: string;
   eventId: string;
-  kind: EventKind | null;
-  phase: ShipmentPhase | null;
   state: DeliveryView['state'];
   createdAt: Date;
   nextAt: Date | null;
   attempts: DeliveryView['attempts'] | null;
-};
+} & (EventRow | { position: null });
 
 const mostAttempts = 20;
+
+type Asked = { endpointId: string; state?: DeliveryView['state']; cursor?: string; limit?: number };
 
 /** An endpoint's deliveries of the last thirty days with their attempts, the newest first. An unknown cursor gives the first page. */
 export async function listDeliveries(
   actor: MerchantActor,
-  { endpointId, state, cursor = '' }: { endpointId: string; state?: DeliveryView['state']; cursor?: string },
+  { endpointId, state, cursor = '', limit = 50 }: Asked,
 ): Promise<DeliveryPage> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
@@ -36,8 +35,8 @@ export async function listDeliveries(
   const beyond = edge ? sql`AND (created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)` : sql.empty;
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
-      SELECT page.id, page.event_id AS "eventId", events.kind, events.phase::text, page.state, page.created_at AS "createdAt",
-        page.due_at AS "nextAt", (
+      SELECT page.id AS "deliveryId", page.event_id AS "eventId", page.state, page.created_at AS "createdAt",
+        page.due_at AS "nextAt", events.*, (
           SELECT jsonb_agg(jsonb_build_object('at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'tookMs', took_ms, 'status', status, 'problem', problem, 'answer', answer) ORDER BY at DESC)
           FROM (
@@ -49,25 +48,30 @@ export async function listDeliveries(
         SELECT * FROM webhook_deliveries
         WHERE merchant_id = ${merchantId}::uuid AND endpoint_id = ${endpointId}::uuid
           AND (${state ?? null}::text IS NULL OR state = ${state ?? null}::text) ${beyond}
-        ORDER BY created_at DESC, id DESC LIMIT ${mostDeliveries + 1}
+        ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}
       ) AS page
-      LEFT JOIN shipment_events AS events
-        ON events.merchant_id = ${merchantId}::uuid AND events.position = page.position
+      LEFT JOIN LATERAL (
+        ${publishedEvents} WHERE events.merchant_id = ${merchantId}::uuid AND events.position = page.position
+      ) AS events ON true
       ORDER BY page.created_at DESC, page.id DESC`,
   ]);
-  const shown = rows.slice(0, mostDeliveries);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    deliveries: shown.map(({ kind, phase, createdAt, nextAt, attempts, ...row }) => ({
-      ...row,
-      type: kind === null ? ('ping' as const) : typeOf({ kind, phase }),
-      createdAt: createdAt.toISOString(),
-      nextAt: nextAt?.toISOString() ?? null,
-      attempts: attempts ?? [],
-    })),
+    deliveries: shown.map(
+      ({ deliveryId, eventId, state: current, createdAt, nextAt, attempts, ...event }) => ({
+        ...{ id: deliveryId, eventId, state: current },
+        ...(event.position === null
+          ? { type: 'ping' as const, event: null }
+          : { type: typeOf(event), event: toPublicEvent(event) }),
+        createdAt: createdAt.toISOString(),
+        nextAt: nextAt?.toISOString() ?? null,
+        attempts: attempts ?? [],
+      }),
+    ),
     next:
-      rows.length > mostDeliveries && last
-        ? momentCursor.write([last.createdAt.toISOString(), last.id])
+      rows.length > limit && last
+        ? momentCursor.write([last.createdAt.toISOString(), last.deliveryId])
         : null,
   };
 }

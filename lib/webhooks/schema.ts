@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { type EventType, eventTypeSchema } from '#lib/events/schema.ts';
+import { type EventType, eventTypeSchema, publicEventSchema } from '#lib/events/schema.ts';
 
 /** Of one merchant. */
 export const mostEndpoints = 20;
-export const mostDeliveries = 50;
 /** A count of missed events above it is shown as more. */
 export const mostMissed = 1_000;
 /** How long the previous secret also signs after a rotation, unless it ends at once. */
@@ -68,6 +67,9 @@ export const deliverySchema = z
     id: z.uuid().meta({ description: 'The delivery; `webhook-id` is the event’s id.' }),
     eventId: z.uuid(),
     type: z.union([eventTypeSchema, z.literal('ping')]),
+    event: publicEventSchema
+      .nullable()
+      .meta({ description: 'What was sent; null for a test, and for an event that is no longer stored.' }),
     state: z.enum(deliveryStates),
     createdAt: z.iso.datetime(),
     nextAt: z.iso.datetime().nullable().meta({ description: 'When it is tried again.' }),

@@ -43,6 +43,9 @@ export const delivery = z
     id: z.uuid(),
     event_id: z.uuid().describe('The `webhook-id` that the receiver gets.'),
     type: deliverySchema.shape.type,
+    event: deliverySchema.shape.event.describe(
+      'What is sent; null for a test, and for an event that is no longer stored.',
+    ),
     state: z.enum(deliveryStates),
     created_at: moment,
     next_at: moment.nullable().describe('When it is tried again.'),
