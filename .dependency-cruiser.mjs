@@ -32,6 +32,7 @@ const domainModules = [
   'contacts',
   'rates',
   'shipments',
+  'request-log',
   'events',
   'webhooks',
   'single-sign-on',
@@ -130,6 +131,7 @@ const nouns = [
   'people',
   'api-keys',
   'webhooks',
+  'request-log',
   'alerts',
   'merchants',
   'locations',
@@ -396,6 +398,7 @@ export const modules = [
   },
   // The name and the description are on the picture of shared links.
   { path: '^scripts/pictures[/.]', imports: [messages], packages: [], node: true },
+  { path: '^scripts/build/', imports: [], packages: ['fflate'], node: true },
   { path: '^scripts/openapi\\.ts$', imports: ['^lib/api/'], packages: [], node: true },
   // The demo's past is made by the code that makes the present.
   {

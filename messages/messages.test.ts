@@ -43,6 +43,11 @@ describe('the two languages', () => {
   // Names and abbreviations that Arabic trade texts write in Latin letters.
   const keptInLatin = [
     'API',
+    'Node',
+    'wb',
+    'test',
+    'live',
+    'Python',
     'PUT',
     'HS',
     'camt',

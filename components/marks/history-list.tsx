@@ -1,5 +1,6 @@
 'use client';
 
+import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 /** What happened, with an AWB where it has one, who did it, and when, as a moment (ISO) and in words. */
@@ -8,15 +9,22 @@ type HistoryEntry = {
   what: string;
   awb: string | null;
   by: string;
+  isByKey: boolean;
   at: string;
   when: string;
 };
 
+type HistoryListProps = {
+  entries: HistoryEntry[];
+  /** Where the API requests about the shipment are. */
+  requests: { href: string; label: string } | null;
+};
+
 /** A client component, so that a document carries the markup of the entries once. */
-export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
+export function HistoryList({ entries, requests }: HistoryListProps) {
   return (
     <ol className="mt-3 flex flex-col gap-2.5">
-      {entries.map(({ id, what, awb, by, at, when }) => (
+      {entries.map(({ id, what, awb, by, isByKey, at, when }) => (
         <li key={id}>
           <p className="font-medium">
             {what}
@@ -31,6 +39,14 @@ export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
             <bdi>{by}</bdi>
             {' · '}
             <time dateTime={at}>{when}</time>
+            {isByKey && requests && (
+              <>
+                {' · '}
+                <Link href={requests.href} className="underline">
+                  {requests.label}
+                </Link>
+              </>
+            )}
           </p>
         </li>
       ))}

@@ -4,8 +4,14 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { StoryActor, StoryEvent } from '#lib/marks/view.ts';
 import { HistoryList } from './history-list.tsx';
 
+type HistoryProps = {
+  events: StoryEvent[];
+  /** The page with the API requests about the shipment, for who may read it. */
+  requestsHref: string | null;
+};
+
 /** Who did what with a shipment, newest first. Collapsed at first, because few people need it. */
-export function History({ events }: { events: StoryEvent[] }) {
+export function History({ events, requestsHref }: HistoryProps) {
   const t = useTranslations('shipment.history');
   const kinds = useTranslations('desk.record.event');
   const standings = useTranslations('standing.phase');
@@ -26,11 +32,13 @@ export function History({ events }: { events: StoryEvent[] }) {
       <details>
         <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
         <HistoryList
+          requests={requestsHref === null ? null : { href: requestsHref, label: t('requests') }}
           entries={events.map(({ id, kind, at, by, phase, awb }) => ({
             id,
             what: kind === 'phase' && phase ? standings(phase) : kinds(kind),
             awb,
             by: nameOf(by),
+            isByKey: by !== null && typeof by === 'object' && 'key' in by,
             at,
             when: when(at),
           }))}

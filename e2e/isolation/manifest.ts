@@ -301,6 +301,8 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /settings/presets/[kind]/[id]': 'merchant.configure',
   'page /settings/developers/webhooks': 'integrations.manage',
   'page /settings/developers/webhooks/[id]': 'integrations.manage',
+  'page /settings/developers/requests': 'integrations.manage',
+  'page /settings/developers/requests/[id]': 'integrations.manage',
   'page /settings/payouts': 'money.manage',
   'page /settings/rules': 'merchant.configure',
   'page /settings/shipping': 'merchant.configure',

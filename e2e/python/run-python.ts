@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { startVerbStack } from '#e2e/stack/verb-stack.ts';
-import { apiClient } from '#lib/api/testing/api-client.ts';
-import { startApiServer } from '#lib/api/testing/api-server.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
 import { signedHeaders } from '#lib/webhooks/signing.ts';
@@ -13,6 +12,14 @@ import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgr
 import { runCommand } from '#scripts/processes/run-command.ts';
 
 // Tests the Python client with python3 against the API, PostgreSQL and the sandbox operator: `npm run test:python`.
+
+// The portal's bundler needs no attribute to import JSON, but Node does.
+registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+});
+const { apiClient } = await import('#lib/api/testing/api-client.ts');
+const { startApiServer } = await import('#lib/api/testing/api-server.ts');
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const webhook = JSON.stringify({ id: 'a', type: 'ping', data: { name: 'فاطمة' } });

@@ -7,7 +7,8 @@ import { settings } from '#lib/settings/settings.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
 import { authenticate } from './authenticate.ts';
 import { findOperation, routesOf } from './find-operation.ts';
-import { type Operation, repeatHeader } from './operation/operation.ts';
+import { type NotedRequest, noteRequest } from './note-request.ts';
+import { type Answer, type Operation, repeatHeader } from './operation/operation.ts';
 import { problem } from './operation/problems.ts';
 import { operations } from './operations.ts';
 import { problemOfError, problemResponse } from './problem-response.ts';
@@ -34,40 +35,46 @@ export function serveApi(request: Request): Promise<Response> {
       'x-request-id': currentRequestId() ?? '',
     });
     const t = await apiTexts(locale);
-    try {
-      const answer = await answerOf(request, t, headers);
-      if (answer instanceof Response) {
-        for (const [name, value] of headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
-        return answer;
-      }
-      if (answer.isRepeat) headers.set(repeatHeader, 'true');
-      if ('problem' in answer) return problemResponse(answer, t, headers);
-      for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
-      return answer.status === 204
-        ? new Response(null, { status: 204, headers })
-        : Response.json(answer.body, { status: answer.status, headers });
-    } catch (error) {
-      return problemResponse(problemOfError(error, request), t, headers);
-    }
+    const noted: NotedRequest = { at: new Date() };
+    const answer = await answerOf(request, t, headers, noted).catch((error) =>
+      problemOfError(error, request),
+    );
+    noteRequest(noted, answer, t);
+    return responseOf(answer, t, headers);
   });
 }
 
-async function answerOf(request: Request, t: Texts, headers: Headers) {
+function responseOf(answer: Answer, t: Texts, headers: Headers): Response {
+  if (answer instanceof Response) {
+    for (const [name, value] of headers) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    return answer;
+  }
+  if (answer.isRepeat) headers.set(repeatHeader, 'true');
+  if ('problem' in answer) return problemResponse(answer, t, headers);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
+  return answer.status === 204
+    ? new Response(null, { status: 204, headers })
+    : Response.json(answer.body, { status: answer.status, headers });
+}
+
+async function answerOf(request: Request, t: Texts, headers: Headers, noted: NotedRequest): Promise<Answer> {
   const url = new URL(request.url);
   const found = findOperation(routes, request.method, url.pathname.slice(apiPath.length));
   const authenticated = await authenticate(request, headers);
   if ('problem' in authenticated) return authenticated;
   const { actor } = authenticated;
+  noted.actor = actor;
   if (found === 'not-found') return problem('not-found');
   if ('allowed' in found) {
     headers.set('allow', found.allowed.join(', '));
     return problem('method-not-allowed');
   }
   const { operation } = found;
+  noted.operation = operation;
   if (operation.isSandboxOnly && settings().OPERATOR_KIND !== 'sandbox') return problem('not-found');
   if (!actor.permissions.has(operation.permission))
     return problem('permission-missing', { values: { permission: operation.permission } });
-  const parts = await readParts(operation, request, { t, params: found.params });
+  const parts = await readParts(operation, request, { t, params: found.params, noted });
   return 'problem' in parts ? parts : operation.run({ actor, t, request, ...parts });
 }
 
@@ -75,26 +82,29 @@ async function answerOf(request: Request, t: Texts, headers: Headers) {
 async function readParts(
   { params, query, body, file, isIdempotent }: Operation,
   request: Request,
-  given: { t: Texts; params: Record<string, string> },
+  given: { t: Texts; params: Record<string, string>; noted: NotedRequest },
 ) {
-  const { t } = given;
+  const { t, noted } = given;
   const asked = new URL(request.url).searchParams;
+  noted.params = given.params;
+  noted.query = Object.fromEntries(asked);
   const repeated = [...new Set(asked.keys())].find((name) => asked.getAll(name).length > 1);
   if (repeated)
     return problem('invalid', { errors: [{ parameter: repeated, code: 'duplicate-member', detail: '' }] });
   const path = params ? parsePart(params, given.params, 'parameter', t) : { value: undefined };
   // A path that can't belong to an operation.
   if ('problem' in path) return problem('not-found');
-  const search = query ? parsePart(query, Object.fromEntries(asked), 'parameter', t) : { value: undefined };
+  const search = query ? parsePart(query, noted.query, 'parameter', t) : { value: undefined };
   if ('problem' in search) return search;
   const idempotencyKey = request.headers.get('idempotency-key')?.trim() ?? '';
   if (isIdempotent) {
+    noted.idempotencyKey = idempotencyKey.slice(0, longestIdempotencyKey);
     const header = parsePart(idempotencyHeader, { 'Idempotency-Key': idempotencyKey }, 'parameter', t);
     if ('problem' in header) return header;
   }
   if ((body || file) && (request.headers.get('content-encoding') ?? 'identity') !== 'identity')
     return problem('content-encoding');
-  const read = body ? await readBody(body, request, t) : { value: undefined };
+  const read = body ? await readBody(body, request, t, noted) : { value: undefined };
   if ('problem' in read) return read;
   if (file && !file.mediaTypes.includes(mediaTypeOf(request)))
     return problem('media-type', { values: { expected: file.mediaTypes.join(', ') } });
@@ -106,7 +116,12 @@ const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().min(1).max(lo
 const mediaTypeOf = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-async function readBody(schema: NonNullable<Operation['body']>, request: Request, t: Texts) {
+async function readBody(
+  schema: NonNullable<Operation['body']>,
+  request: Request,
+  t: Texts,
+  noted: NotedRequest,
+) {
   const type = mediaTypeOf(request);
   const bytes = type === 'application/json' || type === '' ? await readBytes(request, mostBodyBytes) : null;
   // Operations whose fields are all optional need no body.
@@ -116,7 +131,9 @@ async function readBody(schema: NonNullable<Operation['body']>, request: Request
   const text = decode(bytes);
   if (text === null) return problem('malformed-json');
   const json = readJson(text, t);
-  return 'problem' in json ? json : parsePart(schema, json.value, 'body', t);
+  if ('problem' in json) return json;
+  noted.body = json.value;
+  return parsePart(schema, json.value, 'body', t);
 }
 
 function decode(bytes: Uint8Array): string | null {

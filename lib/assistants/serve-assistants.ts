@@ -1,7 +1,8 @@
 import 'server-only';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { authenticate } from '#lib/api/authenticate.ts';
-import { repeatHeader } from '#lib/api/operation/operation.ts';
+import { noteRequest } from '#lib/api/note-request.ts';
+import { repeatHeader, reply } from '#lib/api/operation/operation.ts';
 import { type Problem, problemBody, problemStatuses } from '#lib/api/operation/problems.ts';
 import { docsOfProblems, problemOfError, problemResponse } from '#lib/api/problem-response.ts';
 import { parsePart } from '#lib/api/read-body.ts';
@@ -77,11 +78,13 @@ function serverFor(asker: Asker): McpServer {
 }
 
 async function answer(tool: ListedTool, asker: Asker, given: unknown) {
+  const noted = { at: new Date(), actor: asker.actor, tool: tool.name, body: given };
   const parsed = parsePart(tool.input, withTexts(tool.schema, given), 'body', asker.t);
-  if ('problem' in parsed) return failed(parsed, asker);
-  const done = await tool
-    .run(asker, parsed.value)
-    .catch((error: unknown) => problemOfError(error, asker.request));
+  const done =
+    'problem' in parsed
+      ? parsed
+      : await tool.run(asker, parsed.value).catch((error: unknown) => problemOfError(error, asker.request));
+  noteRequest(noted, 'file' in done ? done.file : 'problem' in done ? done : reply(200, done.body), asker.t);
   const more = 'isRepeat' in done && done.isRepeat ? { _meta: { [repeatName]: true } } : {};
   if ('problem' in done) return { ...failed(done, asker), ...more };
   if ('file' in done) return { content: [await embedded(done.file)] };

@@ -8,6 +8,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
  */
 export const expiring = {
   alerts: `told_at < now() - interval '14 days'`,
+  api_requests: `at < now() - interval '30 days'`,
   contacts: `removed_at < now() - interval '1 month'`,
   invitations: `expires_at < now() - interval '30 days'`,
   limits: 'ends_at < now()',

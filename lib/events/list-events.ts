@@ -13,8 +13,8 @@ const mostRead = 5_000n;
 type Asked = { after?: string; since?: Date; limit?: number; types?: readonly EventType[] };
 
 /**
- * The events of the merchant's shipments after a cursor, without one since a moment, or from the oldest kept event, in an order that never changes. With `types`,
- * only these. The cursor of another merchant's feed is a harmless place in this one.
+ * The events of the merchant's shipments after a cursor, without one since a moment, or from the oldest kept event, in an order that never
+ * changes. With `types`, only these. The cursor of another merchant's feed is a harmless place in this one.
  */
 export async function listEvents(
   actor: MerchantActor,

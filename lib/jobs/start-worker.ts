@@ -20,6 +20,7 @@ const crontab = `
 * * * * * queue-alerts ?max=1&jobKey=queue-alerts
 * * * * * send-exports ?max=1&jobKey=send-exports
 3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
+37 * * * * bound-requests ?max=1&jobKey=bound-requests
 */10 * * * * clear-expired ?max=1&jobKey=clear-expired`;
 const startAgainMs = 1_000;
 

@@ -23,6 +23,7 @@ import { unsafeFoldMoney } from '#lib/money/keep-ledger.ts';
 import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
+import { unsafeBoundRequests } from '#lib/request-log/bound-requests.ts';
 import { unsafeSendExports } from '#lib/search/schedules/send-exports.ts';
 import { settings } from '#lib/settings/settings.ts';
 import {
@@ -73,6 +74,7 @@ export const tasks: TaskList = {
       await keepRetention(retainer);
     }),
   'clear-expired': () => withRequestId(null, unsafeClearExpired),
+  'bound-requests': () => withRequestId(null, () => unsafeBoundRequests()),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),
   'queue-alerts': () =>

@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyField } from './blank-person.ts';
 import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
-import { forgetClaims, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
+import { forgetClaims, forgetLabels, forgetPeople, forgetReplies, forgetRequests } from './forget-people.ts';
 
 /** The number of erased shipments; `isMore` when the person has more shipments than one request erases. */
 type Erased = { shipments: number; contacts: number; isMore: boolean };
@@ -48,6 +48,7 @@ export function erasePerson(
     );
     await forgetLabels(transaction, merchantId, ids);
     await forgetReplies(transaction, merchantId, ids);
+    await forgetRequests(transaction, merchantId, ids);
     await forgetClaims(transaction, merchantId, ids);
     // PostgreSQL keeps a form for each row that was sent.
     await transaction.$executeRaw`

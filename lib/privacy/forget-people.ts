@@ -73,6 +73,13 @@ export function forgetReplies(transaction: Transaction, merchantId: string, ids:
       AND ended_at IS NOT NULL AND num_nonnulls(raw_reply, refusal, log_message) > 0`;
 }
 
+/** Removes the bodies of API requests about shipments: their texts about people are masked, but a caller may write a name anywhere. */
+export function forgetRequests(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
+  return transaction.$executeRaw`
+    UPDATE api_requests SET request = NULL, response = NULL
+    WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
+}
+
 /** Removes labels in the database. Those in a bucket end by its lifecycle rule. */
 export function forgetLabels(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
   return transaction.$executeRaw`

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pages } from './pages.ts';
 import { type Connection, jsonOf, retryAfterMs, send } from './send.ts';
 import type {
+  AwbTracking,
   CancelInput,
   ListShipmentsQuery,
   ReadLabelQuery,
@@ -62,6 +63,9 @@ export function shipments(connection: Connection) {
     read: async (id: string) => (await get(at(id))) as Shipment,
     readByAwb: async (awb: string) => (await get(`/shipments/by-awb/${encodeURIComponent(awb)}`)) as Shipment,
     track: async (id: string) => (await get(`${at(id)}/tracking`)) as Tracking,
+
+    /** Where any parcel of the carrier is, also one that wasn't booked with Waybill. */
+    trackAwb: async (awb: string) => (await get(`/tracking/${encodeURIComponent(awb)}`)) as AwbTracking,
 
     /** The label as a file. A `label-not-ready` problem while the carrier hasn't provided it. */
     label: async (id: string, query: ReadLabelQuery = {}) =>

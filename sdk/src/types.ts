@@ -592,6 +592,14 @@ export type ShipmentBatchResult = {
   problem: Problem | null;
 };
 
+export type AwbTracking = {
+  /** That of the request. */
+  awb: string;
+  phase: "expected" | "collected" | "in_transit" | "held" | "out_for_delivery" | "attempted" | "at_counter" | "delivered" | "returning" | "returned" | "cancelled" | "unknown" | (string & {}) | null;
+  /** The newest first. */
+  events: (TrackingEvent)[];
+};
+
 export type Quote = {
   /** As requested, or as the merchant’s rules chose. */
   product: "express" | "premium" | "prime-registered" | "prime-express" | "prime-tracked" | (string & {});
@@ -1270,6 +1278,8 @@ export type WebhookDelivery = {
   /** The `webhook-id` that the receiver gets. */
   event_id: string;
   type: EventType | "ping";
+  /** What is sent; null for a test, and for an event that is no longer stored. */
+  event: Event | null;
   state: "waiting" | "delivered" | "failed" | (string & {});
   /** A moment in UTC. */
   created_at: string;
@@ -1321,6 +1331,8 @@ export type CreateShipmentQuery = {
 export type ListShipmentsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   /** As in the portal’s search: AWB, name, phone, reference. */
   query?: string;
   /** Exactly this `reference`. */
@@ -1328,8 +1340,6 @@ export type ListShipmentsQuery = {
   /** A key and its whole value, as `order_id:1001`. */
   metadata?: string;
   status?: "attention" | "unconfirmed" | "unprinted" | "draft" | "active" | "done";
-  /** The most items of a page. */
-  limit?: number;
   from?: string;
   until?: string;
   service?: "express" | "premium" | "prime-registered" | "prime-express" | "prime-tracked";
@@ -1378,9 +1388,9 @@ export type ListContactsQuery = {
 export type ListPickupParcelsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
-  of?: "waiting" | "handed-over";
   /** The most items of a page. */
   limit?: number;
+  of?: "waiting" | "handed-over";
 };
 
 export type ReadManifestQuery = {
@@ -1402,12 +1412,16 @@ export type CreateImportQuery = {
 export type ListImportRowsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   state?: "wrong" | "right" | "queued" | "booked" | "rejected" | "unconfirmed" | "duplicate" | "sameReference" | "withheld";
 };
 
 export type ListEventsQuery = {
   /** A `next_cursor`, or the `cursor` of an event. */
   after?: string;
+  /** Without `after`, begins with the first event since this moment in UTC. */
+  since?: string;
   limit?: number;
   /** Only these types, separated by commas. */
   types?: string;
@@ -1416,6 +1430,8 @@ export type ListEventsQuery = {
 export type ListUnpaidShipmentsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   /** `cod-due` is `due`, `cod-collected` is `with_carrier`, `cod-remitted` is `remitted`. */
   account?: "cod-due" | "cod-collected" | "cod-remitted";
   overdue_days?: number;
@@ -1424,6 +1440,8 @@ export type ListUnpaidShipmentsQuery = {
 export type ListMoneyEntriesQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   kind?: "booked" | "delivered" | "undelivered" | "cancelled" | "returned" | "remitted" | "charged" | "banked" | "adjusted" | "reversed";
   from?: string;
   until?: string;
@@ -1432,6 +1450,8 @@ export type ListMoneyEntriesQuery = {
 export type ListStatementsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   kind?: "cod" | "charges" | "bank";
 };
 
@@ -1443,16 +1463,22 @@ export type AddStatementQuery = {
 export type ListStatementLinesQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   result?: StatementLineResult;
 };
 
 export type ListClaimsQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
 };
 
 export type ListWebhookDeliveriesQuery = {
   /** `next_cursor` of the page before. */
   cursor?: string;
+  /** The most items of a page. */
+  limit?: number;
   state?: "waiting" | "delivered" | "failed";
 };

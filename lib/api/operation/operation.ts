@@ -62,10 +62,10 @@ export type Operation<
   replies: Record<number, ReplyKind>;
   /** The problems besides those that every operation has. */
   problems?: readonly ProblemCode[];
-  run: (
-    asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>>,
-  ) => Promise<Reply | Response | Problem>;
+  run: (asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer>;
 };
+
+export type Answer = Reply | Response | Problem;
 
 /** Checks an operation's types, then widens them, so that one list can hold all operations. */
 export function operation<

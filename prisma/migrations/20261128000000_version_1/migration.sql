@@ -999,6 +999,28 @@ CREATE INDEX api_keys_hash_idx ON api_keys (hash);
 CREATE INDEX api_keys_merchant_id_created_at_idx ON api_keys (merchant_id, created_at);
 CALL pg_temp.hide_from_other_merchants('api_keys');
 
+-- What keys asked, and how it was answered; texts about people are masked before they are written (lib/request-log). Written after the
+-- response, so it has no foreign keys. Its ids are in the order of time.
+CREATE TABLE api_requests (
+  merchant_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  key_id uuid NOT NULL,
+  at timestamptz(3) NOT NULL,
+  took_ms integer NOT NULL,
+  operation text NOT NULL,
+  status integer NOT NULL,
+  request_id text NOT NULL,
+  idempotency_key text,
+  shipment_id uuid,
+  request text,
+  response text,
+  PRIMARY KEY (merchant_id, id)
+);
+CREATE INDEX api_requests_failed ON api_requests (merchant_id, id) WHERE status >= 400;
+CREATE INDEX api_requests_shipment ON api_requests (merchant_id, shipment_id, id) WHERE shipment_id IS NOT NULL;
+CREATE INDEX api_requests_at_idx ON api_requests USING brin (at);
+CALL pg_temp.hide_from_other_merchants('api_requests');
+
 -- The feed of events is the outbox: an endpoint has a position in it, so that one that was switched off continues where it stopped.
 CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,

@@ -31,6 +31,9 @@ export default async function DeveloperSettingsPage() {
           <ButtonLink size="sm" href="/settings/developers/webhooks">
             {t('webhooks')}
           </ButtonLink>
+          <ButtonLink size="sm" href="/settings/developers/requests">
+            {t('requests')}
+          </ButtonLink>
         </div>
         <ApiKeys
           keys={await listKeys(viewer)}

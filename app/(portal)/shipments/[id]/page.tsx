@@ -207,7 +207,14 @@ export default async function ShipmentPage({ params }: Props) {
         }
         below={
           <>
-            <History events={story.events} />
+            <History
+              events={story.events}
+              requestsHref={
+                viewer.permissions.has('integrations.manage')
+                  ? `/settings/developers/requests?shipment=${shipment.id}`
+                  : null
+              }
+            />
             <p className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
               {shipment.awb && !shipment.isKeptOnly && mayBook && (
                 <Link href={`/settings/presets/templates/new?from=${shipment.id}`} className={link}>

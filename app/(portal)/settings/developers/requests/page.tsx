@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RequestFilters } from '#components/request-log/request-filters.tsx';
+import { RequestList } from '#components/request-log/request-list.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import { listKeys } from '#lib/api-keys/manage-keys.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listRequests } from '#lib/request-log/find-requests.ts';
+import { requestResults } from '#lib/request-log/view.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('developers.requests'))('title') };
+}
+
+type RequestsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function RequestsPage({ searchParams }: RequestsPageProps) {
+  const viewer = await requireViewer('integrations.manage');
+  const asked = await searchParams;
+  const given = (name: string) => [asked[name]].flat()[0]?.trim() || undefined;
+  const keys = await listKeys(viewer);
+  const query = {
+    key: keys.find(({ id }) => id === given('key'))?.id,
+    result: requestResults.find((result) => result === given('result')),
+    shipment: given('shipment')?.slice(0, 60),
+  };
+  const { key: keyId, ...filters } = query;
+  const [t, { requests, next }] = await Promise.all([
+    getTranslations('developers.requests'),
+    listRequests(viewer, { ...filters, keyId, before: given('before') }),
+  ]);
+  const isFiltered = Object.values(query).some(Boolean);
+  const older = Object.entries({ ...query, before: next ?? undefined }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <PageTitle title={t('title')} text={t('purpose')} />
+      <RequestFilters query={query} keys={keys} />
+      {requests.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'noneTitle' : 'emptyTitle')}
+          text={t(isFiltered ? 'noneText' : 'emptyText')}
+        />
+      ) : (
+        <RequestList requests={requests} />
+      )}
+      {next && (
+        <Link
+          href={`/settings/developers/requests?${new URLSearchParams(older)}`}
+          className="inline-block min-h-6 self-start underline"
+        >
+          {t('older')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { requestResults } from '#lib/request-log/view.ts';
+
+type RequestFiltersProps = {
+  query: { key?: string; result?: string; shipment?: string };
+  keys: { id: string; name: string; prefix: string }[];
+};
+
+/** The filters of the request log, as a plain form. */
+export function RequestFilters({ query, keys }: RequestFiltersProps) {
+  const t = useTranslations('developers.requests');
+  return (
+    <form className="grid items-end gap-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
+      <Field id="result" label={t('result')}>
+        <SelectInput name="result" defaultValue={query.result ?? ''}>
+          <option value="">{t('all')}</option>
+          {requestResults.map((result) => (
+            <option key={result} value={result}>
+              {t(`results.${result}`)}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field id="key" label={t('key')}>
+        <SelectInput name="key" defaultValue={query.key ?? ''}>
+          <option value="">{t('all')}</option>
+          {keys.map(({ id, name, prefix }) => (
+            <option key={id} value={id}>{`${name} (${prefix}…)`}</option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field id="shipment" label={t('shipment')}>
+        <TextInput
+          ltr
+          name="shipment"
+          defaultValue={query.shipment}
+          maxLength={60}
+          autoComplete="off"
+          placeholder={t('shipmentHint')}
+        />
+      </Field>
+      <Button type="submit">{t('filter')}</Button>
+    </form>
+  );
+}
