@@ -5,18 +5,28 @@ import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
 import type { MoneyExport } from './schema.ts';
 
-/** A sheet's name and direction. */
-export type SheetTexts = { sheetName: string; isRightToLeft: boolean };
+/** What the words of a file are: a sheet's name and direction, and the title of each column. */
+export type FileTexts<Column extends string> = {
+  sheetName: string;
+  isRightToLeft: boolean;
+  columns: Record<Column, string>;
+};
 
-/** Sends rows as a file while they are read. Each export is counted and audited. Throws `TooOften`. */
-export async function exportFile(
-  actor: MerchantActor,
-  verb: `export-${string}`,
-  { format, of: _of, ...filter }: MoneyExport,
-  rows: AsyncGenerator<string[]>,
-  texts: SheetTexts,
-): Promise<ReadableStream<Uint8Array>> {
-  requirePermission(actor, 'money.read');
-  await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
-  return format === 'csv' ? writeCsv(rows) : streamXlsx(rows, texts);
-}
+/** An export of a merchant's money as a file of these columns. `rowsOf` gives the rows below their titles. */
+export const moneyExport =
+  <Column extends string, Texts extends FileTexts<Column>>(
+    verb: `export-${string}`,
+    columns: readonly Column[],
+    rowsOf: (actor: MerchantActor, asked: MoneyExport, texts: Texts) => AsyncGenerator<string[]>,
+  ) =>
+  /** Sends the rows while they are read. Counted and audited. Throws `TooOften`. */
+  async (actor: MerchantActor, asked: MoneyExport, texts: Texts): Promise<ReadableStream<Uint8Array>> => {
+    requirePermission(actor, 'money.read');
+    const { format, of: _of, ...filter } = asked;
+    await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
+    async function* withTitles() {
+      yield columns.map((column) => texts.columns[column]);
+      yield* rowsOf(actor, asked, texts);
+    }
+    return format === 'csv' ? writeCsv(withTitles()) : streamXlsx(withTitles(), texts);
+  };

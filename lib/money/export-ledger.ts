@@ -1,11 +1,10 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
 import type { MomentPlace } from '#lib/core/list-cursor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { exportFile, type SheetTexts } from './export-file.ts';
+import { type FileTexts, moneyExport } from './export-file.ts';
 import { entriesIn } from './list-entries.ts';
 import type { MoneyExport } from './schema.ts';
 import type { EntryKind, MoneyAccount } from './view.ts';
@@ -27,8 +26,8 @@ export const ledgerColumns = [
   'ownDay',
 ] as const;
 
-export type LedgerTexts = SheetTexts & {
-  columns: Record<(typeof ledgerColumns)[number], string>;
+type Column = (typeof ledgerColumns)[number];
+export type LedgerTexts = FileTexts<Column> & {
   kindOf: (kind: EntryKind) => string;
   accountOf: (account: MoneyAccount) => string;
 };
@@ -45,38 +44,27 @@ type PostingRow = {
   reference: string | null;
 };
 
-/**
- * Exports the ledger's postings, newest first. An amount is in its currency's main unit, below 0 on the credit side. Throws `TooOften`.
- */
-export function exportLedger(
-  actor: MerchantActor,
-  asked: MoneyExport,
-  texts: LedgerTexts,
-): Promise<ReadableStream<Uint8Array>> {
-  return exportFile(actor, 'export-ledger', asked, rowsOf(actor.merchantId, asked, texts), texts);
-}
-
 type Days = Pick<MoneyExport, 'from' | 'until'>;
 
-async function* rowsOf(
-  merchantId: string,
-  filter: Days,
-  { columns, kindOf, accountOf }: LedgerTexts,
-): AsyncGenerator<string[]> {
-  yield ledgerColumns.map((column) => columns[column]);
-  let edge: MomentPlace | null = null;
-  for (let read = 0; read < mostEntries; read += entriesAtOnce) {
-    const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
-    for (const { id, at, ownAt, kind, account, awb, reference, ...amount } of rows)
-      yield [
-        ...[dubaiClock(at).date, kindOf(kind), awb ?? '', reference ?? '', accountOf(account)],
-        ...[decimalAmount(amount), amount.currency, id, ownAt ? dubaiClock(ownAt).date : ''],
-      ];
-    const last = rows.at(-1);
-    if (!last) return;
-    edge = [last.at.toISOString(), last.id];
-  }
-}
+/** The ledger's postings, newest first. An amount is in its currency's main unit, below 0 on the credit side. */
+export const exportLedger = moneyExport<Column, LedgerTexts>(
+  'export-ledger',
+  ledgerColumns,
+  async function* ({ merchantId }, filter, { kindOf, accountOf }) {
+    let edge: MomentPlace | null = null;
+    for (let read = 0; read < mostEntries; read += entriesAtOnce) {
+      const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
+      for (const { id, at, ownAt, kind, account, awb, reference, ...amount } of rows)
+        yield [
+          ...[dubaiClock(at).date, kindOf(kind), awb ?? '', reference ?? '', accountOf(account)],
+          ...[decimalAmount(amount), amount.currency, id, ownAt ? dubaiClock(ownAt).date : ''],
+        ];
+      const last = rows.at(-1);
+      if (!last) return;
+      edge = [last.at.toISOString(), last.id];
+    }
+  },
+);
 
 async function readPostings(
   merchantId: string,

@@ -1,11 +1,9 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { exportFile, type SheetTexts } from './export-file.ts';
+import { type FileTexts, moneyExport } from './export-file.ts';
 import { readTrn } from './money-settings.ts';
-import type { MoneyExport } from './schema.ts';
 
 export const vatColumns = ['month', 'trn', 'box', 'amount', 'vat', 'currency'] as const;
 
@@ -13,36 +11,24 @@ export const vatColumns = ['month', 'trn', 'box', 'amount', 'vat', 'currency'] a
 export const vatBoxes = ['taxed', 'untaxed'] as const;
 type VatBox = (typeof vatBoxes)[number];
 
-export type VatTexts = SheetTexts & {
-  columns: Record<(typeof vatColumns)[number], string>;
-  boxOf: (box: VatBox) => string;
-};
+type Column = (typeof vatColumns)[number];
+type VatTexts = FileTexts<Column> & { boxOf: (box: VatBox) => string };
 
 type Row = { month: string; box: VatBox; currency: string; amountMinor: number; vatMinor: number };
 
 /**
- * Exports what the carrier billed and deducted by month, as the UAE's VAT return asks for it: expenses before VAT and the VAT that can be
- * recovered. The merchant's own sales aren't known here. Throws `TooOften`.
+ * What the carrier billed and deducted by month, as the UAE's VAT return asks for it: expenses before VAT and the VAT that can be
+ * recovered. The merchant's own sales aren't known here.
  */
-export function exportVat(
-  actor: MerchantActor,
-  asked: MoneyExport,
-  texts: VatTexts,
-): Promise<ReadableStream<Uint8Array>> {
-  return exportFile(actor, 'export-vat', asked, rowsOf(actor, asked, texts), texts);
-}
-
-async function* rowsOf(
-  actor: MerchantActor,
-  { from, until }: MoneyExport,
-  { columns, boxOf }: VatTexts,
-): AsyncGenerator<string[]> {
-  yield vatColumns.map((column) => columns[column]);
-  const { merchantId } = actor;
-  const [trn, [rows]] = await Promise.all([
-    readTrn(actor),
-    queryMerchant(merchantId, [
-      sql<Row>`SELECT to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM') AS month, CASE WHEN vat <> 0 THEN 'taxed' ELSE 'untaxed' END AS box,
+export const exportVat = moneyExport<Column, VatTexts>(
+  'export-vat',
+  vatColumns,
+  async function* (actor, { from, until }, { boxOf }) {
+    const { merchantId } = actor;
+    const [trn, [rows]] = await Promise.all([
+      readTrn(actor),
+      queryMerchant(merchantId, [
+        sql<Row>`SELECT to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM') AS month, CASE WHEN vat <> 0 THEN 'taxed' ELSE 'untaxed' END AS box,
           currency, sum(fees)::float8 AS "amountMinor", sum(vat)::float8 AS "vatMinor"
         FROM (SELECT entries.id, at, currency, coalesce(sum(amount_minor) FILTER (WHERE account = 'fees'), 0) AS fees,
             coalesce(sum(amount_minor) FILTER (WHERE account = 'vat'), 0) AS vat
@@ -54,11 +40,12 @@ async function* rowsOf(
             AND at < (${until ?? '2099-12-31'}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'
           GROUP BY 1, 2, 3) AS billed
         GROUP BY 1, 2, 3 HAVING sum(fees) <> 0 OR sum(vat) <> 0 ORDER BY 1, 3, 2`,
-    ]),
-  ]);
-  for (const { month, box, amountMinor, vatMinor, currency } of rows)
-    yield [
-      ...[month, trn ?? '', boxOf(box), decimalAmount({ amountMinor, currency })],
-      ...[decimalAmount({ amountMinor: vatMinor, currency }), currency],
-    ];
-}
+      ]),
+    ]);
+    for (const { month, box, amountMinor, vatMinor, currency } of rows)
+      yield [
+        ...[month, trn ?? '', boxOf(box), decimalAmount({ amountMinor, currency })],
+        ...[decimalAmount({ amountMinor: vatMinor, currency }), currency],
+      ];
+  },
+);

@@ -1,9 +1,8 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { exportFile, type SheetTexts } from '#lib/money/export-file.ts';
+import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
 import type { MoneyExport } from '#lib/money/schema.ts';
 import { splitVat } from '../vat-split.ts';
@@ -31,8 +30,8 @@ export const chargeColumns = [
   'currency',
 ] as const;
 
-export type ChargeTexts = SheetTexts & {
-  columns: Record<(typeof chargeColumns)[number], string>;
+type Column = (typeof chargeColumns)[number];
+export type ChargeTexts = FileTexts<Column> & {
   /** Says that the VAT of a row is computed. */
   computed: string;
 };
@@ -52,47 +51,38 @@ type Row = {
 };
 
 /**
- * Exports the charges of posted invoices for an accountant, the newest invoice first, each amount before VAT, its VAT, and both. The days
- * are those of the invoices. Throws `TooOften`.
+ * The charges of posted invoices for an accountant, the newest invoice first, each amount before VAT, its VAT, and both. The days are
+ * those of the invoices.
  */
-export function exportCharges(
-  actor: MerchantActor,
-  asked: MoneyExport,
-  texts: ChargeTexts,
-): Promise<ReadableStream<Uint8Array>> {
-  return exportFile(actor, 'export-charges', asked, rowsOf(actor, asked, texts), texts);
-}
-
-async function* rowsOf(
-  actor: MerchantActor,
-  asked: MoneyExport,
-  { columns, computed }: ChargeTexts,
-): AsyncGenerator<string[]> {
-  yield chargeColumns.map((column) => columns[column]);
-  const { merchantId } = actor;
-  const [trn, invoices] = await Promise.all([readTrn(actor), listInvoices(merchantId, asked)]);
-  let read = 0;
-  for (const { id, reference, day, taxNumber } of invoices) {
-    // A file can name both sides' numbers.
-    const carrierTrn = taxNumber === trn ? null : taxNumber;
-    let after = 0;
-    while (read < mostLines) {
-      const rows = await readCharges(merchantId, id, after);
-      for (const row of rows) {
-        const split = row.split ?? splitVat({ feeMinor: row.fee, vatMinor: row.vat, netMinor: row.net });
-        const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: row.currency });
-        yield [
-          ...[reference ?? '', day ?? '', carrierTrn ?? '', trn ?? '', row.day ?? '', row.awb ?? ''],
-          ...[row.reference ?? '', row.service ?? '', amount(split.netMinor), amount(split.vatMinor)],
-          ...[amount(split.grossMinor), split.isComputed ? computed : '', row.currency],
-        ];
+export const exportCharges = moneyExport<Column, ChargeTexts>(
+  'export-charges',
+  chargeColumns,
+  async function* (actor, asked, { computed }) {
+    const { merchantId } = actor;
+    const [trn, invoices] = await Promise.all([readTrn(actor), listInvoices(merchantId, asked)]);
+    let read = 0;
+    for (const { id, reference, day, taxNumber } of invoices) {
+      // A file can name both sides' numbers.
+      const carrierTrn = taxNumber === trn ? null : taxNumber;
+      let after = 0;
+      while (read < mostLines) {
+        const rows = await readCharges(merchantId, id, after);
+        for (const row of rows) {
+          const split = row.split ?? splitVat({ feeMinor: row.fee, vatMinor: row.vat, netMinor: row.net });
+          const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: row.currency });
+          yield [
+            ...[reference ?? '', day ?? '', carrierTrn ?? '', trn ?? '', row.day ?? '', row.awb ?? ''],
+            ...[row.reference ?? '', row.service ?? '', amount(split.netMinor), amount(split.vatMinor)],
+            ...[amount(split.grossMinor), split.isComputed ? computed : '', row.currency],
+          ];
+        }
+        read += rows.length;
+        after = rows.at(-1)?.number ?? after;
+        if (rows.length < linesAtOnce) break;
       }
-      read += rows.length;
-      after = rows.at(-1)?.number ?? after;
-      if (rows.length < linesAtOnce) break;
     }
-  }
-}
+  },
+);
 
 /** An invoice without a day counts by the day of its upload. */
 async function listInvoices(merchantId: string, { from, until }: MoneyExport): Promise<Invoice[]> {
