@@ -41,6 +41,7 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
     if (doubt.of === 'vat') return t(`vat.${doubt.looksLike}`);
     if (doubt.of !== 'kind')
       return t(doubt.of, { said: isolated(doubt.said), looksLike: isolated(doubt.looksLike) });
+    if (doubt.said === null) return t('kindOpen');
     return doubt.looksLike === null
       ? t('lines', { said: kinds(doubt.said) })
       : t('kind', { said: kinds(doubt.said), looksLike: kinds(doubt.looksLike) });
@@ -48,7 +49,9 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
 
   const ofKind = doubts.find((doubt) => doubt.of === 'kind');
   const offered = ofKind
-    ? statementKinds.filter((each) => each !== kind && (ofKind.looksLike ?? each) === each)
+    ? statementKinds.filter(
+        (each) => (each !== kind || ofKind.said === null) && (ofKind.looksLike ?? each) === each,
+      )
     : [];
   const currency = doubts.find((doubt) => doubt.of === 'currency')?.said;
   const vat = doubts.find((doubt) => doubt.of === 'vat')?.looksLike;
@@ -91,9 +94,15 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
               {t(`readVat.${vat}`)}
             </Button>
           )}
-          <Button variant="ghost" pending={pending} onClick={() => run(() => endDoubts({ id, kind: null }))}>
-            {t('isRight')}
-          </Button>
+          {ofKind?.said !== null && (
+            <Button
+              variant="ghost"
+              pending={pending}
+              onClick={() => run(() => endDoubts({ id, kind: null }))}
+            >
+              {t('isRight')}
+            </Button>
+          )}
         </div>
       </div>
     </Notice>

@@ -13,7 +13,7 @@ export function StatementHead({ statement }: { statement: StatementView }) {
   const t = useTranslations('statements');
   const files = useTranslations('files.fault');
   const locale = useLocale();
-  const { kind, name, state, reference, day, at, lines, fault, totals } = statement;
+  const { kind, isKindKnown, account, name, state, reference, day, at, lines, fault, totals } = statement;
   const wrong = totals.filter(({ agrees }) => !agrees);
   const money = (amounts: Money[]) => amounts.map((amount) => formatMoney(amount, locale)).join(' · ');
   const { split, taxNumber, missingCharges: missing } = statement;
@@ -29,7 +29,8 @@ export function StatementHead({ statement }: { statement: StatementView }) {
         </h1>
         <p className="text-muted">
           {[
-            t(`kind.${kind}`),
+            t(isKindKnown ? `kind.${kind}` : 'kindOpen'),
+            account && t('account', { account: `\u2068${account}\u2069` }),
             reference && t('reference', { reference: `\u2068${reference}\u2069` }),
             formatDay(day ?? at, locale),
             t('lines', { count: lines }),

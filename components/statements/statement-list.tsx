@@ -13,7 +13,7 @@ export function StatementList({ statements }: { statements: StatementSummary[] }
   return (
     <Sheet className="overflow-hidden">
       <ul className="divide-y divide-line">
-        {statements.map(({ id, kind, name, state, day, at, lines, amounts }) => (
+        {statements.map(({ id, kind, isKindKnown, name, state, day, at, lines, amounts }) => (
           <li key={id}>
             <Link
               href={`/money/statements/${id}`}
@@ -25,7 +25,7 @@ export function StatementList({ statements }: { statements: StatementSummary[] }
               </span>
               <span className="flex flex-wrap gap-x-3">
                 <span className="text-muted">
-                  {t(`kind.${kind}`)} · {formatDay(day ?? at, locale)} · {t('lines', { count: lines })}
+                  {t(isKindKnown ? `kind.${kind}` : 'kindOpen')} · {formatDay(day ?? at, locale)} · {t('lines', { count: lines })}
                 </span>
                 <span className="tabular-nums">
                   {amounts.map((amount) => formatMoney(amount, locale)).join(' · ')}

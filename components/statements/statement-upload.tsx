@@ -25,7 +25,7 @@ function send(file: File, kind: string): Promise<Answer> {
     .catch(() => ({ ok: false }));
 }
 
-/** Uploads statements of the carrier or of a bank, of one type at once. Nothing is posted before it is confirmed. */
+/** Uploads statements of the carrier or of a bank, whose type is recognised. Nothing is posted before it is confirmed. */
 export function StatementUpload() {
   const t = useTranslations('statements.upload');
   const kinds = useTranslations('statements.kind');
@@ -70,6 +70,7 @@ export function StatementUpload() {
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="statement-kind" label={t('kind')}>
             <SelectInput name="kind">
+              <option value="">{t('recognise')}</option>
               {statementKinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {kinds(kind)}

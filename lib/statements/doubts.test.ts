@@ -5,7 +5,7 @@ import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
 import { type StatementKind, statementKinds } from './reading/view.ts';
-import { bookedCod, confirm, resultsOf, upload, work } from './testing/statements.ts';
+import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/statements.ts';
 
 // A file that isn't what was said of it is stopped, whatever it is and whatever was said.
 
@@ -79,6 +79,65 @@ describe('a file of another kind', () => {
     await confirm(oasis, id);
     expect(await endDoubts(oasis, id, 'charges')).toMatchObject({ code: 'not-found' });
   });
+});
+
+describe('a file of which nobody says the kind', () => {
+  it.each(statementKinds)('is read as %s, if it shows that', async (kind) => {
+    const shipments = await delivered(2);
+    const rows = filesOf(shipments.map(({ awb }) => awb))[kind];
+    const id = await upload(stack.oasis, [...rows, [`Note ${crypto.randomUUID()}`]], null);
+    expect(await findStatement(stack.oasis, id)).toMatchObject({
+      ...{ kind, isKindKnown: true, doubts: [], lines: 2 },
+    });
+  });
+
+  it('is asked otherwise, posts nothing, and is known the next time', async () => {
+    const { oasis } = stack;
+    const [one, other] = await delivered(2);
+    const file = (awb = '') => [
+      ['AWB', 'Sum', 'Remark'],
+      [awb, '125.50', crypto.randomUUID()],
+    ];
+    const id = await upload(oasis, file(one?.awb), null);
+    expect(await findStatement(oasis, id)).toMatchObject({ isKindKnown: false });
+    expect(await doubtsOf(id)).toEqual([{ of: 'kind', said: null, looksLike: null }]);
+    expect(await confirmStatement(oasis, id)).toMatchObject({ ok: false });
+    await endDoubts(oasis, id, 'cod');
+    await work(oasis, id);
+    await confirm(oasis, id);
+    const next = await upload(oasis, file(other?.awb), null);
+    expect(await findStatement(oasis, next)).toMatchObject({ kind: 'cod', isKindKnown: true, doubts: [] });
+    await confirm(oasis, next);
+  });
+});
+
+it('proposes for an unknown AWB no shipment of another account than the file’s', async () => {
+  const { oasis, database } = stack;
+  const shipments = await delivered(2);
+  const accounts = await database.query<{ id: string }>(
+    `INSERT INTO operator_accounts (id, merchant_id, operator, account_no, token_ciphertext, is_default)
+     SELECT uuidv7(), merchant_id, operator, '100209', token_ciphertext, false FROM operator_accounts
+     WHERE merchant_id = $1 AND is_default LIMIT 1 RETURNING id`,
+    [oasis.merchantId],
+  );
+  await database.query(
+    `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, state)
+     VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', $3, 'accepted')`,
+    [shipments[1]?.id, oasis.merchantId, accounts.rows[0]?.id],
+  );
+  const near = ({ awb }: { awb: string }) => `${awb.slice(0, -1)}${(Number(awb.at(-1)) + 1) % 10}`;
+  const file = (account: string) => [
+    ['Account', account],
+    ['AWB', 'COD amount'],
+    ...shipments.map((shipment) => [near(shipment), '125.50']),
+  ];
+  const proposed = async (account: string) =>
+    (await linesOf(oasis, await upload(oasis, file(account)))).map(({ candidates }) =>
+      candidates.map(({ awb }) => awb),
+    );
+  const [one, other] = shipments.map(({ awb }) => awb);
+  expect(await proposed('100200')).toEqual([[one], []]);
+  expect(await proposed('100209')).toEqual([[one], [other]]);
 });
 
 it('stops a file of another account, until one like it is posted', async () => {

@@ -33,11 +33,12 @@ export type StatementState = (typeof statementStates)[number];
 export const openStates = ['reading', 'unreadable', 'asked', 'read'] as const satisfies StatementState[];
 
 /**
- * A file that doesn't look like what was said of it. Of its kind, `looksLike` is null if only its lines say so: none is what was expected.
+ * A file that doesn't look like what was said of it. Of its kind, `looksLike` is null if only its lines say so: none is what was expected; and
+ * `said` is null if nobody said it and the file doesn't show it.
  * Of its account, `said` are the merchant's accounts. Of `vat`, its lines differ from their quotes by the tax alone.
  */
 export type Doubt =
-  | { of: 'kind'; said: StatementKind; looksLike: StatementKind | null }
+  | { of: 'kind'; said: StatementKind | null; looksLike: StatementKind | null }
   | { of: 'account'; said: string; looksLike: string }
   | { of: 'currency'; said: string; looksLike: string }
   | { of: 'vat'; looksLike: 'with' | 'without' };
@@ -158,6 +159,8 @@ export type DifferenceSum = { reason: ChargeReason; lines: number; amountMinor: 
 export type StatementSummary = {
   id: string;
   kind: StatementKind;
+  /** False while the file is read of which nobody said the kind, and if it doesn't show it. */
+  isKindKnown: boolean;
   name: string;
   state: StatementState;
   reference: string | null;
@@ -174,6 +177,8 @@ export type StatementSummary = {
 };
 
 export type StatementView = StatementSummary & {
+  /** The account that the file names. */
+  account: string | null;
   fault: ({ code: StatementFault } & FaultPlace) | null;
   layout: Layout | null;
   header: string[];

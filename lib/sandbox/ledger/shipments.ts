@@ -159,7 +159,10 @@ export async function listShipments(
 /** A shipment that has reached a stage, and when. */
 export type PassedShipment = Shipment & { passedStage: Stage; passedAt: Date };
 
-/** The shipments of an account that reached one of the stages from a moment until before another one, oldest first. */
+/**
+ * The shipments of an account that reached one of the stages from a moment until before another one, oldest first. By the statement fault
+ * `other-account`, a shipment is one of every account but its own.
+ */
 export async function listPassed(
   database: Pool,
   { accountNumber, stages, from, until }: { accountNumber: string; stages: Stage[]; from: Date; until: Date },
@@ -170,7 +173,9 @@ export async function listPassed(
      from shipments join (
        select awb as passed_awb, stage as passed_stage, occurred_at as passed_at from events
        where stage = any ($2) and occurred_at >= $3 and occurred_at < $4) as passed on passed_awb = awb
-     where account_number = $1 order by passed_at, id limit $5`,
+     where (account_number = $1) <> exists (
+       select from statement_faults as faults where faults.awb = shipments.awb and kind = 'other-account')
+     order by passed_at, id limit $5`,
     [accountNumber, stages, from, until, limit],
   );
   return found.rows;

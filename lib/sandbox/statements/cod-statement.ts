@@ -4,7 +4,15 @@ import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { convertFils } from '#lib/sandbox/rates/quote.ts';
 import { codFeeFils, domesticVatPercent } from '#lib/sandbox/rates/rate-card.ts';
 import { codFaults, faultsOf, returnFaults, type StatementFault, wrongAwb } from './faults.ts';
-import { type Column, mostPaperRows, type Paper, type PaperCell, sumOf, TooManyRows } from './paper.ts';
+import {
+  type Column,
+  mostPaperRows,
+  type Paper,
+  type PaperCell,
+  rowsWith,
+  sumOf,
+  TooManyRows,
+} from './paper.ts';
 import { dayOf, issueDay, type Period, startOf } from './periods.ts';
 
 /** What the operator charges instead of its COD fee, by the fault of that name. */
@@ -56,10 +64,12 @@ export async function codStatements(
   }));
   const byCurrency = Map.groupBy(known, ({ shipment }) => shipment.codAmount?.currency ?? '');
   return [...byCurrency].flatMap(([currency, items]) => {
-    const rows = items.flatMap(({ shipment, fault }) => rowsOf(shipment, fault, sandbox.seed));
+    const listed = rowsWith(
+      items.map(({ shipment, fault }) => ({ rows: rowsOf(shipment, fault, sandbox.seed), fault })),
+    );
     const planted = items.flatMap(({ shipment, fault }) => (fault ? [{ awb: shipment.awb, fault }] : []));
-    if (rows.length === 0) return [];
-    return [paperOf({ account, period, currency, rows, planted })];
+    if (listed.rows.length === 0) return [];
+    return [paperOf({ account, period, currency, planted, ...listed })];
   });
 }
 
@@ -85,9 +95,9 @@ function rowsOf(shipment: PassedShipment, fault: StatementFault | null, seed: nu
   return fault === 'double' ? [row, row] : [row];
 }
 
-type Content = Pick<Paper, 'account' | 'currency' | 'rows' | 'planted'> & { period: Period };
+type Content = Pick<Paper, 'account' | 'currency' | 'rows' | 'isForeign' | 'planted'> & { period: Period };
 
-function paperOf({ account, period, currency, rows, planted }: Content): Paper {
+function paperOf({ account, period, currency, rows, isForeign, planted }: Content): Paper {
   const day = period.from.replaceAll('-', '');
   return {
     ...period,
@@ -98,6 +108,7 @@ function paperOf({ account, period, currency, rows, planted }: Content): Paper {
     currency,
     columns,
     rows,
+    isForeign,
     lump: { columns: lumpColumns, rows: lumpOf(rows) },
     planted,
   };

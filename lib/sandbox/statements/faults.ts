@@ -4,9 +4,13 @@ import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 
 /**
  * What a COD statement has wrong about a delivered shipment. `missing`: it isn't there. `short`: less cash than was collected. `double`:
- * it is there twice. `wrong-digit`: its AWB has one other digit. `fee-changed`: another COD fee.
+ * it is there twice. `wrong-digit`: its AWB has one other digit. `fee-changed`: another COD fee. `other-account`: it is on the papers of the
+ * other accounts. `other-currency`: its figures are in dollars.
  */
-export const codFaults = ['missing', 'short', 'double', 'wrong-digit', 'fee-changed'] as const;
+export const codFaults = [
+  ...(['missing', 'short', 'double', 'wrong-digit', 'fee-changed'] as const),
+  ...(['other-account', 'other-currency'] as const),
+] as const;
 /** It came back to the sender, and its cash is on the statement anyway. */
 export const returnFaults = ['after-return'] as const;
 /** What an invoice has wrong about a shipment. `fee-changed`: it is billed for more weight. `surcharge`: one that nobody quoted. */
@@ -18,9 +22,14 @@ export const invoiceFaults = [
   'wrong-zone',
   'surcharge',
   'wrong-vat',
+  'other-account',
+  'other-currency',
 ] as const;
 export const statementFaults = [...new Set([...codFaults, ...returnFaults, ...invoiceFaults])];
 export type StatementFault = (typeof statementFaults)[number];
+
+/** Only set by hand: a paper would have to draw for the shipments of all accounts, and one in dollars has no sum. */
+const neverDrawn: readonly StatementFault[] = ['other-account', 'other-currency'];
 
 export const isStatementFault = (text: string): text is StatementFault | 'none' =>
   text === 'none' || statementFaults.some((kind) => kind === text);
@@ -44,7 +53,8 @@ export async function faultsOf(
     const chosen = byHand.get(awb);
     if (chosen !== undefined) return kinds.find((kind) => kind === chosen) ?? null;
     if (seededRandom(seed, `statement/${awb}`) >= share) return null;
-    return kinds[Math.floor(seededRandom(seed, `statement-fault/${awb}`) * kinds.length)] ?? null;
+    const drawn = kinds.filter((kind) => !neverDrawn.includes(kind));
+    return drawn[Math.floor(seededRandom(seed, `statement-fault/${awb}`) * drawn.length)] ?? null;
   };
 }
 

@@ -4,7 +4,15 @@ import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { chargeableGrams, chargeOf, divideHalfUp } from '#lib/sandbox/rates/quote.ts';
 import { codFeeFils, domesticVatPercent } from '#lib/sandbox/rates/rate-card.ts';
 import { faultsOf, invoiceFaults } from './faults.ts';
-import { type Column, mostPaperRows, type Paper, type PaperCell, sumOf, TooManyRows } from './paper.ts';
+import {
+  type Column,
+  mostPaperRows,
+  type Paper,
+  type PaperCell,
+  rowsWith,
+  sumOf,
+  TooManyRows,
+} from './paper.ts';
 import { dayOf, issueDay, type Period, startOf } from './periods.ts';
 
 type Fault = (typeof invoiceFaults)[number];
@@ -60,7 +68,9 @@ export async function invoice(
     passed.map(({ awb }) => awb),
   );
   const known = passed.map((shipment) => ({ shipment, fault: faultOf(shipment.awb, faultsThat(shipment)) }));
-  const rows = known.flatMap(({ shipment, fault }) => rowsOf(shipment, fault));
+  const { rows, isForeign } = rowsWith(
+    known.map(({ shipment, fault }) => ({ rows: rowsOf(shipment, fault), fault })),
+  );
   if (rows.length === 0) return null;
   return {
     ...period,
@@ -71,6 +81,7 @@ export async function invoice(
     currency: 'AED',
     columns,
     rows,
+    isForeign,
     lump: { columns: lumpColumns, rows: lumpOf(rows) },
     planted: known.flatMap(({ shipment, fault }) => (fault ? [{ awb: shipment.awb, fault }] : [])),
   };

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
-import { type Column, operatorTrn, type Paper, type PaperCell } from './paper.ts';
+import { type Column, foreignCurrency, operatorTrn, type Paper, type PaperCell } from './paper.ts';
 
 /** A day as 04/11/2026. */
 export const slashed = (day: string): string => day.split('-').reverse().join('/');
@@ -25,14 +25,14 @@ function plainText(
 }
 
 function table(
-  { columns, rows, currency }: Pick<Paper, 'columns' | 'rows' | 'currency'>,
+  { columns, rows, isForeign, currency }: Pick<Paper, 'columns' | 'rows' | 'isForeign' | 'currency'>,
   writeDay: WriteDay,
 ): string[][] {
   return [
     [...columns.map(({ en }) => en), 'Currency'],
-    ...rows.map((row) => [
+    ...rows.map((row, index) => [
       ...columns.map((column, at) => plainText(row[at], column, currency, writeDay)),
-      currency,
+      isForeign[index] ? foreignCurrency : currency,
     ]),
   ];
 }
@@ -48,6 +48,6 @@ export function lumpCsv(paper: Paper): Buffer {
     ['Account', paper.account.accountNumber, 'TRN', operatorTrn],
     ['Period', `${slashed(paper.from)} - ${slashed(paper.to)}`],
     [],
-    ...table({ ...paper, ...paper.lump }, slashed),
+    ...table({ ...paper, ...paper.lump, isForeign: [] }, slashed),
   ]);
 }

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { slashed } from './layouts.ts';
-import { type Column, operatorTrn, type Paper, type PaperCell, sumOf } from './paper.ts';
+import { type Column, foreignCurrency, operatorTrn, type Paper, type PaperCell, sumOf } from './paper.ts';
 
 const rowsOfPage = 25;
 
@@ -11,7 +11,7 @@ type XlsxCell = SheetData[number][number];
  * and of the whole, and notes at the end. Days are texts, AWBs are numbers where they can be, and what is deducted is in brackets.
  */
 export async function messyXlsx(paper: Paper): Promise<Buffer> {
-  const { columns, rows, title, account } = paper;
+  const { columns, rows, isForeign, title, account } = paper;
   const width = columns.length;
   const across = (value: string): XlsxCell[] => [
     { value, type: String, columnSpan: width, align: 'center' },
@@ -33,7 +33,9 @@ export async function messyXlsx(paper: Paper): Promise<Buffer> {
     ...pages.flatMap((page, index) => [
       ...(index === 0 ? [] : [across(`صفحة ${index + 1} من ${pages.length}`)]),
       ...header(columns),
-      ...page.map((row) => columns.map((column, at) => cellOf(row[at], column))),
+      ...page.map((row) =>
+        columns.map((column, at) => cellOf(row[at], column, isForeign[rows.indexOf(row)])),
+      ),
       sums('مجموع الصفحة', columns, page),
     ]),
     sums('المجموع الكلي', columns, rows),
@@ -63,7 +65,9 @@ function sums(words: string, columns: Column[], rows: PaperCell[][]): XlsxCell[]
   });
 }
 
-function cellOf(cell: PaperCell | undefined, { kind }: Column) {
+function cellOf(cell: PaperCell | undefined, { kind }: Column, isForeign = false) {
+  if (kind === 'amount' && isForeign)
+    return { value: `${foreignCurrency} ${(Number(cell) / 100).toFixed(2)}`, type: String } as const;
   if (kind === 'amount')
     return { value: Number(cell) / 100, type: Number, format: '#,##0.00;(#,##0.00)' } as const;
   if (kind === 'grams') return { value: Number(cell) / 1000, type: Number } as const;

@@ -16,11 +16,21 @@ export type Paper = Period & {
   currency: string;
   columns: Column[];
   rows: PaperCell[][];
+  /** Of each row: its figures are in `foreignCurrency`, by the fault `other-currency`. */
+  isForeign: boolean[];
   /** The same money in few rows. */
   lump: { columns: Column[]; rows: PaperCell[][] };
   /** What is wrong about which shipment. */
   planted: { awb: string; fault: string }[];
 };
+
+export const foreignCurrency = 'USD';
+
+/** The rows of shipments, each with its fault. */
+export const rowsWith = (listed: { rows: PaperCell[][]; fault: string | null }[]) => ({
+  rows: listed.flatMap(({ rows }) => rows),
+  isForeign: listed.flatMap(({ rows, fault }) => rows.map(() => fault === 'other-currency')),
+});
 
 /** The operator's tax registration number, which nobody has. */
 export const operatorTrn = '100200300000003';

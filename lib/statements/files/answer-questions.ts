@@ -87,7 +87,7 @@ export async function endDoubts(
   const { merchantId } = actor;
   const data = kind
     ? {
-        ...{ kind, state: 'reading', done: 0, isSure: false, columnsConfirmedAt: null },
+        ...{ kind, state: 'reading', done: 0, isSure: false, isKindKnown: true, columnsConfirmedAt: null },
         ...{ layout: Prisma.DbNull, fault: Prisma.DbNull, doubts: [] },
       }
     : { isSure: true };

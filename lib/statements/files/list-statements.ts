@@ -18,6 +18,7 @@ type Sums = { currency: string } & Record<
 type Row = {
   id: string;
   kind: StatementKind;
+  isKindKnown: boolean;
   name: string;
   state: StatementState;
   reference: string | null;
@@ -30,6 +31,7 @@ type Row = {
   amounts: Sums[];
 };
 type WholeRow = Row & {
+  account: string | null;
   layout: Layout | null;
   fault: StatementView['fault'];
   doubts: StatementView['doubts'];
@@ -53,10 +55,10 @@ type WholeRow = Row & {
   postedAt: Date | null;
 };
 
-const columns = sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
+const columns = sql`id, kind, is_kind_known AS "isKindKnown", name, account, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
   layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences, columns_confirmed_at AS "columnsConfirmedAt",
   confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
-const listColumns = sql`id, kind, name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
+const listColumns = sql`id, kind, is_kind_known AS "isKindKnown", name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
   amounts
@@ -73,6 +75,7 @@ function splitOf(amounts: Sums[]): StatementView['split'] {
 function toSummary({
   id,
   kind,
+  isKindKnown,
   name,
   state,
   reference,
@@ -87,7 +90,7 @@ function toSummary({
   const field = kind === 'charges' ? 'feeMinor' : 'amountMinor';
   const sums = moneyOf(amounts, field);
   return {
-    ...{ id, kind, name, state, reference, day, lines, done, undecided, counts },
+    ...{ id, kind, isKindKnown, name, state, reference, day, lines, done, undecided, counts },
     at: at.toISOString(),
     amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor'),
   };
@@ -144,6 +147,7 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
   const header = summary.header ?? [];
   return {
     ...toSummary(row),
+    account: row.account,
     fault,
     doubts,
     layout,

@@ -15,7 +15,8 @@ const longestName = 200;
 /** Files of a merchant that the worker still reads. */
 export const mostReading = 20;
 
-type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string; kind: StatementKind };
+/** `kind` null: the worker recognises it. */
+type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string; kind: StatementKind | null };
 
 /**
  * Stores a statement's file and wakes the worker, which reads and matches its lines; nothing is posted. The same file again gives the
@@ -33,9 +34,10 @@ export async function uploadStatement(
   const stored = await inMerchant(merchantId, async (transaction) => {
     // Two uploads of one file at the same time give one statement.
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`statement files ${merchantId}`}, 0))`;
-    await transaction.statement.deleteMany({
-      where: { merchantId, fileHash, kind: { not: kind }, state: { in: [...openStates] } },
-    });
+    if (kind)
+      await transaction.statement.deleteMany({
+        where: { merchantId, fileHash, kind: { not: kind }, state: { in: [...openStates] } },
+      });
     const known = await transaction.statement.findFirst({
       where: { merchantId, fileHash, state: { not: 'taken-back' } },
       select: { id: true },
@@ -49,7 +51,8 @@ export async function uploadStatement(
       data: {
         id,
         merchantId,
-        kind,
+        kind: kind ?? 'cod',
+        isKindKnown: kind !== null,
         name: shortName,
         fileHash,
         createdById: actor.id,
@@ -58,7 +61,7 @@ export async function uploadStatement(
     });
     await recordAudit(transaction, actor, {
       verb: 'upload-statement',
-      reason: `${kind}: ${id}`,
+      reason: `${kind ?? 'recognised'}: ${id}`,
       aboutMerchantId: merchantId,
     });
     return success({ id, isNew: true });

@@ -94,7 +94,7 @@ export async function findFacts(
       ]),
     ),
     byId: new Map(chosen.map((shipment) => [shipment.id, shipment])),
-    near: await findNear(unknown, find, merchantId),
+    near: await findNear(unknown, find, { merchantId, statementId }),
     posted,
   };
   if (kind === 'charges')
@@ -135,18 +135,33 @@ export async function findPosted(
   return posted;
 }
 
-/** The shipments whose AWBs differ from these in one digit. */
+/** Unless it was booked with another account of the merchant than the one that the statement names. */
+const ofItsAccount = ({
+  merchantId,
+  statementId,
+}: {
+  merchantId: string;
+  statementId: string;
+}) => sql`NOT EXISTS (
+  SELECT FROM statements
+  JOIN operator_accounts AS named ON named.merchant_id = ${merchantId}::uuid AND named.account_no = statements.account
+  JOIN attempts ON attempts.merchant_id = ${merchantId}::uuid AND attempts.shipment_id = shipments.id
+    AND attempts.kind = 'book' AND attempts.state = 'accepted'
+  JOIN operator_accounts AS used ON used.merchant_id = ${merchantId}::uuid AND used.id = attempts.account_id
+  WHERE statements.merchant_id = ${merchantId}::uuid AND statements.id = ${statementId}::uuid AND used.account_no <> named.account_no)`;
+
+/** The shipments of the statement's account whose AWBs differ from these in one digit. */
 async function findNear(
   unknown: string[],
   find: (condition: Sql) => Promise<ShipmentFacts[]>,
-  merchantId: string,
+  of: { merchantId: string; statementId: string },
 ): Promise<Map<string, ShipmentFacts[]>> {
   const near = new Map<string, ShipmentFacts[]>();
   for (let from = 0; from < unknown.length; from += nearAtOnce) {
     const spellings = unknown.slice(from, from + nearAtOnce).map((awb) => [awb, nearAwbs(awb)] as const);
     const all = [...new Set(spellings.flatMap(([, texts]) => texts))];
     if (all.length === 0) continue;
-    const found = await find(byAwbs(merchantId, all));
+    const found = await find(sql`${byAwbs(of.merchantId, all)} AND ${ofItsAccount(of)}`);
     const byAwb = new Map(found.map((shipment) => [shipment.awb ?? '', shipment]));
     for (const [awb, texts] of spellings)
       near.set(

@@ -57,7 +57,7 @@ export async function confirmAsRead(actor: MerchantActor, id: string): Promise<v
 export async function upload(
   actor: MerchantActor,
   rows: string[][],
-  kind: StatementKind = 'cod',
+  kind: StatementKind | null = 'cod',
 ): Promise<string> {
   const stored = await uploadStatement(actor, { bytes: csv(rows), name: 'statement.csv', kind });
   if (!stored.ok) throw new Error(stored.code);

@@ -4,7 +4,12 @@ import { type StatementKind, vatPercent } from '../reading/view.ts';
 import type { Doubt } from '../view.ts';
 
 type Of = { merchantId: string; statementId: string };
-type Read = { kind: StatementKind; looksLike: StatementKind | null; account: string | null };
+type Read = {
+  kind: StatementKind;
+  isKindKnown: boolean;
+  looksLike: StatementKind | null;
+  account: string | null;
+};
 
 /** With fewer lines about the merchant's shipments, all of them can be exceptions. */
 const fewestOurs = 3;
@@ -15,7 +20,8 @@ const mostAccounts = 50;
  * another way, or has said that it is right. Call it when the lines are matched.
  */
 export async function findDoubts(transaction: Transaction, of: Of, read: Read): Promise<Doubt[]> {
-  const { kind, looksLike, account } = read;
+  const { kind, isKindKnown, looksLike, account } = read;
+  if (!isKindKnown) return [{ of: 'kind', said: null, looksLike: null }];
   const lines = await readResults(transaction, of);
   const doubts: (Doubt | null)[] = [
     looksLike && looksLike !== kind ? { of: 'kind', said: kind, looksLike } : null,

@@ -8,7 +8,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { createFingerprints, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
-import type { StatementKind } from '../reading/view.ts';
+import { type StatementKind, statementKinds } from '../reading/view.ts';
 import { layoutSchema } from '../schema.ts';
 import { findDoubts } from './find-doubts.ts';
 import { findMissingCharges } from './find-missing-charges.ts';
@@ -19,7 +19,7 @@ const statementFiles: ForeignKind = {
   file: 'lib/statements/reading/parse-statement.ts',
   timeLimitMs: 60_000,
 };
-const mostRemembered = 100;
+const mostRemembered = 300;
 
 type Of = { merchantId: string; statementId: string };
 
@@ -33,36 +33,41 @@ export async function readStatement(of: Of): Promise<void> {
     const [statement] = await transaction.$queryRaw<Loaded[]>`
       UPDATE statements SET done = 0, lines = 0
       WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'reading'
-      RETURNING kind, layout, columns_confirmed_at AS "confirmedAt"`;
+      RETURNING kind, is_kind_known AS "isKindKnown", layout, columns_confirmed_at AS "confirmedAt"`;
     if (!statement) return null;
     await transaction.statementLine.deleteMany({ where: { merchantId, statementId } });
     const parts = await readFile(transaction, of);
     const remembered = await transaction.tableLayout.findMany({
-      where: { merchantId, kind: statement.kind },
+      where: { merchantId, kind: { in: [...statementKinds] } },
       orderBy: { confirmedAt: 'desc' },
       take: mostRemembered,
     });
     return { ...statement, parts, remembered };
   });
   if (!loaded) return;
-  const { kind, parts } = loaded;
-  const parsed = await parse(merchantId, {
-    parts,
-    kind,
-    today: dubaiClock(new Date()).date,
-    layout: loaded.confirmedAt ? layoutSchema.parse(loaded.layout) : null,
-    remembered: loaded.remembered.flatMap(({ signature, layout }) => {
-      const kept = layoutSchema.safeParse(layout).data;
-      return kept ? [{ signature, layout: kept }] : [];
-    }),
-  });
+  const parseAs = (kind: StatementKind) =>
+    parse(merchantId, {
+      parts: loaded.parts,
+      kind,
+      today: dubaiClock(new Date()).date,
+      layout: loaded.confirmedAt ? layoutSchema.parse(loaded.layout) : null,
+      remembered: loaded.remembered.flatMap(({ kind: of, signature, layout }) => {
+        const kept = of === kind ? layoutSchema.safeParse(layout).data : undefined;
+        return kept ? [{ signature, layout: kept }] : [];
+      }),
+    });
+  const first = await parseAs(loaded.kind);
+  const seen = loaded.isKindKnown ? loaded.kind : kindSeen(first, loaded.remembered);
+  const kind = seen ?? loaded.kind;
+  const parsed = kind === loaded.kind ? first : await parseAs(kind);
+  const isKindKnown = seen !== null;
   if (!parsed.ok) {
     const fault = { code: parsed.code, ...parsed.details };
     await inMerchant(merchantId, ({ statement }) =>
       statement.updateMany({
         where: { id: statementId, merchantId, state: 'reading' },
         data: {
-          ...{ state: 'unreadable', fault },
+          ...{ state: 'unreadable', fault, kind, isKindKnown },
           doubts: parsed.code === 'bank-format' ? [{ of: 'kind', said: kind, looksLike: 'bank' }] : [],
         },
       }),
@@ -71,10 +76,17 @@ export async function readStatement(of: Of): Promise<void> {
   }
   const file = parsed.value;
   const isUnclear = file.missing.length > 0 || file.dayQuestion !== null;
-  const known = loaded.remembered.find(({ signature }) => signature === file.known);
+  const known = loaded.remembered.find((each) => each.kind === kind && each.signature === file.known);
   const confirmedAt = file.known === '' ? new Date() : (loaded.confirmedAt ?? known?.confirmedAt ?? null);
   const isAsked = isUnclear || confirmedAt === null;
   const days: string[] = [];
+  // Suggestions for unknown AWBs are of its account.
+  await inMerchant(merchantId, ({ statement }) =>
+    statement.updateMany({
+      where: { id: statementId, merchantId, state: 'reading' },
+      data: { account: file.account },
+    }),
+  );
   if (!isUnclear) await storeLines(of, kind, file, days);
   const day = file.statementDay ?? days.at(-1) ?? null;
   const { layout, signature, header, columns, leftOut, firstRows, totals, notes } = file;
@@ -84,6 +96,7 @@ export async function readStatement(of: Of): Promise<void> {
     const { count } = await transaction.statement.updateMany({
       where: { id: statementId, merchantId, state: 'reading', done: isUnclear ? 0 : file.count },
       data: {
+        ...{ kind, isKindKnown },
         state: isAsked ? 'asked' : 'read',
         lines: file.count,
         done: 0,
@@ -91,7 +104,6 @@ export async function readStatement(of: Of): Promise<void> {
         columnsConfirmedAt: confirmedAt,
         reference: file.statementReference,
         day: day && new Date(day),
-        account: file.account,
         summary: {
           ...{ signature, header, columns, leftOut, firstRows, notes, repeatedHeaders, dayQuestion, missing },
           taxNumber: file.taxNumber,
@@ -111,12 +123,23 @@ export async function readStatement(of: Of): Promise<void> {
         WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
     }
     const { looksLike, account } = file;
-    const doubts = await findDoubts(transaction, of, { kind, looksLike, account });
+    const doubts = await findDoubts(transaction, of, { kind, isKindKnown, looksLike, account });
     await transaction.statement.updateMany({ where: { id: statementId, merchantId }, data: { doubts } });
   });
 }
 
 const mostTotals = 100;
+
+/** What a file is of which nobody said it: by its own words, or by columns that a person confirmed before. */
+function kindSeen(
+  parsed: ParseOutput,
+  remembered: readonly { kind: string; signature: string }[],
+): StatementKind | null {
+  if (!parsed.ok) return parsed.code === 'bank-format' ? 'bank' : null;
+  const { looksLike, signature } = parsed.value;
+  const before = remembered.find((each) => each.signature === signature)?.kind;
+  return looksLike ?? statementKinds.find((kind) => kind === before) ?? null;
+}
 
 const bytesAtOnce = 64 * 1024;
 
@@ -137,7 +160,7 @@ async function readFile(transaction: Transaction, { merchantId, statementId }: O
   return parts;
 }
 
-type Loaded = { kind: StatementKind; layout: unknown; confirmedAt: Date | null };
+type Loaded = { kind: StatementKind; isKindKnown: boolean; layout: unknown; confirmedAt: Date | null };
 
 async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput> {
   try {

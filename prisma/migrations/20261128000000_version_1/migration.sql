@@ -1764,7 +1764,7 @@ CREATE TRIGGER shipments_cod AFTER UPDATE OF state, phase, cod_minor, cod_curren
 -- A file of the carrier or a bank says what it paid and charged. Its lines are matched with the ledger, and posted to it when a person
 -- confirms them. `summary` is what a page shows of the file besides its lines: its first rows, its sums, and what is open. `done`
 -- counts lines that the worker has stored, posted or taken back since the state began. `doubts` is what the file looks like instead of
--- what was said, and `is_sure` that a person said it is what was said. `differences` are the sums of its lines' differences.
+-- what was said, and `is_sure` that a person said it is what was said. Without `is_kind_known`, `kind` is only a guess. `differences` are the sums of its lines' differences.
 CREATE TABLE statements (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL REFERENCES merchants ON DELETE RESTRICT,
@@ -1781,6 +1781,7 @@ CREATE TABLE statements (
   differences jsonb NOT NULL DEFAULT '[]',
   doubts jsonb NOT NULL DEFAULT '[]',
   is_sure boolean NOT NULL DEFAULT false,
+  is_kind_known boolean NOT NULL DEFAULT true,
   reference text,
   day date,
   account text,

@@ -5,10 +5,10 @@ import { statementKindSchema } from '#lib/statements/schema.ts';
 
 type Answer = ActionResult<{ id: string; isNew: boolean }, { fault: 'empty' | 'too-large' | 'too-many' }>;
 
-/** Stores the posted file as a statement of a kind (`?kind=&name=`). The same file again gives the statement that it already is. */
+/** Stores the posted file as a statement of a kind (`?kind=&name=`; without a kind, it is recognised). The same file again gives the statement that it already is. */
 export function POST(request: Request) {
   const asked = new URL(request.url).searchParams;
-  const kind = statementKindSchema.catch('cod').parse(asked.get('kind'));
+  const kind = statementKindSchema.nullable().catch(null).parse(asked.get('kind'));
   const name = asked.get('name') ?? '';
   return answerUpload('money.manage', request, mostStatementBytes, async (viewer, bytes): Promise<Answer> => {
     const stored = await uploadStatement(viewer, { bytes, name, kind });

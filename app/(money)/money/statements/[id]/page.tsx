@@ -55,7 +55,9 @@ export default async function StatementPage({ params, searchParams }: StatementP
   const isWorking = state === 'reading' || state === 'confirmed' || state === 'taking-back';
   const isOpen = state === 'asked' || state === 'read' || state === 'unreadable';
   // Its columns mean something else in a file of another kind.
-  const isOfKind = statement.doubts.every((doubt) => doubt.of !== 'kind' || doubt.looksLike === null);
+  const isOfKind = statement.doubts.every(
+    (doubt) => doubt.of !== 'kind' || (doubt.said !== null && doubt.looksLike === null),
+  );
   const isToConfirm =
     (state === 'asked' && isOfKind) ||
     (state === 'read' && 'columns' in asked && statement.columns.length > 0);
