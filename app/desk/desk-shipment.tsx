@@ -20,8 +20,10 @@ import {
   label,
   note,
   openCase,
+  passOnCase,
   postponeCase,
   refresh,
+  requestHold,
   requestRedelivery,
   sendMessage,
   wrapUp,
@@ -66,6 +68,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
       actions={{
         assignCases,
         refresh,
+        requestHold,
         requestRedelivery,
         sendMessage,
         label,
@@ -74,6 +77,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
         note,
         openCase,
         closeCase,
+        passOnCase,
         postponeCase,
         wrapUp,
       }}

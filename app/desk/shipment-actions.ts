@@ -8,16 +8,23 @@ import {
   unsafeEndCancel,
   unsafeLabelForCaller,
   unsafeRefreshForCaller,
+  unsafeRequestHold,
   unsafeRequestRedelivery,
   unsafeSendMessage,
 } from '#lib/desk/act-for-caller.ts';
-import { unsafeAssignCases, unsafeCloseCase, unsafePostponeCase } from '#lib/desk/cases/change-case.ts';
+import {
+  unsafeAssignCases,
+  unsafeCloseCase,
+  unsafePassOnCase,
+  unsafePostponeCase,
+} from '#lib/desk/cases/change-case.ts';
 import {
   assignSchema,
   caseSchema,
   closeSchema,
   messageSchema,
   noteSchema,
+  passOnSchema,
   postponeSchema,
   reasonSchema,
   redeliverySchema,
@@ -67,6 +74,14 @@ export const requestRedelivery = action('desk.act', redeliverySchema, async (age
 
 export const sendMessage = action('desk.act', messageSchema, async (agent, input) =>
   shown(await unsafeSendMessage(agent, input)),
+);
+
+export const requestHold = action('desk.act', messageSchema, async (agent, input) =>
+  shown(await unsafeRequestHold(agent, input)),
+);
+
+export const passOnCase = action('desk.act', passOnSchema, async (agent, input) =>
+  shown(await unsafePassOnCase(agent, input)),
 );
 
 export const closeCase = action('desk.act', closeSchema, async (agent, input) =>

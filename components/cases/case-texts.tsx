@@ -1,15 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
+import { type CaseView, isRequest, type PersonName } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+
+const nameOf = ({ name, nameAr }: PersonName, locale: string) =>
+  `\u2068${locale === 'ar' ? nameAr : name}\u2069`;
 
 /** The wanted delivery or the question of a case, the merchant's answer and its outcome. */
 export function CaseTexts({ item }: { item: CaseView }) {
   const t = useTranslations('service');
   const locale = useLocale();
-  const { wanted, question, phone, answer, answeredAt, outcome, closedAt } = item;
+  const { wanted, question, phone, answer, answeredAt, outcome, closedAt, passedOn, carrierAnswer } = item;
   return (
     <div className="flex flex-col gap-1">
       {wanted && (
@@ -32,6 +35,19 @@ export function CaseTexts({ item }: { item: CaseView }) {
             {t.rich('answered', { when: () => <When at={answeredAt} /> })}
           </span>{' '}
           <bdi>{answer}</bdi>
+        </p>
+      )}
+      {passedOn && (
+        <p className="text-sm text-muted">
+          {t.rich(passedOn.by ? 'passedOnBy' : 'passedOn', {
+            when: () => <When at={passedOn.at} />,
+            name: (passedOn.by && nameOf(passedOn.by, locale)) ?? '',
+          })}
+        </p>
+      )}
+      {carrierAnswer && closedAt && (
+        <p className="font-medium">
+          {t.rich(`carrier.${carrierAnswer}`, { when: () => <When at={closedAt} /> })}
         </p>
       )}
       {outcome && closedAt && (

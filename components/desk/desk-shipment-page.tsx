@@ -12,7 +12,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView, RequestKind } from '#lib/desk/cases/view.ts';
+import { type CaseView, holdablePhases, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
@@ -152,9 +152,13 @@ function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, c
 /** One request of a kind is open at a time. */
 function offersOf(shipment: ShipmentView, cases: CaseView[]): Record<RequestKind, boolean> {
   const answers = nextStepOf(shipment)?.answers ?? [];
-  const offers = (kind: RequestKind) =>
-    answers.includes(kind) && !cases.some((each) => each.kind === kind && each.state !== 'closed');
-  return { redelivery: offers('redelivery'), message: offers('message') };
+  const isFree = (kind: RequestKind) => !cases.some((each) => each.kind === kind && each.state !== 'closed');
+  const { state, phase } = shipment;
+  return {
+    redelivery: answers.includes('redelivery') && isFree('redelivery'),
+    message: answers.includes('message') && isFree('message'),
+    hold: state === 'booked' && phase !== null && holdablePhases.includes(phase) && isFree('hold'),
+  };
 }
 
 type MerchantCardProps = {

@@ -25,7 +25,8 @@ export function StatementList({ statements }: { statements: StatementSummary[] }
               </span>
               <span className="flex flex-wrap gap-x-3">
                 <span className="text-muted">
-                  {t(isKindKnown ? `kind.${kind}` : 'kindOpen')} · {formatDay(day ?? at, locale)} · {t('lines', { count: lines })}
+                  {t(isKindKnown ? `kind.${kind}` : 'kindOpen')} · {formatDay(day ?? at, locale)} ·{' '}
+                  {t('lines', { count: lines })}
                 </span>
                 <span className="tabular-nums">
                   {amounts.map((amount) => formatMoney(amount, locale)).join(' · ')}

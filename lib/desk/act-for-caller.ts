@@ -6,7 +6,7 @@ import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { requestRedelivery, sendMessage } from '#lib/desk/cases/merchant-requests.ts';
+import { requestHold, requestRedelivery, sendMessage } from '#lib/desk/cases/merchant-requests.ts';
 import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
 import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
@@ -74,6 +74,10 @@ export const unsafeRequestRedelivery = (agent: Actor, request: z.output<typeof r
 /** The same for what the carrier needs to know, such as that the parcel is to be returned. */
 export const unsafeSendMessage = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
   raise(agent, message.shipmentId, 'message', (actor) => sendMessage(actor, message));
+
+/** The same for a parcel that the carrier is to keep where it is. */
+export const unsafeRequestHold = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
+  raise(agent, message.shipmentId, 'hold', (actor) => requestHold(actor, message));
 
 async function raise(
   agent: Actor,

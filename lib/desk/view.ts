@@ -159,6 +159,7 @@ export const actionVerbs = [
   'note',
   'open-case',
   'close-case',
+  'pass-on-case',
   'postpone-case',
   'take-case',
   'ask-again',

@@ -62,7 +62,7 @@ function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number
     JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = stuck_id
     LEFT JOIN LATERAL (
       SELECT id, wanted_day, outcome FROM desk_cases
-      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind IN ('redelivery', 'message')
+      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind IN ('redelivery', 'message', 'hold')
       ORDER BY opened_at DESC LIMIT 1
     ) AS request ON true`;
 }
@@ -90,7 +90,7 @@ export function questionQuery(merchantId: string): Sql {
     SELECT shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName", question, due_at AS at
     FROM desk_cases JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = desk_cases.merchant_id
     WHERE desk_cases.merchant_id = ${merchantId}::uuid AND desk_cases.state = 'open' AND kind <> 'call-back'
-      AND kind NOT IN ('redelivery', 'message')
+      AND kind NOT IN ('redelivery', 'message', 'hold')
     ORDER BY due_at ${limit(mostQuestions)}`;
 }
 

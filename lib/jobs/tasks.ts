@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
 import { unsafeTakeAlerts } from '#lib/alerts/take-alerts.ts';
+import { unsafeConfirmRequests } from '#lib/desk/cases/confirm-requests.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -79,6 +80,7 @@ export const tasks: TaskList = {
   'send-mails': () => withRequestId(null, sendMails),
   'queue-alerts': () =>
     withRequestId(null, async () => {
+      await unsafeConfirmRequests();
       await unsafeTakeAlerts();
       await unsafeQueueAlerts();
     }),

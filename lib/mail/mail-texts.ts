@@ -89,6 +89,21 @@ export const merchantMails = {
       };
     },
   ),
+  /** The carrier's status confirms what customer service asked for; the same email for who receives the parcel. */
+  'request-confirmed': mail<{
+    merchantId: string;
+    shipmentId: string;
+    awb: string;
+    request: 'hold' | 'redelivery';
+    to: 'merchant' | 'receiver';
+  }>(
+    ({ shipmentId, awb, to }) => (to === 'receiver' ? `/track/${awb}` : `/shipments/${shipmentId}`),
+    (t, { awb, request, to }, { merchant: name, link }) => ({
+      subject: t(`requestConfirmed.subject.${request}`, { awb }),
+      lines: [t(`requestConfirmed.${request}`, { awb }), t(`requestConfirmed.page.${to}`, { name, link })],
+      button: t('requestConfirmed.button'),
+    }),
+  ),
   /** A webhook endpoint was switched off, why, and what to do. */
   'webhook-off': mail<{ merchantId: string; host: string; why: 'failing' | 'gone' }>(
     () => '/settings/developers',

@@ -12,6 +12,9 @@ import type { DeskActions } from './desk-actions.ts';
 
 type CallReasonsProps = { shipmentId: string; wrapUp: DeskActions['wrapUp'] };
 
+/** From 1 to 9, and 0 for the tenth. */
+const keyOf = (index: number) => `${(index + 1) % 10}`;
+
 /** Why somebody called, each with the key of its number. The last one of a call counts. */
 export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
   const t = useTranslations('desk.work.wrapUp');
@@ -41,10 +44,10 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
             disabled={!isReady}
             aria-disabled={pending || undefined}
             aria-pressed={done === reason}
-            aria-keyshortcuts={`${index + 1}`}
+            aria-keyshortcuts={keyOf(index)}
             onClick={() => !pending && record(reason)}
           >
-            <KeyHint>{`${index + 1}`}</KeyHint>
+            <KeyHint>{keyOf(index)}</KeyHint>
             {names(reason)}
           </Button>
         ))}

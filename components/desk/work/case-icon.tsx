@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { MessageCircleQuestionMark, MessageSquarePlus, Phone, Scale, Truck } from '#components/ui/icons.tsx';
+import {
+  MessageCircleQuestionMark,
+  MessageSquarePlus,
+  Pause,
+  Phone,
+  Scale,
+  Truck,
+} from '#components/ui/icons.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
 
 const icons: Record<CaseView['kind'], ReactNode> = {
@@ -7,6 +14,7 @@ const icons: Record<CaseView['kind'], ReactNode> = {
   'call-back': <Phone aria-hidden="true" />,
   claim: <Scale aria-hidden="true" />,
   message: <MessageSquarePlus aria-hidden="true" />,
+  hold: <Pause aria-hidden="true" />,
   redelivery: <Truck aria-hidden="true" className="rtl:-scale-x-100" />,
 };
 

@@ -13,6 +13,7 @@ export type DeskActions = {
   endCancel: (input: WithReason) => Done;
   requestRedelivery: RequestRedelivery;
   sendMessage: (input: { shipmentId: string; answer: string }) => Done;
+  requestHold: (input: { shipmentId: string; answer: string }) => Done;
   note: (input: { shipmentId: string; text: string; isInternal: boolean }) => Done;
   openCase: (input: {
     shipmentId: string;
@@ -23,7 +24,8 @@ export type DeskActions = {
     ifOpen?: 'add' | 'another';
   }) => Done;
   wrapUp: (input: { shipmentId: string; wrapUp: WrapUp }) => Done;
-  closeCase: (input: { caseId: string; outcome: string }) => Done;
+  passOnCase: (input: { caseId: string }) => Done;
+  closeCase: (input: { caseId: string; outcome: string; isRefused?: boolean }) => Done;
   postponeCase: (input: { caseId: string; dueAt: string; reason: string }) => Done;
   assignCases: (input: { caseIds: string[]; ownerId: string }) => Done;
 };

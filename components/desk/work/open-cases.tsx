@@ -6,13 +6,13 @@ import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView } from '#lib/desk/cases/view.ts';
+import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
 import { CaseHead } from './case-head.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkComposer } from './loaded-composer.tsx';
 
 type OpenCasesProps = { shipmentId: string; cases: CaseView[]; agentId: string; actions: DeskActions };
-type CaseWork = 'close-case' | 'postpone-case';
+type CaseWork = 'close-case' | 'refuse-case' | 'postpone-case';
 
 /** The open cases of a shipment with the merchant's answers, and the agent's actions on each. */
 export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProps) {
@@ -23,7 +23,7 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
 
   // The button of a closed case disappears with it.
   useEffect(() => {
-    if (done === 'close-case') heading.current?.focus();
+    if (done && done !== 'postpone-case') heading.current?.focus();
   }, [done]);
 
   if (cases.length === 0 && !done) return null;
@@ -63,7 +63,7 @@ function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActions
   const buttons = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState<CaseWork | null>(null);
   const [pending, startTransition] = useTransition();
-  const { id, owner } = item;
+  const { id, owner, passedOn } = item;
 
   function leave() {
     setWork(null);
@@ -79,6 +79,22 @@ function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActions
         <Button size="sm" onClick={() => setWork('postpone-case')}>
           {t('postpone')}
         </Button>
+        {isRequest(item) && !passedOn && (
+          <Button
+            size="sm"
+            pending={pending}
+            onClick={() =>
+              startTransition(async () => void (await actions.passOnCase({ caseId: id }).catch(() => null)))
+            }
+          >
+            {t('passOn')}
+          </Button>
+        )}
+        {isRequest(item) && passedOn && (
+          <Button size="sm" onClick={() => setWork('refuse-case')}>
+            {t('refused')}
+          </Button>
+        )}
         {owner?.id !== agentId && (
           <Button
             size="sm"

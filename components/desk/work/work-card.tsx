@@ -6,7 +6,7 @@ import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Ban, MessageSquarePlus, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
+import { Ban, MessageSquarePlus, Pause, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -64,7 +64,7 @@ export function WorkCard({
   const acceptedValues = useAcceptedValues();
   const isReady = useComposerIsLoaded();
   const { cancelRule } = shipment;
-  const primary = primaryOf(shipment);
+  const primary = primaryOf(shipment, closedCases);
   const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
   function ask(next: WorkQuestion) {
@@ -101,6 +101,12 @@ export function WorkCard({
             {t(`cases.kind.${caseKind}`)}
           </KeyButton>
         ))}
+        {offers.hold && (
+          <KeyButton keys="H" {...{ isReady, primary }} onClick={start({ kind: 'hold' })}>
+            <Pause aria-hidden="true" />
+            {t('hold.open')}
+          </KeyButton>
+        )}
         {offers.redelivery && (
           <RedeliveryRequest
             keys="A"
@@ -188,8 +194,10 @@ export function WorkCard({
 }
 
 /** The key of the action that a call about such a shipment mostly needs. */
-function primaryOf({ state, phase }: WorkCardProps['shipment']): string {
+function primaryOf({ state, phase }: WorkCardProps['shipment'], [last]: CaseView[]): string {
   if (state === 'unconfirmed') return 'R';
+  // What was asked for has happened: nobody needs to be asked again.
+  if (last?.carrierAnswer === 'confirmed') return 'N';
   return phase && answersTo[phase].length > 0 ? 'Q' : 'N';
 }
 

@@ -188,8 +188,12 @@ function sendWork(
         dueAt: textOf('due'),
         ifOpen: ifOpenOf(entered),
       });
+    case 'hold':
+      return actions.requestHold({ shipmentId, answer: reason });
     case 'close-case':
       return actions.closeCase({ caseId: question.caseId, outcome: reason });
+    case 'refuse-case':
+      return actions.closeCase({ caseId: question.caseId, outcome: reason, isRefused: true });
     case 'postpone-case':
       return actions.postponeCase({ caseId: question.caseId, reason, dueAt: textOf('due') });
   }

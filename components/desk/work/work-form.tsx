@@ -16,10 +16,10 @@ import { DueHoursContext } from './macros-provider.tsx';
 
 /** What the form asks for. A call-back proposes the receiver's phone. */
 export type WorkQuestion =
-  | { kind: 'refresh' | 'label' | 'end-cancel' | 'note' }
+  | { kind: 'refresh' | 'label' | 'end-cancel' | 'note' | 'hold' }
   | { kind: 'cancel'; rule: Exclude<CancelRule['rule'], 'not-allowed'>; key: string }
   | { kind: 'open-case'; caseKind: CaseKind; phone?: string }
-  | { kind: 'close-case' | 'postpone-case'; caseId: string };
+  | { kind: 'close-case' | 'refuse-case' | 'postpone-case'; caseId: string };
 
 export type WorkProblem = { field: 'text' | 'consent' | 'due'; text: string };
 

@@ -8,13 +8,26 @@ import { requestKinds } from './view.ts';
 
 type CaseFailure = 'not-found' | 'resolved-already';
 
-/** Closes a case with its outcome. */
+/** Closes a case with its outcome. `isRefused`: the carrier refused what was requested. */
 export function unsafeCloseCase(
   agent: Actor,
-  { caseId, outcome }: { caseId: string; outcome: string },
+  { caseId, outcome, isRefused = false }: { caseId: string; outcome: string; isRefused?: boolean },
 ): Promise<Result<null, CaseFailure>> {
-  const data = { state: 'closed', outcome, closedById: agent.id, closedAt: new Date() };
+  const carrierAnswer = isRefused ? 'refused' : null;
+  const data = { state: 'closed', outcome, carrierAnswer, closedById: agent.id, closedAt: new Date() };
   return change(agent, caseId, { verb: 'close-case', reason: outcome }, data);
+}
+
+/** Notes that the carrier has been told of a request. The agent who passes it on owns it from then on. */
+export function unsafePassOnCase(
+  agent: Actor,
+  { caseId }: { caseId: string },
+): Promise<Result<null, CaseFailure>> {
+  if (!agent.id) return Promise.resolve(failure('not-found', 'nobody'));
+  const data = { passedOnAt: new Date(), passedOnById: agent.id, ownerId: agent.id };
+  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passed on to the carrier' }, data, [
+    ...requestKinds,
+  ]);
 }
 
 /** Gives a case another due time, with a reason. */
@@ -58,12 +71,13 @@ export async function unsafeAssignCases(
   });
 }
 
-/** Changes a case that isn't closed, and audits it. */
+/** Changes a case that isn't closed, of some kinds or any, and audits it. */
 async function change(
   agent: Actor,
   caseId: string,
   { verb, reason }: { verb: string; reason: string },
   data: Prisma.DeskCaseUncheckedUpdateManyInput,
+  kinds?: string[],
 ): Promise<Result<null, CaseFailure>> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
@@ -75,7 +89,7 @@ async function change(
     await recordAudit(transaction, agent, { verb, reason: `desk: ${reason}`, shipmentId });
     if (!found) return failure('not-found', `no case ${caseId}`);
     const changed = await transaction.deskCase.updateMany({
-      where: { id: caseId, state: { not: 'closed' } },
+      where: { id: caseId, state: { not: 'closed' }, ...(kinds && { kind: { in: kinds } }) },
       data,
     });
     return changed.count > 0 ? success(null) : failure('resolved-already', 'it is closed');

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
-import { unsafeRequestRedelivery } from '#lib/desk/act-for-caller.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeRequestHold, unsafeRequestRedelivery } from '#lib/desk/act-for-caller.ts';
+import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { recordEvent } from '#lib/shipments/events.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
-import { answerCase, unsafeAssignCases, unsafeCloseCase } from './change-case.ts';
+import { answerCase, unsafeAssignCases, unsafeCloseCase, unsafePassOnCase } from './change-case.ts';
+import { unsafeConfirmRequests } from './confirm-requests.ts';
 import { listMerchantCases, unsafeListCases } from './list-cases.ts';
 import { requestRedelivery, sendMessage } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
@@ -189,4 +193,95 @@ it('is raised by an agent in the merchant’s name, audited, and belongs to the 
     code: 'not-allowed',
   });
   await expect(unsafeRequestRedelivery(stack.oasis, asked)).rejects.toThrow(NotPermitted);
+});
+
+describe('what an agent passes on to the carrier', () => {
+  const [receiver, owner] = ['sara@receiver.example', 'mariam@oasis.example'];
+  /** A shipment in a phase whose receiver has an email. */
+  async function onItsWay(phase: ShipmentPhase): Promise<string> {
+    const awb = String(4_000_000_000_000 + Math.floor(Math.random() * 1e11));
+    const about = await insertShipment(stack.oasis, { state: 'booked', phase, awb });
+    await stack.database.query('UPDATE shipments SET receiver_email = $2 WHERE id = $1', [about, receiver]);
+    return about;
+  }
+  const report = (about: string, phase: ShipmentPhase) =>
+    inMerchant(stack.oasis.merchantId, (transaction) =>
+      recordEvent(transaction, stack.oasis, { shipmentId: about, kind: 'phase', phase }),
+    );
+  const mailed = async (about: string) => {
+    const { rows } = await stack.database.query<{ recipient: string; request: string }>(
+      `SELECT recipient, about ->> 'request' AS request FROM mails
+       WHERE kind = 'request-confirmed' AND about ->> 'shipmentId' = $1 ORDER BY recipient`,
+      [about],
+    );
+    return rows.map(({ recipient, request: of }) => `${of} ${recipient}`);
+  };
+
+  it('is asked once, passed on, and closed by the carrier’s status, with one email to each side', async () => {
+    const agent = agentOf();
+    const about = await onItsWay('in_transit');
+    const hold = { shipmentId: about, answer: 'Away until Friday' };
+    expect(await unsafeRequestHold(agent, hold)).toMatchObject({ ok: true });
+    expect(await unsafeRequestHold(agent, hold)).toMatchObject({ code: 'conflict' });
+    const [asked] = await workOf(about);
+    expect(asked).toMatchObject({ kind: 'hold', state: 'open', passedOn: null, carrierAnswer: null });
+    const other = agentOf();
+    expect(await unsafePassOnCase(other, { caseId: asked?.id ?? '' })).toMatchObject({ ok: true });
+    expect(await workOf(about)).toMatchObject([{ state: 'open', passedOn: { by: null } }]);
+    expect((await unsafeListCases(other, 'mine')).cases.map(({ id }) => id)).toEqual([asked?.id]);
+
+    // Another status confirms nothing.
+    await report(about, 'out_for_delivery');
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+    await report(about, 'held');
+    await Promise.all([unsafeConfirmRequests(), unsafeConfirmRequests()]);
+    expect(await workOf(about)).toMatchObject([
+      { state: 'closed', carrierAnswer: 'confirmed', outcome: null },
+    ]);
+    expect((await openTo(other)).some(({ shipmentId }) => shipmentId === about)).toBe(false);
+    expect(await mailed(about)).toEqual([`hold ${owner}`, `hold ${receiver}`]);
+    await unsafeConfirmRequests();
+    expect(await mailed(about)).toHaveLength(2);
+  });
+
+  it('isn’t confirmed by what the carrier reported before it was asked', async () => {
+    const about = await onItsWay('attempted');
+    await report(about, 'held');
+    await report(about, 'attempted');
+    await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'Away' });
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is closed as refused with what the carrier said, and can be asked again', async () => {
+    const agent = agentOf();
+    const about = await failedDelivery();
+    await request(about);
+    const [asked] = await workOf(about);
+    const caseId = asked?.id ?? '';
+    await unsafePassOnCase(agent, { caseId });
+    await unsafeCloseCase(agent, { caseId, outcome: 'The area is closed.', isRefused: true });
+    expect(await workOf(about)).toMatchObject([
+      { state: 'closed', carrierAnswer: 'refused', outcome: 'The area is closed.' },
+    ]);
+    expect(await unsafePassOnCase(agent, { caseId })).toMatchObject({ code: 'resolved-already' });
+    expect(await mailed(about)).toEqual([]);
+    expect(await request(about)).toMatchObject({ ok: true });
+    await expect(unsafePassOnCase(stack.oasis, { caseId })).rejects.toThrow(NotPermitted);
+  });
+
+  it('is no hold once the parcel is delivered, and a call-back isn’t passed on', async () => {
+    const about = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered' });
+    expect(await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'x' })).toMatchObject({
+      code: 'not-allowed',
+    });
+    const agent = agentOf();
+    const opened = await unsafeOpenCase(agent, {
+      ...{ shipmentId: about, kind: 'call-back', question: 'Call', phone: null },
+      dueAt: new Date(Date.now() + 3_600_000),
+    });
+    const caseId = opened.ok ? opened.value.caseId : '';
+    expect(await unsafePassOnCase(agent, { caseId })).toMatchObject({ code: 'resolved-already' });
+  });
 });

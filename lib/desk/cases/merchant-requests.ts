@@ -10,7 +10,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { messageSchema, redeliverySchema } from './schema.ts';
-import { answersTo, type RequestKind } from './view.ts';
+import { answersTo, holdablePhases, type RequestKind } from './view.ts';
 
 /** A merchant's requests of an hour: more than anyone types, and no script fills the agents' list. */
 const requests = { name: 'merchant-requests', most: 60, seconds: 3_600 };
@@ -40,6 +40,18 @@ export function sendMessage(
   { shipmentId, answer }: z.output<typeof messageSchema>,
 ): Requested {
   return open(actor, { shipmentId, kind: 'message', question: answer }, isSent);
+}
+
+/** Asks that the carrier keeps the parcel where it is. Throws TooOften. */
+export function requestHold(
+  actor: MerchantActor,
+  { shipmentId, answer }: z.output<typeof messageSchema>,
+): Requested {
+  return open(
+    actor,
+    { shipmentId, kind: 'hold', question: answer },
+    ({ state, phase }) => state === 'booked' && phase !== null && holdablePhases.includes(phase),
+  );
 }
 
 type Stood = { state: ShipmentState; phase: ShipmentPhase | null; codMinor: number | null };

@@ -5,7 +5,16 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import type { CaseState, CaseView, DeliveryWindow, NoteKind, NoteView, PersonName, WrapUp } from './view.ts';
+import type {
+  CarrierAnswer,
+  CaseState,
+  CaseView,
+  DeliveryWindow,
+  NoteKind,
+  NoteView,
+  PersonName,
+  WrapUp,
+} from './view.ts';
 
 const mostNotes = 100;
 export const mostCases = 50;
@@ -31,6 +40,9 @@ export const caseColumns = {
   answeredAt: true,
   outcome: true,
   closedAt: true,
+  passedOnAt: true,
+  passedOnById: true,
+  carrierAnswer: true,
 } satisfies Prisma.DeskCaseSelect;
 
 type CaseRow = Prisma.DeskCaseGetPayload<{ select: typeof caseColumns }>;
@@ -53,7 +65,7 @@ export function workQueries(ofShipment: Sql): [notes: Sql<NoteRow>, cases: Sql<C
     sql<CaseRow>`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
         wanted_window AS "wantedWindow", wanted_cod_minor AS "wantedCodMinor", wanted_cod_currency AS "wantedCodCurrency", due_at AS "dueAt",
         opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
-        closed_at AS "closedAt"
+        closed_at AS "closedAt", passed_on_at AS "passedOnAt", passed_on_by_id AS "passedOnById", carrier_answer AS "carrierAnswer"
       FROM desk_cases WHERE ${ofShipment} ORDER BY opened_at DESC LIMIT ${mostCases}`,
   ];
 }
@@ -76,7 +88,8 @@ export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Ma
 
 export function toCase(row: CaseRow, names: Names): CaseView {
   const { wantedDay, wantedWindow, wantedCodMinor, wantedCodCurrency, ...given } = row;
-  const { ownerId, kind, state, dueAt, openedAt, answeredAt, closedAt, ...texts } = given;
+  const { passedOnAt, passedOnById, carrierAnswer, ...rest } = given;
+  const { ownerId, kind, state, dueAt, openedAt, answeredAt, closedAt, ...texts } = rest;
   const owner = names.get(ownerId);
   return {
     ...texts,
@@ -95,6 +108,11 @@ export function toCase(row: CaseRow, names: Names): CaseView {
     answeredAt: answeredAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     owner: owner ? { id: ownerId, ...owner } : null,
+    passedOn: passedOnAt && {
+      at: passedOnAt.toISOString(),
+      by: (passedOnById && names.get(passedOnById)) || null,
+    },
+    carrierAnswer: carrierAnswer as CarrierAnswer | null,
   };
 }
 

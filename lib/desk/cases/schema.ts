@@ -54,7 +54,12 @@ export const caseSchema = z.object({
 export const reasonSchema = z.object({ shipmentId: z.uuid(), reason: writtenText });
 export const noteSchema = z.object({ shipmentId: z.uuid(), text: writtenText, isInternal: z.boolean() });
 export const wrapUpSchema = z.object({ shipmentId: z.uuid(), wrapUp: z.enum(wrapUps) });
-export const closeSchema = z.object({ caseId: z.uuid(), outcome: writtenText });
+export const closeSchema = z.object({
+  caseId: z.uuid(),
+  outcome: writtenText,
+  isRefused: z.boolean().optional(),
+});
+export const passOnSchema = z.object({ caseId: z.uuid() });
 export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
 /** What the merchant writes about a shipment without being asked. */
 export const messageSchema = z.object({ shipmentId: z.uuid(), answer: writtenText });

@@ -6,12 +6,21 @@ import type { ShipmentPhase } from '#lib/operator/view.ts';
 const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
 /** The kinds of cases that an agent opens. */
 export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
-/** The kinds that a merchant opens. Until an agent takes one, its owner is who opened it. */
-export const requestKinds = ['redelivery', 'message'] as const;
+/** The kinds that are asked for in a merchant's name. Until an agent takes one, its owner is who opened it. */
+export const requestKinds = ['redelivery', 'message', 'hold'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const isRequest = ({ kind }: { kind: CaseView['kind'] }): boolean =>
   requestKinds.some((each) => each === kind);
+
+/** The phases in which the carrier can still stop a parcel. */
+export const holdablePhases: readonly ShipmentPhase[] = [
+  ...(['expected', 'collected', 'in_transit', 'out_for_delivery', 'attempted', 'at_counter'] as const),
+];
+
+/** What the carrier did with a request: its status confirms it, or it refused. */
+export const carrierAnswers = ['confirmed', 'refused'] as const;
+export type CarrierAnswer = (typeof carrierAnswers)[number];
 
 export type NoteKind = (typeof noteKinds)[number];
 export type CaseKind = (typeof caseKinds)[number];
@@ -27,6 +36,7 @@ export const wrapUps = [
   'return',
   'payout',
   'damage',
+  'another-day',
   'other',
 ] as const;
 export type WrapUp = (typeof wrapUps)[number];
@@ -97,6 +107,9 @@ export type CaseView = {
   answeredAt: string | null;
   outcome: string | null;
   closedAt: string | null;
+  /** Of a request: when an agent passed it on to the carrier, and what became of it there. */
+  passedOn: { at: string; by: PersonName | null } | null;
+  carrierAnswer: CarrierAnswer | null;
 };
 
 /** The lists of open cases that agents work through. */

@@ -5,7 +5,7 @@ import { sql } from '#lib/db/sql.ts';
 
 export const openQuestions = (merchantId: string) => sql<{ questions: number }>`
   SELECT count(*)::int AS questions FROM desk_cases
-  WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind NOT IN ('redelivery', 'message')`;
+  WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back' AND kind NOT IN ('redelivery', 'message', 'hold')`;
 
 /** The number of open questions of customer service, for a page that has no list of shipments. */
 export async function countQuestions(actor: MerchantActor): Promise<number> {

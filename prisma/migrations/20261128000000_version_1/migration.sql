@@ -2061,8 +2061,9 @@ ALTER TABLE desk_notes FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON desk_notes
   USING (may_touch(merchant_id) AND (NOT is_internal OR current_setting('app.across_merchants', true) = 'yes'));
 
--- A merchant asks for a redelivery, on a day and in a part of it, or writes a message, such as what the carrier asked for; one of each
--- at a time. The question of a redelivery may be empty. The owner of either is who asked, until an agent takes it.
+-- A merchant asks for a redelivery, on a day and in a part of it, or that the carrier holds a parcel, or writes a message, such as what the
+-- carrier asked for; one of each at a time. The question of a redelivery may be empty. The owner is who asked, until an agent takes it. An
+-- agent passes a request on, and the carrier's status confirms it, which closes it without an outcome, or an agent notes its refusal.
 CREATE TABLE desk_cases (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -2085,9 +2086,12 @@ CREATE TABLE desk_cases (
   outcome text,
   closed_by_id uuid,
   closed_at timestamptz(3),
+  passed_on_at timestamptz(3),
+  passed_on_by_id uuid,
+  carrier_answer text,
   PRIMARY KEY (id, merchant_id),
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
-  CONSTRAINT desk_cases_kind CHECK (kind IN ('ask-merchant', 'call-back', 'claim', 'redelivery', 'message')),
+  CONSTRAINT desk_cases_kind CHECK (kind IN ('ask-merchant', 'call-back', 'claim', 'redelivery', 'message', 'hold')),
   CONSTRAINT desk_cases_state CHECK (state IN ('open', 'answered', 'closed')),
   CONSTRAINT desk_cases_question CHECK (kind = 'redelivery' OR question ~ '\S'),
   CONSTRAINT desk_cases_wanted CHECK (
@@ -2100,14 +2104,16 @@ CREATE TABLE desk_cases (
     (answer IS NULL) = (answered_at IS NULL) AND (state <> 'answered' OR answer ~ '\S')
   ),
   CONSTRAINT desk_cases_outcome CHECK (
-    (state = 'closed') = (closed_at IS NOT NULL) AND (state <> 'closed' OR outcome ~ '\S')
-  )
+    (state = 'closed') = (closed_at IS NOT NULL) AND (state <> 'closed' OR outcome ~ '\S' OR carrier_answer = 'confirmed')
+  ),
+  CONSTRAINT desk_cases_passed_on CHECK ((passed_on_at IS NULL) = (passed_on_by_id IS NULL)),
+  CONSTRAINT desk_cases_carrier_answer CHECK (carrier_answer IN ('confirmed', 'refused') AND state = 'closed' OR carrier_answer IS NULL)
 );
 CREATE INDEX desk_cases_shipment_id_idx ON desk_cases (shipment_id);
 CREATE INDEX desk_cases_merchant_id_opened_at_idx ON desk_cases (merchant_id, opened_at DESC);
 CREATE INDEX desk_cases_opened_at_idx ON desk_cases (opened_at);
 CREATE UNIQUE INDEX desk_cases_one_request ON desk_cases (shipment_id, merchant_id, kind)
-  WHERE kind IN ('redelivery', 'message') AND state <> 'closed';
+  WHERE kind IN ('redelivery', 'message', 'hold') AND state <> 'closed';
 CREATE INDEX desk_cases_unclosed ON desk_cases (owner_id, due_at) WHERE state <> 'closed';
 CREATE INDEX desk_cases_overdue ON desk_cases (due_at) WHERE state <> 'closed';
 CREATE INDEX desk_cases_for_merchant ON desk_cases (merchant_id) WHERE state = 'open' AND kind <> 'call-back';

@@ -85,7 +85,7 @@ export default async function ShipmentPage({ params }: Props) {
   /** One request of a kind is open at a time. */
   const isOpen = (kind: RequestKind) =>
     work.cases.some((each) => each.kind === kind && each.state !== 'closed');
-  const offers = (kind: RequestKind) => answers.includes(kind) && !isOpen(kind);
+  const offers = (kind: 'redelivery' | 'message') => answers.includes(kind) && !isOpen(kind);
   const mayAsk = mayDo(viewer, 'cases.answer') && !answers.includes('message') && !isOpen('message');
   const { isToCheck } = shipment;
   const isAbroad = shipment.details !== null && shipment.details.kind !== 'domestic';

@@ -1,0 +1,53 @@
+import 'server-only';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { queueMail, queueMailToOwners } from '#lib/mail/queue-mail.ts';
+
+const mostAtOnce = 200;
+
+type Confirmed = {
+  merchantId: string;
+  shipmentId: string;
+  kind: 'hold' | 'redelivery';
+  awb: string;
+  receiverEmail: string | null;
+};
+
+/**
+ * Closes the requests that the carrier's status confirms: a hold, when the parcel is held; another delivery, when it is out again or
+ * delivered. The merchant's owners and the receiver get one email each, in the same transaction. Audits nothing, because it returns no
+ * merchants' data.
+ */
+export async function unsafeConfirmRequests(): Promise<void> {
+  await unsafeAcrossMerchants(async (transaction) => {
+    for (const confirmed of await closeConfirmed(transaction)) {
+      const { merchantId, shipmentId, kind: request, awb, receiverEmail } = confirmed;
+      const about = { merchantId, shipmentId, request, awb };
+      await queueMailToOwners(transaction, merchantId, {
+        kind: 'request-confirmed',
+        about: { ...about, to: 'merchant' },
+      });
+      if (receiverEmail)
+        await queueMail(transaction, {
+          ...{ kind: 'request-confirmed', recipient: receiverEmail, about: { ...about, to: 'receiver' } },
+        });
+    }
+  });
+}
+
+const closeConfirmed = (transaction: Transaction) =>
+  transaction.$queryRaw<Confirmed[]>`
+    WITH due AS (
+      SELECT cases.id, cases.merchant_id FROM desk_cases AS cases
+      WHERE state <> 'closed' AND kind IN ('hold', 'redelivery') AND EXISTS (
+        SELECT FROM shipment_events AS events
+        WHERE events.merchant_id = cases.merchant_id AND events.shipment_id = cases.shipment_id AND events.kind = 'phase'
+          AND events.at > cases.opened_at
+          AND CASE cases.kind WHEN 'hold' THEN events.phase = 'held' ELSE events.phase IN ('out_for_delivery', 'delivered') END)
+      ORDER BY due_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED
+    ), closed AS (
+      UPDATE desk_cases AS cases SET state = 'closed', carrier_answer = 'confirmed', closed_at = now()
+      FROM due WHERE cases.id = due.id AND cases.merchant_id = due.merchant_id
+      RETURNING cases.merchant_id, shipment_id, kind
+    )
+    SELECT closed.merchant_id AS "merchantId", closed.shipment_id AS "shipmentId", kind, awb, receiver_email AS "receiverEmail"
+    FROM closed JOIN shipments ON shipments.id = closed.shipment_id AND shipments.merchant_id = closed.merchant_id`;
