@@ -7,6 +7,7 @@ import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { countFailedMails } from '#lib/mail/list-mails.ts';
+import { listShownNotices } from '#lib/merchants/admin/notices.ts';
 
 /** The pages that every person has, in the layout of the person's other pages. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
           viewer={viewer}
           may={[...viewer.permissions]}
           questionCount={await questionCountOf(viewer)}
+          notices={await listShownNotices(viewer)}
         >
           {children}
         </PortalShell>

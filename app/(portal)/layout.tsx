@@ -3,6 +3,7 @@ import { shownCount } from '#app/question-count.ts';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { listShownNotices } from '#lib/merchants/admin/notices.ts';
 import { countPageShipments } from './count-page-shipments.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -12,7 +13,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     <ClientMessages
       of={['common.loadFailure', 'common.notFound', 'common.overdue', 'common.product', 'scanning', 'shell']}
     >
-      <PortalShell viewer={viewer} may={[...viewer.permissions]} questionCount={await shownCount(questions)}>
+      <PortalShell
+        viewer={viewer}
+        may={[...viewer.permissions]}
+        questionCount={await shownCount(questions)}
+        notices={await listShownNotices(viewer)}
+      >
         {children}
       </PortalShell>
     </ClientMessages>

@@ -9,6 +9,7 @@ import type { Viewer } from '#lib/auth/viewer.ts';
 import type { OpenedShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
+import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { StuckRequests } from './loaded-stuck-requests.tsx';
@@ -43,7 +44,11 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
   const { shipment, record } = found;
   const { awb } = shipment;
   const configured = settings();
-  const [english, arabic] = await Promise.all([textsIn('en', shipment), textsIn('ar', shipment)]);
+  const [english, arabic, chosen] = await Promise.all([
+    textsIn('en', shipment),
+    textsIn('ar', shipment),
+    readChosen(),
+  ]);
   const trackingLink = awb && new URL(`/track/${encodeURIComponent(awb)}`, configured.NEXTAUTH_URL).href;
   return (
     <DeskShipmentPage
@@ -56,9 +61,9 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
       }}
       macros={{ en: english.macros, ar: arabic.macros }}
       dueHours={{
-        'ask-merchant': configured.DESK_QUESTION_HOURS,
-        'call-back': configured.DESK_CALL_BACK_HOURS,
-        claim: configured.DESK_CLAIM_HOURS,
+        'ask-merchant': chosen.DESK_QUESTION_HOURS,
+        'call-back': chosen.DESK_CALL_BACK_HOURS,
+        claim: chosen.DESK_CLAIM_HOURS,
       }}
       trackingAddress={trackingAddress}
       trackingLink={trackingLink}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { AdministratorHome as Home } from '#lib/home/view.ts';
+import type { AdministratorHome as Home, SentBookings } from '#lib/home/view.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
 
 const mostCounted = 10_000;
@@ -10,7 +10,7 @@ const mostCounted = 10_000;
 export function AdministratorHome({ home }: { home: Home }) {
   const t = useTranslations('admin.home');
   const locale = useLocale();
-  const { booked, mails, webhooks, fresh, quiet, isLimited } = home;
+  const { booked, mails, webhooks, fresh, quiet, isLimited, sent } = home;
   const share = (count: number) => (booked.day === 0 ? '—' : formatPercent(count / booked.day, locale));
   const figures = [
     ['perMinute', formatNumber(Math.round(booked.hour / 6) / 10, locale), null],
@@ -42,9 +42,57 @@ export function AdministratorHome({ home }: { home: Home }) {
           </Link>
         </p>
       </Sheet>
+      {sent.length > 0 && <Sent sent={sent} />}
       <Merchants title={t('fresh')} empty={t('noFresh')} merchants={fresh} />
       <Merchants title={t('quiet')} empty={t('noQuiet')} merchants={quiet} />
     </>
+  );
+}
+
+/** How fast and how well the carrier answered bookings, and how long they waited before, in a day and in a week. */
+function Sent({ sent }: { sent: SentBookings[] }) {
+  const t = useTranslations('admin.home');
+  const locale = useLocale();
+  const time = (ms: number | null) =>
+    ms === null ? '—' : t('seconds', { shown: formatNumber(Math.round(ms / 10) / 100, locale) });
+  const rows: ['answer' | 'slowAnswer' | 'failed' | 'queue' | 'slowQueue', (of: SentBookings) => string][] = [
+    ['answer', (of) => time(of.answerMs)],
+    ['slowAnswer', (of) => time(of.slowAnswerMs)],
+    ['failed', (of) => formatPercent(of.failed / of.bookings, locale)],
+    ['queue', (of) => time(of.queueMs)],
+    ['slowQueue', (of) => time(of.slowQueueMs)],
+  ];
+  return (
+    <Sheet className="overflow-x-auto p-5 max-sm:p-4">
+      <table className="w-full">
+        <caption className="mb-2 text-start text-base font-semibold">{t('sent')}</caption>
+        <thead>
+          <tr className="text-sm text-muted">
+            <td />
+            {sent.map(({ span }) => (
+              <th key={span} scope="col" className="py-1 ps-4 text-end font-normal">
+                {t(`span.${span}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, of]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {t(`rows.${name}`)}
+              </th>
+              {sent.map((each) => (
+                <td key={each.span} className="py-1.5 ps-4 text-end whitespace-nowrap tabular-nums">
+                  {of(each)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-muted">{t('sentHint')}</p>
+    </Sheet>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
@@ -9,7 +9,6 @@ import { formatNumber } from '#lib/i18n/formats.ts';
 import type { RetentionCounts, RetentionMonths, RetentionRunView } from '#lib/privacy/view.ts';
 
 const counted: (keyof RetentionCounts)[] = ['people', 'replies', 'labels', 'drafts', 'imports', 'audit'];
-const settingNames = 'RETENTION_…_MONTHS';
 const cell = 'px-4 py-2.5 text-start align-top';
 
 /** How long personal data is kept, and what the daily job removed. */
@@ -37,7 +36,12 @@ export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs:
         </dl>
       </Sheet>
       {isKept && (
-        <Notice tone="caution">{t.rich('keeps', { setting: () => <Ltr>{settingNames}</Ltr> })}</Notice>
+        <Notice tone="caution">
+          {t('keeps')}{' '}
+          <Link href="/admin/settings" className="underline">
+            {t('choose')}
+          </Link>
+        </Notice>
       )}
       <Sheet>
         {runs.length === 0 ? (

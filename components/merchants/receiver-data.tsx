@@ -20,15 +20,17 @@ type Erased = {
   awbs: string[];
 };
 
-type Found = { shipments: number; underWay: number; isMore: boolean };
+type Found = { merchants?: number; shipments: number; underWay: number; isMore: boolean };
 
 type Props = {
+  /** For an administrator: at every merchant. */
+  isAnywhere?: boolean;
   findReceiver: (input: { typed: string }) => Promise<ActionResult<Found>>;
   eraseReceiver: (input: { typed: string }) => Promise<ActionResult<Erased>>;
 };
 
 /** Finds everything of one receiver by phone or email, exports it, and erases it. */
-export function ReceiverData({ findReceiver, eraseReceiver }: Props) {
+export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }: Props) {
   const t = useTranslations('privacy');
   const [found, setFound] = useState<(Found & { typed: string }) | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +61,7 @@ export function ReceiverData({ findReceiver, eraseReceiver }: Props) {
 
   return (
     <div className="flex max-w-2xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t('purpose')} />
+      <PageTitle title={t('title')} text={t(isAnywhere ? 'purposeAnywhere' : 'purpose')} />
       <form method="post" noValidate onSubmit={find}>
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
           <Field id="typed" label={t('typed')} hint={t('hint')}>
@@ -78,15 +80,22 @@ export function ReceiverData({ findReceiver, eraseReceiver }: Props) {
             <Ltr>{found.typed}</Ltr>
           </h2>
           <p>{t('found', { count: found.shipments })}</p>
+          {found.merchants !== undefined && <p>{t('merchants', { count: found.merchants })}</p>}
           {found.isMore && <p className="text-muted">{t('more')}</p>}
           {found.underWay > 0 && <Notice tone="caution">{t('underWay', { count: found.underWay })}</Notice>}
           <div className="flex flex-wrap gap-2.5">
             {found.shipments > 0 && (
-              <form action="/api/receiver-data" method="post" className="contents">
+              <form
+                action={isAnywhere ? '/api/admin/receiver-data' : '/api/receiver-data'}
+                method="post"
+                className="contents"
+              >
                 <input type="hidden" name="typed" value={found.typed} />
-                <Button type="submit" name="format" value="xlsx">
-                  {t('xlsx')}
-                </Button>
+                {!isAnywhere && (
+                  <Button type="submit" name="format" value="xlsx">
+                    {t('xlsx')}
+                  </Button>
+                )}
                 <Button type="submit" name="format" value="json">
                   {t('json')}
                 </Button>
@@ -104,9 +113,10 @@ export function ReceiverData({ findReceiver, eraseReceiver }: Props) {
             {ended.code === 'erased' && t('erased', { count: ended.shipments })}
             {ended.code === 'erased' && ended.isMore && ` ${t('again')}`}
             {ended.code === 'not-found' && t('nobody')}
-            {ended.code === 'under-way' && (
+            {ended.awbs.length > 0 && (
               <>
-                {t('refused')} <Ltr>{ended.awbs.join(', ')}</Ltr>
+                {' '}
+                {t(ended.code === 'erased' ? 'partlyRefused' : 'refused')} <Ltr>{ended.awbs.join(', ')}</Ltr>
               </>
             )}
           </Notice>

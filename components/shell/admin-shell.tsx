@@ -5,12 +5,15 @@ import {
   Calendar,
   FileDiff,
   House,
+  Info,
   Mail,
   MapPinned,
   ScrollText,
+  SlidersHorizontal,
   Store,
   Tags,
   Timer,
+  UserRound,
   Users,
 } from '#components/ui/icons.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
@@ -37,6 +40,12 @@ export function AdminShell({
         { href: '/admin', label: t('home.title'), icon: <House aria-hidden="true" /> },
         { href: '/admin/merchants', label: t('merchants.title'), icon: <Store aria-hidden="true" /> },
         { href: '/admin/people', label: t('people.title'), icon: <Users aria-hidden="true" /> },
+        {
+          href: '/admin/receiver-data',
+          label: t('nav.receiverData'),
+          icon: <UserRound aria-hidden="true" />,
+        },
+        { href: '/admin/notices', label: t('notices.title'), icon: <Info aria-hidden="true" /> },
         { href: '/admin/audit', label: t('audit.title'), icon: <ScrollText aria-hidden="true" /> },
         { href: '/admin/status-codes', label: t('codes.title'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift.title'), icon: <FileDiff aria-hidden="true" /> },
@@ -44,6 +53,11 @@ export function AdminShell({
         { href: '/admin/holidays', label: t('holidays.title'), icon: <Calendar aria-hidden="true" /> },
         { href: '/admin/state', label: t('state.title'), icon: <Activity aria-hidden="true" /> },
         { href: '/admin/retention', label: t('retention.title'), icon: <Timer aria-hidden="true" /> },
+        {
+          href: '/admin/settings',
+          label: t('settings.title'),
+          icon: <SlidersHorizontal aria-hidden="true" />,
+        },
         {
           href: '/admin/mails',
           label: t('nav.mails'),

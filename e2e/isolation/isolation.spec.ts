@@ -24,6 +24,7 @@ const answersAsAction = [
   'POST /api/shipments/export',
   'POST /api/pickups/manifest',
   'POST /api/receiver-data',
+  'POST /api/admin/receiver-data',
 ];
 
 /** A page of a merchant's shipments sends others to their own start page. A page of a person's own account does not. */

@@ -48,6 +48,43 @@ test('an administrator’s home counts bookings and failures, and names new and 
   expect((await findActivity(administrator, oasisId)).lastBookedAt).not.toBeNull();
 });
 
+test('an administrator’s home has the times of bookings at the carrier, of a day and of a week', async () => {
+  // Seconds in the queue and until the response; the last has no response, and is three days old.
+  const bookings = [
+    { queue: 1, answer: 2, state: 'accepted' },
+    { queue: 3, answer: 4, state: 'accepted' },
+    { queue: 5, answer: 0, state: 'unconfirmed', daysAgo: 3 },
+  ];
+  for (const { queue, answer, state, daysAgo = 0 } of bookings) {
+    const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
+    const at = `now() - interval '${daysAgo} days'`;
+    await query(
+      `UPDATE shipments SET created_at = ${at}, booked_at = now() + $2 * interval '1 second' WHERE id = $1`,
+      [id, answer],
+    );
+    await query(
+      `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at)
+       VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', $1::text, now() - $3 * interval '1 second')`,
+      [id, oasisId, queue],
+    );
+    for (const next of ['sent', state])
+      await query(
+        `UPDATE attempts SET state = $2::"AttemptState", sent_at = coalesce(sent_at, now()), lease_until = now() WHERE shipment_id = $1`,
+        [id, next],
+      );
+  }
+  const { sent } = await unsafeReadAdministratorHome(administrator);
+  const seconds = (ms: number | null | undefined) => Math.round((ms ?? 0) / 1_000);
+  expect(sent.map(({ span, bookings: of, failed }) => [span, of, failed])).toEqual([
+    ['day', 2, 0],
+    ['week', 3, 1],
+  ]);
+  expect(sent.map(({ answerMs, queueMs }) => [seconds(answerMs), seconds(queueMs)])).toEqual([
+    [3, 2],
+    [3, 3],
+  ]);
+});
+
 test('a merchant gets other names, with a reason in the audit', async () => {
   const names = { nameEn: 'Oasis Trading', nameAr: 'الواحة للتجارة' };
   await expect(renameMerchant(stack.oasis, { id: oasisId, ...names, reason: 'x' })).rejects.toThrow('lacks');

@@ -5,6 +5,7 @@ import type { AdministratorHome, MerchantActivity } from './view.ts';
 
 /** Counting stops here: the newest bookings say enough, and counting all would read the table. */
 const mostCounted = 10_000;
+const mostMeasured = 5_000;
 const mostNamed = 20;
 const quietDays = 14;
 const newDays = 30;
@@ -40,11 +41,30 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
         AND NOT EXISTS (SELECT FROM shipments WHERE merchant_id = merchants.id AND state <> 'draft'
           AND created_at > now() - ${quietDays} * interval '1 day')
       ORDER BY name_en, id LIMIT ${mostNamed}`;
+    const sent = await transaction.$queryRaw<AdministratorHome['sent']>`
+      WITH newest AS MATERIALIZED (
+        SELECT id, merchant_id, created_at, booked_at FROM shipments WHERE state <> 'draft' AND created_at > now() - interval '7 days'
+        ORDER BY created_at DESC, id DESC LIMIT ${mostMeasured}
+      ), tried AS (
+        SELECT newest.created_at, attempts.state, extract(epoch FROM sent_at - queued_at) * 1000 AS queue,
+          CASE attempts.state WHEN 'accepted' THEN extract(epoch FROM booked_at - sent_at) * 1000 END AS answer
+        FROM newest JOIN attempts ON attempts.merchant_id = newest.merchant_id AND attempts.shipment_id = newest.id AND kind = 'book'
+        WHERE sent_at IS NOT NULL
+      )
+      SELECT span, count(*)::int AS bookings,
+        count(*) FILTER (WHERE state IN ('not_sent', 'unconfirmed', 'written_off'))::int AS failed,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY answer)::float8 AS "answerMs",
+        percentile_cont(0.95) WITHIN GROUP (ORDER BY answer)::float8 AS "slowAnswerMs",
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY queue)::float8 AS "queueMs",
+        percentile_cont(0.95) WITHIN GROUP (ORDER BY queue)::float8 AS "slowQueueMs"
+      FROM (VALUES ('day', interval '1 day'), ('week', interval '7 days')) AS spans (span, length)
+      JOIN tried ON tried.created_at > now() - length GROUP BY span ORDER BY span`;
     const none = { day: 0, week: 0 };
     return {
       booked: booked ?? { hour: 0, day: 0, refused: 0, unconfirmed: 0 },
       ...{ mails: mails ?? none, webhooks: webhooks ?? none, fresh, quiet },
       isLimited: booked?.day === mostCounted,
+      sent,
     };
   });
 }

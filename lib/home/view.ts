@@ -14,7 +14,17 @@ export type AdministratorHome = {
   quiet: Named[];
   /** Only the newest bookings of the day were counted. */
   isLimited: boolean;
+  /** How the carrier answered bookings, and how long they waited; empty without any. */
+  sent: SentBookings[];
 };
+
+/** Times are in milliseconds; null where none was measured. Of the newest 5,000 bookings at most. */
+export type SentBookings = {
+  span: 'day' | 'week';
+  bookings: number;
+  /** Bookings of which no usable response arrived. */
+  failed: number;
+} & Record<'answerMs' | 'slowAnswerMs' | 'queueMs' | 'slowQueueMs', number | null>;
 
 /** A merchant's volume of the last 30 finished days; `lastBookedAt` is an ISO moment. */
 export type MerchantActivity = { booked: number; deliveries: number; lastBookedAt: string | null };

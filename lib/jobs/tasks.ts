@@ -1,11 +1,11 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
 import { unsafeTakeAlerts } from '#lib/alerts/take-alerts.ts';
-import { unsafeConfirmRequests } from '#lib/desk/cases/confirm-requests.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { trackDueShipment } from '#lib/attempts/track-shipment.ts';
+import { unsafeConfirmRequests } from '#lib/desk/cases/confirm-requests.ts';
 import {
   type DueAttempt,
   type DueShipment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
-import { driftKinds, shipmentPhases } from './view.ts';
+import { type ChosenName, chosenNames, driftKinds, isChoosable, shipmentPhases } from './view.ts';
 
 const code = z.string().transform((text, context) => {
   const folded = foldStatusCode(text);
@@ -41,3 +41,10 @@ export const holidaySchema = z.object({
 export type HolidayInput = z.output<typeof holidaySchema>;
 
 export const holidayKeySchema = z.object({ day: holidayDay });
+
+/** Settings that an administrator saves together. */
+export const chosenSchema = z
+  .partialRecord(z.enum(chosenNames), z.int())
+  .refine((values) =>
+    Object.entries(values).every(([name, value]) => isChoosable(name as ChosenName, value)),
+  );

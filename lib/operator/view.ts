@@ -72,3 +72,37 @@ export type DriftView = {
 
 /** A public holiday of the UAE (yyyy-mm-dd). `isExpected`: it depends on the moon and isn't announced yet. */
 export type Holiday = { day: string; nameEn: string; nameAr: string; isExpected: boolean };
+
+/** How long customer service has for each kind of case, in hours. */
+export const serviceTimes = [
+  'DESK_REQUEST_HOURS',
+  'DESK_QUESTION_HOURS',
+  'DESK_CALL_BACK_HOURS',
+  'DESK_CLAIM_HOURS',
+] as const;
+
+/** How long data is kept, in months; 0 keeps it for good. */
+export const retentionPeriods = [
+  'RETENTION_NAMES_MONTHS',
+  'RETENTION_ADDRESSES_MONTHS',
+  'RETENTION_PHONES_MONTHS',
+  'RETENTION_REPLIES_MONTHS',
+  'RETENTION_LABELS_MONTHS',
+  'RETENTION_DRAFTS_MONTHS',
+  'RETENTION_IMPORTS_MONTHS',
+  'RETENTION_AUDIT_MONTHS',
+] as const;
+
+/** The settings that administrators choose on a page, named as in the environment. */
+export const chosenNames = [...serviceTimes, ...retentionPeriods] as const;
+export type ChosenName = (typeof chosenNames)[number];
+export type ChosenValues = Record<ChosenName, number>;
+export const mostChosen = 240;
+const fewestAuditMonths = 12;
+
+/** Whether a setting can have this value: the same limits as in the environment. */
+export const isChoosable = (name: ChosenName, value: number): boolean =>
+  Number.isInteger(value) &&
+  value >= (name === 'DESK_REQUEST_HOURS' ? 1 : 0) &&
+  value <= mostChosen &&
+  (name !== 'RETENTION_AUDIT_MONTHS' || value === 0 || value >= fewestAuditMonths);

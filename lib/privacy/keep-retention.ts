@@ -2,7 +2,7 @@ import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { forgetClaims, forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
 import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRunView } from './view.ts';
@@ -26,8 +26,7 @@ export function monthsAgo(months: number, now = new Date()): Date | null {
   return moment;
 }
 
-function cutoffsNow(): Cutoffs {
-  const { names, addresses, phones, replies, labels, drafts } = retentionMonths();
+function cutoffsOf({ names, addresses, phones, replies, labels, drafts }: RetentionMonths): Cutoffs {
   return {
     names: monthsAgo(names),
     addresses: monthsAgo(addresses),
@@ -47,14 +46,15 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   const counts: RetentionCounts = { ...noCounts };
   const { id } = await prisma().retentionRun.create({ data: { counts } });
   const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
-  const cutoffs = cutoffsNow();
+  const months = await retentionMonths();
+  const cutoffs = cutoffsOf(months);
   for (const merchant of merchants) {
     for (let batch = 0; batch < mostBatches; batch += 1)
       if (!(await forgetBatch(merchant.id, cutoffs, counts))) break;
-    counts.imports += await forgetImports(merchant.id);
+    counts.imports += await forgetImports(merchant.id, months.imports);
     await prisma().retentionRun.update({ where: { id }, data: { counts } });
   }
-  counts.audit = await forgetAudit();
+  counts.audit = await forgetAudit(months.audit);
   await prisma().retentionRun.update({ where: { id }, data: { counts, endedAt: new Date() } });
   return counts;
 }
@@ -123,8 +123,8 @@ async function visit(transaction: Transaction, merchantId: string, newest: Date)
 
 const mostImports = 20;
 
-function forgetImports(merchantId: string): Promise<number> {
-  const cutoff = monthsAgo(retentionMonths().imports);
+function forgetImports(merchantId: string, months: number): Promise<number> {
+  const cutoff = monthsAgo(months);
   if (!cutoff) return Promise.resolve(0);
   return inMerchant(
     merchantId,
@@ -144,8 +144,7 @@ const auditBatch = 5_000;
  * Deletes old audit entries and the texts of old look-ups. Only PostgreSQL's owner may delete audit entries, so a function does
  * it.
  */
-async function forgetAudit(): Promise<number> {
-  const months = retentionMonths().audit;
+async function forgetAudit(months: number): Promise<number> {
   if (months === 0) return 0;
   let gone = 0;
   for (let batch = 0; batch < mostBatches; batch += 1) {
@@ -175,8 +174,8 @@ export async function listRetentionRuns(actor: Actor): Promise<RetentionRunView[
 }
 
 /** The settings of the retention job; 0 means that the data is kept. */
-export function retentionMonths(): RetentionMonths {
-  const set = settings();
+export async function retentionMonths(): Promise<RetentionMonths> {
+  const set = await readChosen();
   return {
     names: set.RETENTION_NAMES_MONTHS,
     addresses: set.RETENTION_ADDRESSES_MONTHS,

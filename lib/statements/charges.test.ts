@@ -5,6 +5,7 @@ import { findClaim, readDisputed } from '#lib/claims/read-claims.ts';
 import { readTrn, saveTrn } from '#lib/money/money-settings.ts';
 import { confirmColumns } from './files/answer-questions.ts';
 import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
+import { correctInvoice } from './files/correct-invoice.ts';
 import { type ChargeTexts, exportCharges } from './files/export-charges.ts';
 import { listCharges } from './files/list-charges.ts';
 import { findStatement } from './files/list-statements.ts';
@@ -199,6 +200,16 @@ describe('an export of charges', () => {
       [...common, '2025-03-21', bare.awb, '', 'Express', '20.00', '1.00', '21.00', 'computed', 'AED'],
       [...common, '2025-03-22', abroad.awb, '', 'Express', '20.00', '0.00', '20.00', 'computed', 'AED'],
     ]);
+    const corrected = { reference: 'INV-90-B', taxNumber: '100300400000003' };
+    expect(await correctInvoice(nakheel, id, corrected)).toMatchObject({ code: 'not-found' });
+    expect(await correctInvoice(oasis, id, corrected)).toMatchObject({ ok: true });
+    expect((await exported(oasis, march)).map((row) => row.slice(0, 3))).toEqual(
+      Array(3).fill(['INV-90-B', '2025-03-31', '100300400000003']),
+    );
+    await correctInvoice(oasis, id, { reference: '', taxNumber: '' });
+    expect((await exported(oasis, march)).map((row) => row.slice(0, 3))).toEqual(
+      Array(3).fill(['', '2025-03-31', '']),
+    );
     expect(await exported(oasis, { from: '2025-04-01', until: '2025-04-30' })).toEqual([]);
     expect(await exported(nakheel, {})).toEqual([]);
     const { rows } = await stack.database.query(

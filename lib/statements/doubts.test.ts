@@ -150,8 +150,8 @@ it('proposes for an unknown AWB no shipment of another account than the file’s
     [oasis.merchantId],
   );
   await database.query(
-    `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id)
-     VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', $3)`,
+    `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, reference)
+     VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', $3, 'NEAR-1')`,
     [shipments[1]?.id, oasis.merchantId, accounts.rows[0]?.id],
   );
   for (const state of ['sent', 'accepted'])

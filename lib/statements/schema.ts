@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { storableText } from '#lib/core/text/storable-text.ts';
 import { dayOrders } from '#lib/core/times/day-order.ts';
+import { normalTrn } from '#lib/money/trn.ts';
 import { lineFields, statementKinds } from './reading/view.ts';
 import { type LineGroup, lineGroups, lineResults, statementStates } from './view.ts';
 
@@ -58,6 +60,20 @@ export const lineDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('count') }),
 ]);
 export type LineDecision = z.output<typeof lineDecisionSchema>;
+
+/** An invoice's number and the carrier's tax number, as exports name them; empty for none. */
+export const invoiceNumbersSchema = z.object({
+  reference: z
+    .string()
+    .max(100)
+    .transform((typed) => storableText(typed).trim()),
+  taxNumber: z
+    .string()
+    .max(60)
+    .transform(normalTrn)
+    .refine((trn) => trn === '' || /^1\d{14}$/.test(trn)),
+});
+export type InvoiceNumbers = z.output<typeof invoiceNumbersSchema>;
 
 /** The list's query. What it can't mean is left out. */
 export const statementQuerySchema = z.object({

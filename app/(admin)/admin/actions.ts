@@ -6,9 +6,16 @@ import { action } from '#lib/auth/action.ts';
 import { refreshByHand } from '#lib/locations/refresh-old-places.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
 import { sendMailAgain as sendAgain } from '#lib/mail/list-mails.ts';
+import { saveChosen } from '#lib/operator/chosen-settings.ts';
 import { removeHoliday as remove, saveHoliday as save } from '#lib/operator/holidays.ts';
 import { settleDrift as settle } from '#lib/operator/record-drift.ts';
-import { codePhaseSchema, driftKeySchema, holidayKeySchema, holidaySchema } from '#lib/operator/schema.ts';
+import {
+  chosenSchema,
+  codePhaseSchema,
+  driftKeySchema,
+  holidayKeySchema,
+  holidaySchema,
+} from '#lib/operator/schema.ts';
 import { setCodePhase as setPhase } from '#lib/refiling/set-code-phase.ts';
 
 export const setCodePhase = action('operator.configure', codePhaseSchema, async (administrator, given) => {
@@ -54,3 +61,10 @@ export const removeHoliday = action(
     return { ok: true, value: null };
   },
 );
+
+/** What isn't given stays as it is. */
+export const saveSettings = action('operator.configure', chosenSchema, async (administrator, given) => {
+  await saveChosen(administrator, given);
+  revalidatePath('/admin/settings');
+  return { ok: true, value: null };
+});

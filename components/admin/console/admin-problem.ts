@@ -13,6 +13,7 @@ export type AdminProblem =
   | 'too-many'
   | 'too-soon'
   | 'too-often'
+  | 'has-cases'
   | 'signed-out'
   | 'failed';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import { KeyRow } from '#components/api-keys/key-row.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -20,23 +20,29 @@ type MerchantIntegrationsProps = {
   now: string;
   merchantId: string;
   endKey: (given: { merchantId: string; id: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
+  pause: (given: {
+    merchantId: string;
+    id: string;
+    pause: boolean;
+  }) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-/** A merchant's API keys and webhooks for an administrator: without secrets. A key can be revoked. */
+/** A merchant's API keys and webhooks for an administrator: without secrets. A key can be revoked, and a webhook paused. */
 export function MerchantIntegrations({
   keys,
   endpoints,
   now,
   merchantId,
   endKey,
+  pause,
 }: MerchantIntegrationsProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<AdminProblem | null>(null);
   const [pending, startTransition] = useTransition();
   const problems = useTranslations('admin.ask.problems');
-  const revoke = (id: string) =>
+  const run = (act: () => Promise<ActionResult<AdminProblem | 'done'>>) =>
     startTransition(async () => {
-      const found = problemOf(await endKey({ merchantId, id }).catch(() => null));
+      const found = problemOf(await act().catch(() => null));
       startTransition(() => {
         setProblem(found);
         setAsked(null);
@@ -59,7 +65,12 @@ export function MerchantIntegrations({
                 {!key.endedAt &&
                   (asked === key.id ? (
                     <span className="flex flex-wrap gap-2">
-                      <Button size="sm" variant="danger" pending={pending} onClick={() => revoke(key.id)}>
+                      <Button
+                        size="sm"
+                        variant="danger"
+                        pending={pending}
+                        onClick={() => run(() => endKey({ merchantId, id: key.id }))}
+                      >
                         {t('revokeNow')}
                       </Button>
                       <Button size="sm" onClick={() => setAsked(null)}>
@@ -85,7 +96,19 @@ export function MerchantIntegrations({
         ) : (
           <ul aria-labelledby="webhooks-title" className="flex flex-col divide-y divide-line">
             {endpoints.map((endpoint) => (
-              <Endpoint key={endpoint.id} endpoint={endpoint} />
+              <Endpoint key={endpoint.id} endpoint={endpoint}>
+                <Button
+                  size="sm"
+                  pending={pending}
+                  onClick={() => run(() => pause({ merchantId, id: endpoint.id, pause: endpoint.isEnabled }))}
+                >
+                  {t(endpoint.isEnabled ? 'pause' : 'continue')}
+                  <span className="sr-only">
+                    {': '}
+                    {new URL(endpoint.url).host}
+                  </span>
+                </Button>
+              </Endpoint>
             ))}
           </ul>
         )}
@@ -95,19 +118,29 @@ export function MerchantIntegrations({
 }
 
 /** Only the host: a path can contain a secret of the receiver. */
-function Endpoint({ endpoint: { url, offSince, failingSince } }: { endpoint: EndpointView }) {
+function Endpoint({
+  endpoint: { url, types, offSince, failingSince },
+  children,
+}: {
+  endpoint: EndpointView;
+  children: ReactNode;
+}) {
   const t = useTranslations('admin.merchants.integrations');
   const locale = useLocale();
   return (
-    <li className="py-3 wrap-anywhere">
-      <Ltr className="font-semibold">{new URL(url).host}</Ltr>
-      <p className="text-sm text-muted">
-        {offSince
-          ? t('off', { when: formatMoment(offSince, locale) })
-          : failingSince
-            ? t('failing', { when: formatMoment(failingSince, locale) })
-            : t('on')}
-      </p>
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
+      <div>
+        <Ltr className="font-semibold">{new URL(url).host}</Ltr>
+        <p className="text-sm text-muted">
+          {offSince
+            ? t('off', { when: formatMoment(offSince, locale) })
+            : failingSince
+              ? t('failing', { when: formatMoment(failingSince, locale) })
+              : t('on')}
+        </p>
+        <Ltr className="text-sm text-muted">{types.join(' · ')}</Ltr>
+      </div>
+      {children}
     </li>
   );
 }

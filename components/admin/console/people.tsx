@@ -12,6 +12,7 @@ import { Ban, Check, UserRound } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import type { PersonName } from '#lib/desk/cases/view.ts';
 import {
   type PersonRow,
   type PlatformRole,
@@ -23,6 +24,9 @@ import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
 type PeopleProps = {
   rows: PersonRow[];
+  /** Who can take open cases, and how many each person has. */
+  agents: (PersonName & { id: string })[];
+  openCases: Record<string, number>;
   actions: Pick<PersonActions, 'disable' | 'changeRole' | 'askReset' | 'endSessions'>;
 };
 
@@ -30,7 +34,7 @@ type PeopleProps = {
 type Question = ReasonQuestion & { asks?: boolean };
 
 /** All people with an account, with state and role, and the actions of an administrator. */
-export function AllPeople({ rows, actions }: PeopleProps) {
+export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
   const t = useTranslations('admin.people');
   const isArabic = useLocale() === 'ar';
   const [question, setQuestion] = useState<Question | null>(null);
@@ -42,6 +46,29 @@ export function AllPeople({ rows, actions }: PeopleProps) {
     setQuestion(asked);
   }
 
+  /** Asks who takes the open cases of somebody who stops. */
+  const newOwner = ({ id }: PersonRow) => {
+    const count = openCases[id] ?? 0;
+    if (count === 0) return undefined;
+    return (
+      <Field id="new-owner" label={t('newOwner.label', { count })} hint={t('newOwner.hint')}>
+        <SelectInput name="newOwner" defaultValue="">
+          <option value="">{t('newOwner.nobody')}</option>
+          {agents
+            .filter((agent) => agent.id !== id)
+            .map((agent) => (
+              <option key={agent.id} value={agent.id}>
+                {isArabic ? agent.nameAr : agent.name}
+              </option>
+            ))}
+        </SelectInput>
+      </Field>
+    );
+  };
+  /** Undefined where nothing was asked. */
+  const newOwnerIn = (entered: FormData) =>
+    entered.has('newOwner') ? String(entered.get('newOwner')) || null : undefined;
+
   const askDisable = (person: PersonRow) => {
     const disable = person.state === 'active';
     const kind = disable ? 'disable' : 'enable';
@@ -50,7 +77,9 @@ export function AllPeople({ rows, actions }: PeopleProps) {
       text: t(`${kind}.text`),
       submit: t(`${kind}.submit`),
       isDanger: disable,
-      run: (reason) => actions.disable({ id: person.id, disable, reason }),
+      fields: disable && newOwner(person),
+      run: (reason, entered) =>
+        actions.disable({ id: person.id, disable, reason, newOwnerId: newOwnerIn(entered) }),
     });
   };
 
@@ -76,18 +105,24 @@ export function AllPeople({ rows, actions }: PeopleProps) {
       text: t('role.text'),
       submit: t('role.submit'),
       fields: (
-        <Field id="role" label={t('column.role')}>
-          <SelectInput name="role" defaultValue={person.role}>
-            {platformRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`roles.${role}`)}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        <>
+          <Field id="role" label={t('column.role')}>
+            <SelectInput name="role" defaultValue={person.role}>
+              {platformRoles.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          {newOwner(person)}
+        </>
       ),
       run: (reason, entered) =>
-        actions.changeRole({ id: person.id, role: entered.get('role') as PlatformRole, reason }),
+        actions.changeRole({
+          ...{ id: person.id, role: entered.get('role') as PlatformRole, reason },
+          newOwnerId: newOwnerIn(entered),
+        }),
     });
 
   return (

@@ -4,7 +4,7 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { requestKinds } from './view.ts';
+import { mostAgents, type PersonName, requestKinds } from './view.ts';
 
 type CaseFailure = 'not-found' | 'resolved-already';
 
@@ -68,6 +68,60 @@ export async function unsafeAssignCases(
       data: { ownerId },
     });
     return count > 0 ? success({ count }) : failure('resolved-already', 'all are closed');
+  });
+}
+
+const mostHandedOver = 10_000;
+
+/** How many open cases each of these people owns, for an administrator who disables one or changes a role. */
+export async function unsafeCountOwned(
+  administrator: Actor,
+  ownerIds: string[],
+): Promise<Record<string, number>> {
+  requirePermission(administrator, 'platform-people.manage');
+  return unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.deskCase.groupBy({
+      by: ['ownerId'],
+      where: { ownerId: { in: ownerIds }, state: { not: 'closed' } },
+      _count: true,
+    });
+    return Object.fromEntries(rows.map(({ ownerId, _count }) => [ownerId, _count]));
+  });
+}
+
+/** The agents who can take cases. */
+export async function unsafeListAgents(administrator: Actor): Promise<(PersonName & { id: string })[]> {
+  requirePermission(administrator, 'platform-people.manage');
+  return unsafeAcrossMerchants((transaction) =>
+    transaction.user.findMany({
+      where: { role: 'agent', disabledAt: null },
+      orderBy: { name: 'asc' },
+      select: { id: true, name: true, nameAr: true },
+      take: mostAgents,
+    }),
+  );
+}
+
+/**
+ * Gives the open cases of somebody who stops working on them to an agent who works. Those of nobody are in the list of unassigned cases.
+ * Audited as one entry about the person who had them. Returns how many; `not-allowed` for anybody else.
+ */
+export async function unsafeHandOver(
+  administrator: Actor,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<Result<{ count: number }, 'not-allowed'>> {
+  requirePermission(administrator, 'platform-people.manage');
+  return unsafeAcrossMerchants(async (transaction) => {
+    const works = { id: toId, role: 'agent', disabledAt: null } as const;
+    if (fromId === toId || (await transaction.user.count({ where: works })) === 0)
+      return failure('not-allowed', `${toId} is no agent who works`);
+    const count = await transaction.$executeRaw`
+      UPDATE desk_cases SET owner_id = ${toId}::uuid
+      WHERE (id, merchant_id) IN (SELECT id, merchant_id FROM desk_cases
+        WHERE owner_id = ${fromId}::uuid AND state <> 'closed' LIMIT ${mostHandedOver})`;
+    const reason = `handed ${count} open cases over to ${toId}`;
+    await recordAudit(transaction, administrator, { verb: 'take-case', reason, aboutUserId: fromId });
+    return success({ count });
   });
 }
 

@@ -11,13 +11,13 @@ import {
   type CaseState,
   casesVersion,
   type ListedCase,
+  mostAgents,
   type PersonName,
   requestKinds,
 } from './view.ts';
 
 const mostListed = 100;
 const mostCountedCases = 10_000;
-const mostAgents = 200;
 
 const listed = {
   ...caseColumns,

@@ -201,7 +201,10 @@ describe('what an agent passes on to the carrier', () => {
   async function onItsWay(phase: ShipmentPhase): Promise<string> {
     const awb = String(4_000_000_000_000 + Math.floor(Math.random() * 1e11));
     const about = await insertShipment(stack.oasis, { state: 'booked', phase, awb });
-    await stack.database.query('UPDATE shipments SET receiver_email = $2 WHERE id = $1', [about, receiver]);
+    await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [
+      about,
+      { receiver: { email: receiver } },
+    ]);
     return about;
   }
   const report = (about: string, phase: ShipmentPhase) =>

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#lib/db/errors.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { take } from '#lib/db/limits.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { settings } from '#lib/settings/settings.ts';
+import { readChosen } from '#lib/operator/chosen-settings.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { messageSchema, redeliverySchema } from './schema.ts';
 import { answersTo, holdablePhases, type RequestKind } from './view.ts';
@@ -72,6 +72,7 @@ async function open(
   requirePermission(actor, 'cases.answer');
   const { merchantId, id: personId } = actor;
   await take({ limit: requests, key: merchantId });
+  const { DESK_REQUEST_HOURS: hours } = await readChosen();
   try {
     return await inMerchant(merchantId, async (transaction) => {
       const shipment = await transaction.shipment.findFirst({
@@ -80,7 +81,7 @@ async function open(
       });
       if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
       if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
-      const dueAt = await databaseNow(transaction, settings().DESK_REQUEST_HOURS * 3_600_000);
+      const dueAt = await databaseNow(transaction, hours * 3_600_000);
       const by = { ownerId: personId, openedById: personId };
       const wantedCodCurrency = request.wantedCodMinor == null ? null : shipment.codCurrency;
       await transaction.deskCase.create({

@@ -121,7 +121,7 @@ export async function renameMerchant(
 }
 
 /** The administrator as an actor who may only end this merchant's API keys. */
-export function asKeeperOfKeys(administrator: Actor, merchantId: string): MerchantActor {
+export function asKeeperOfIntegrations(administrator: Actor, merchantId: string): MerchantActor {
   requirePermission(administrator, 'merchants.manage');
   const { kind, id } = administrator;
   return { kind, id, merchantId, permissions: new Set(['integrations.manage']) };

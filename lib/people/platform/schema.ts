@@ -10,7 +10,14 @@ export const platformInvitationSchema = z.object({
   email: z.string().trim().max(320),
   role: platformRoleSchema,
 });
-export const disablingSchema = z.object({ id: z.uuid(), disable: z.boolean(), reason: reasonSchema });
+/** Who takes the open cases of an agent who stops; null for nobody, missing where there are none. */
+const newOwnerSchema = z.uuid().nullable().optional();
+export const disablingSchema = z.object({
+  id: z.uuid(),
+  disable: z.boolean(),
+  reason: reasonSchema,
+  newOwnerId: newOwnerSchema,
+});
 export const personReasonSchema = z.object({ id: z.uuid(), reason: reasonSchema });
 export const resetKindSchema = z.enum(['password', 'factors']);
 export type ResetKind = z.infer<typeof resetKindSchema>;
@@ -31,7 +38,12 @@ export type ResetRequestRow = {
   askedByAr: string;
   isOwn: boolean;
 };
-export const roleChangeSchema = z.object({ id: z.uuid(), role: platformRoleSchema, reason: reasonSchema });
+export const roleChangeSchema = z.object({
+  id: z.uuid(),
+  role: platformRoleSchema,
+  reason: reasonSchema,
+  newOwnerId: newOwnerSchema,
+});
 
 /**
  * A row of the list of all people. `role` is `merchant` for a person of merchants, whose roles there are managed by the owners.

@@ -2024,6 +2024,25 @@ CREATE TABLE public_holidays (
   is_expected boolean NOT NULL DEFAULT false
 );
 
+-- Numbers that administrators choose for the whole portal; without a row the environment's value holds.
+CREATE TABLE chosen_settings (
+  name text PRIMARY KEY,
+  value integer NOT NULL CHECK (value BETWEEN 0 AND 240)
+);
+
+-- What administrators tell all merchants, or some, in both languages, on every page from a moment until another one.
+CREATE TABLE notices (
+  id uuid PRIMARY KEY,
+  text_en text NOT NULL CHECK (text_en ~ '\S' AND length(text_en) <= 300),
+  text_ar text NOT NULL CHECK (text_ar ~ '\S' AND length(text_ar) <= 300),
+  starts_at timestamptz(3) NOT NULL,
+  ends_at timestamptz(3) NOT NULL CHECK (ends_at > starts_at),
+  merchant_ids uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(merchant_ids) <= 200),
+  created_by_id uuid NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX notices_ends_at_idx ON notices (ends_at);
+
 
 -- 17 The desk
 

@@ -3,6 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { unsafeCountOwned, unsafeHandOver } from '#lib/desk/cases/change-case.ts';
 import { changePlatformRole, disablePerson } from '#lib/people/platform/change-person.ts';
 import { inviteToPlatform, revokePlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import {
@@ -22,9 +24,22 @@ import {
 
 const page = '/admin/people';
 
+type Stopping = { id: string; newOwnerId?: string | null };
+
+/** Whether somebody has open cases and it isn't said who takes them. Nobody is an answer: they are unassigned then. */
+const isUndecided = async (administrator: Actor, { id, newOwnerId }: Stopping): Promise<boolean> =>
+  newOwnerId === undefined && ((await unsafeCountOwned(administrator, [id]))[id] ?? 0) > 0;
+
+async function handOver(administrator: Actor, { id, newOwnerId }: Stopping): Promise<void> {
+  if (newOwnerId) await unsafeHandOver(administrator, { fromId: id, toId: newOwnerId });
+}
+
 /** Disables a person immediately, or enables the person again. */
 export const setDisabled = action('platform-people.manage', disablingSchema, async (administrator, given) => {
+  const isOpen = given.disable && (await isUndecided(administrator, given));
+  if (isOpen) return { ok: true, value: 'has-cases' as const };
   const ended = await disablePerson(administrator, given);
+  if (ended.ok) await handOver(administrator, given);
   if (ended.ok) revalidatePath(page);
   return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
 });
@@ -33,7 +48,11 @@ export const setPlatformRole = action(
   'platform-people.manage',
   roleChangeSchema,
   async (administrator, given) => {
+    const isStopping = given.role === 'administrator';
+    if (isStopping && (await isUndecided(administrator, given)))
+      return { ok: true, value: 'has-cases' as const };
     const ended = await changePlatformRole(administrator, given);
+    if (ended.ok && isStopping) await handOver(administrator, given);
     if (ended.ok) revalidatePath(page);
     return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
   },

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeCountOwned, unsafeListAgents } from '#lib/desk/cases/change-case.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
 import { listPlatformInvitations } from '#lib/people/platform/platform-invitations.ts';
@@ -44,6 +45,13 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
     listPlatformInvitations(administrator),
     listResetRequests(administrator),
   ]);
+  const [openCases, agents] = await Promise.all([
+    unsafeCountOwned(
+      administrator,
+      page.rows.map(({ id }) => id),
+    ),
+    unsafeListAgents(administrator),
+  ]);
   return (
     <ClientMessages of={['admin.ask', 'admin.people']}>
       <div className="flex flex-col gap-5">
@@ -63,6 +71,8 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
         {requests.length > 0 && <ResetRequests requests={requests} approve={approve} drop={drop} />}
         <AllPeople
           rows={page.rows}
+          agents={agents}
+          openCases={openCases}
           actions={{
             ...{ disable: setDisabled, changeRole: setPlatformRole },
             ...{ askReset, endSessions: endPersonsSessions },

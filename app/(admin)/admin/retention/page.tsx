@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RetentionPage() {
   const viewer = await requireViewer('operator.read');
-  return <RetentionRuns months={retentionMonths()} runs={await listRetentionRuns(viewer)} />;
+  return <RetentionRuns months={await retentionMonths()} runs={await listRetentionRuns(viewer)} />;
 }

@@ -13,7 +13,13 @@ import {
   discardStatement as discard,
   takeBackStatement as takeBack,
 } from '#lib/statements/files/confirm-statement.ts';
-import { columnsToConfirmSchema, lineDecisionSchema, statementKindSchema } from '#lib/statements/schema.ts';
+import { correctInvoice as correct } from '#lib/statements/files/correct-invoice.ts';
+import {
+  columnsToConfirmSchema,
+  invoiceNumbersSchema,
+  lineDecisionSchema,
+  statementKindSchema,
+} from '#lib/statements/schema.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -44,6 +50,12 @@ export const decideLine = action(
   'money.manage',
   z.object({ statementId: z.uuid(), lineId: z.uuid(), decision: lineDecisionSchema }),
   async (viewer, { decision, ...line }) => shown(line.statementId, await decide(viewer, line, decision)),
+);
+
+export const correctInvoice = action(
+  'money.manage',
+  one.extend(invoiceNumbersSchema.shape),
+  async (viewer, { id, ...numbers }) => shown(id, await correct(viewer, id, numbers)),
 );
 
 export const confirmStatement = action('money.manage', one, async (viewer, { id }) => {

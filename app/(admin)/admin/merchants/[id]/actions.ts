@@ -12,10 +12,15 @@ import {
   setDefaultAccount,
 } from '#lib/merchants/accounts/accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
-import { asConfigurer, asKeeperOfKeys, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
+import {
+  asConfigurer,
+  asKeeperOfIntegrations,
+  findMerchant,
+} from '#lib/merchants/admin/administer-merchants.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 import { removeSingleSignOn as removeOf, unsafeSaveSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { singleSignOnSchema } from '#lib/single-sign-on/schema.ts';
+import { changeEndpoint } from '#lib/webhooks/endpoints.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });
 const pageOf = (merchantId: string) => `/admin/merchants/${merchantId}`;
@@ -96,8 +101,21 @@ export const endMerchantKey = action(
   'merchants.manage',
   ofMerchant.extend({ id: z.uuid() }),
   async (administrator, { merchantId, id }) => {
-    const ended = await endKey(asKeeperOfKeys(administrator, merchantId), id);
+    const ended = await endKey(asKeeperOfIntegrations(administrator, merchantId), id);
     revalidatePath(pageOf(merchantId));
     return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
+  },
+);
+
+/** Pauses a merchant's webhook, or continues it with the events that it missed. */
+export const pauseWebhook = action(
+  'merchants.manage',
+  ofMerchant.extend({ id: z.uuid(), pause: z.boolean() }),
+  async (administrator, { merchantId, id, pause }) => {
+    const changed = await changeEndpoint(asKeeperOfIntegrations(administrator, merchantId), id, {
+      isEnabled: !pause,
+    });
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value: changed.ok ? ('done' as const) : ('not-found' as const) };
   },
 );

@@ -21,6 +21,7 @@ import { inviteMember, rename, suspend } from '../actions.ts';
 import {
   addMerchantAccount,
   endMerchantKey,
+  pauseWebhook,
   removeSingleSignOn,
   replaceMerchantToken,
   retireMerchantAccount,
@@ -85,6 +86,7 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           endpoints={await unsafeListEndpointsOf(administrator, id)}
           now={new Date().toISOString()}
           endKey={endMerchantKey}
+          pause={pauseWebhook}
           merchantId={id}
         />
       </div>

@@ -7,6 +7,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { ConfirmColumns } from '#components/statements/confirm-columns.tsx';
 import { DifferenceSums } from '#components/statements/difference-sums.tsx';
+import { InvoiceNumbers } from '#components/statements/invoice-numbers.tsx';
 import { LineList } from '#components/statements/line-list.tsx';
 import { StatementDoubts } from '#components/statements/statement-doubts.tsx';
 import { StatementEnd } from '#components/statements/statement-end.tsx';
@@ -22,6 +23,7 @@ import { lineQuerySchema } from '#lib/statements/schema.ts';
 import {
   confirmStatement,
   confirmStatementColumns,
+  correctInvoice,
   decideLine,
   discardStatement,
   endDoubts,
@@ -78,6 +80,9 @@ export default async function StatementPage({ params, searchParams }: StatementP
             endDoubts={endDoubts}
             confirmColumns={confirmStatementColumns}
           />
+        )}
+        {mayManage && statement.kind === 'charges' && (state === 'read' || state === 'posted') && (
+          <InvoiceNumbers statement={statement} save={correctInvoice} />
         )}
         {isOpen && <LeftOut leftOut={statement.leftOut} header={statement.header} isStatement />}
         {mayManage && isToConfirm && (

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { postedForm } from '#lib/auth/posted-form.ts';
+import { unsafeExportPerson } from '#lib/privacy/across-merchants.ts';
+
+const posted = {
+  mostBytes: 4096,
+  schema: z.object({ typed: z.string().trim().min(3).max(254) }),
+  inputOf: (form: URLSearchParams) => ({ typed: form.get('typed') ?? '' }),
+};
+
+/** Every merchant's shipments to a receiver as JSON. The phone or the email is posted, so that no address and no log has it. */
+export const POST = postedForm('merchants.manage', posted, async (administrator, { typed }) => {
+  const file = await unsafeExportPerson(administrator, typed);
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="receiver.json"',
+      'cache-control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import { type Actor, NotPermitted } from '#lib/core/actor.ts';
+import { endNotice, listNotices, listShownNotices, writeNotice } from './notices.ts';
+import { noticeSchema } from './schema.ts';
+import { mostNotices } from './view.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const administrator: Actor = {
+  kind: 'person',
+  id: randomUUID(),
+  permissions: permissionsOf('administrator'),
+};
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const notice = (changes: object = {}) => ({
+  ...{
+    textEn: 'Maintenance',
+    textAr: 'صيانة',
+    startsAt: inMinutes(-1),
+    endsAt: inMinutes(60),
+    merchantIds: [],
+  },
+  ...changes,
+});
+const seenBy = async (merchant: VerbStack['oasis']) =>
+  (await listShownNotices(merchant)).map(({ textEn }) => textEn);
+
+it('is shown to all or some merchants, from its start until its end', async () => {
+  const { oasis, nakheel } = stack;
+  await writeNotice(administrator, notice());
+  await writeNotice(administrator, notice({ textEn: 'Only Oasis', merchantIds: [oasis.merchantId] }));
+  await writeNotice(administrator, notice({ textEn: 'Later', startsAt: inMinutes(30) }));
+  await writeNotice(
+    administrator,
+    notice({ textEn: 'Over', startsAt: inMinutes(-9), endsAt: inMinutes(-1) }),
+  );
+  expect((await seenBy(oasis)).toSorted()).toEqual(['Maintenance', 'Only Oasis']);
+  expect(await seenBy(nakheel)).toEqual(['Maintenance']);
+  const listed = await listNotices(administrator);
+  expect(listed.map(({ textEn }) => textEn).toSorted()).toEqual(['Later', 'Maintenance', 'Only Oasis']);
+  const [first] = listed.filter(({ textEn }) => textEn === 'Maintenance');
+  expect(await endNotice(administrator, first?.id ?? '')).toBe(true);
+  expect(await endNotice(administrator, first?.id ?? '')).toBe(false);
+  expect(await seenBy(nakheel)).toEqual([]);
+});
+
+it('is bounded in number, length and time, and only administrators write it', async () => {
+  const open = (await listNotices(administrator)).length;
+  for (let count = open; count < mostNotices; count += 1) await writeNotice(administrator, notice());
+  expect(await writeNotice(administrator, notice())).toMatchObject({ code: 'too-many' });
+  await expect(writeNotice(stack.oasis, notice())).rejects.toThrow(NotPermitted);
+  const typed = {
+    ...{ textEn: 'a', textAr: 'ب', merchantIds: [] },
+    ...{ startsAt: '2999-01-01T10:00', endsAt: '2999-01-02T10:00' },
+  };
+  const parse = (changes: object) => noticeSchema.safeParse({ ...typed, ...changes }).success;
+  expect(parse({})).toBe(true);
+  for (const wrong of [
+    { textEn: ' ' },
+    { textAr: 'x'.repeat(301) },
+    { endsAt: '2999-01-01T10:00' },
+    { endsAt: '2999-06-01T10:00' },
+    { startsAt: '2020-01-01T10:00', endsAt: '2020-01-02T10:00' },
+    { merchantIds: ['x'] },
+  ])
+    expect(parse(wrong), JSON.stringify(wrong).slice(0, 60)).toBe(false);
+});

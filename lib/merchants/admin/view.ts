@@ -1,0 +1,14 @@
+/** The most notices that run or are planned at once. */
+export const mostNotices = 20;
+export const longestNotice = 300;
+
+/** A notice as merchants see it. */
+export type ShownNotice = { id: string; textEn: string; textAr: string };
+
+/** The same for administrators; `merchants` is empty if it is for all. Moments are ISO. */
+export type NoticeRow = ShownNotice & {
+  startsAt: string;
+  endsAt: string;
+  by: { name: string; nameAr: string } | null;
+  merchants: { id: string; nameEn: string; nameAr: string }[];
+};

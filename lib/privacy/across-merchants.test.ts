@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeErasePerson, unsafeExportPerson, unsafeFindPerson } from './across-merchants.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const administrator: Actor = {
+  kind: 'person',
+  id: randomUUID(),
+  permissions: permissionsOf('administrator'),
+};
+const mobile = '0504446611';
+
+async function book(actor: MerchantActor, receiver: Record<string, string>, hasEnded = true) {
+  const id = randomUUID();
+  const form = await typedForm(actor, { receiver });
+  const booked = await bookShipment(actor, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok) throw new Error(booked.code);
+  if (hasEnded)
+    await stack.database.query("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [
+      id,
+    ]);
+  return id;
+}
+
+it('a receiver is found, exported and erased at every merchant, and nobody else', async () => {
+  const { oasis, nakheel } = stack;
+  await book(oasis, { mobile, contactName: 'Layla Sample' });
+  await book(nakheel, { mobile: '+971 50 444 6611', contactName: 'Layla at Nakheel' });
+  const other = await book(oasis, { mobile: '0507778899', contactName: 'Somebody else' });
+  expect(await unsafeFindPerson(administrator, mobile)).toEqual({
+    ...{ merchants: 2, shipments: 2, underWay: 0, isMore: false },
+  });
+  const file = JSON.parse((await unsafeExportPerson(administrator, mobile)).toString());
+  expect(Object.keys(file).toSorted()).toEqual([oasis.merchantId, nakheel.merchantId].toSorted());
+  expect(JSON.stringify(file)).toContain('Layla at Nakheel');
+  expect(JSON.stringify(file)).not.toContain('Somebody else');
+
+  const active = await book(nakheel, { mobile, contactName: 'Layla again' }, false);
+  const partly = await unsafeErasePerson(administrator, mobile);
+  expect(partly).toMatchObject({ code: 'erased', shipments: 1, awbs: [expect.any(String)] });
+  await stack.database.query("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [
+    active,
+  ]);
+  expect(await unsafeErasePerson(administrator, mobile)).toMatchObject({
+    code: 'erased',
+    shipments: 2,
+    awbs: [],
+  });
+  expect(await unsafeErasePerson(administrator, mobile)).toMatchObject({ code: 'not-found' });
+  const { rows } = await stack.database.query<{ id: string; text: string }>(
+    'SELECT id, to_jsonb(shipments)::text AS text FROM shipments',
+  );
+  expect(rows.filter(({ text }) => text.includes('Layla'))).toEqual([]);
+  expect(rows.find(({ id }) => id === other)?.text).toContain('Somebody else');
+  const audited = await prisma().auditEntry.findMany({ where: { actorId: administrator.id } });
+  const verbs = audited.map(({ verb }) => verb);
+  expect(verbs).toEqual(expect.arrayContaining(['find-person', 'export-person', 'erase-person-anywhere']));
+  expect(JSON.stringify(audited.map(({ reason }) => reason))).not.toContain('4446611');
+  await expect(unsafeErasePerson(stack.oasis, mobile)).rejects.toThrow(NotPermitted);
+});

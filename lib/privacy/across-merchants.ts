@@ -1,0 +1,93 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson, findPerson } from './export-person.ts';
+import { tokensOfPerson } from './find-person.ts';
+
+/** A person with shipments of more merchants is handled in several turns. */
+const mostMerchants = 100;
+const mostRead = 10_000;
+
+type FoundAnywhere = { merchants: number; shipments: number; underWay: number; isMore: boolean };
+
+/** What all merchants store of the receiver with a phone number or email. Each merchant's part is at most 1,000 shipments. Audited. */
+export async function unsafeFindPerson(administrator: Actor, typed: string): Promise<FoundAnywhere> {
+  const merchantIds = await unsafeMerchantsOf(administrator, typed, 'find-person');
+  const found: FoundAnywhere = {
+    ...{ merchants: merchantIds.length, shipments: 0, underWay: 0 },
+    isMore: merchantIds.length === mostMerchants,
+  };
+  for (const merchantId of merchantIds) {
+    const { records, underWay, isMore } = await findPerson(asConfigurer(administrator, merchantId), typed);
+    found.shipments += records.length;
+    found.underWay += underWay;
+    found.isMore ||= isMore;
+  }
+  return found;
+}
+
+/** The same as one JSON file, by merchant. Audited, and by each merchant's export too. */
+export async function unsafeExportPerson(administrator: Actor, typed: string): Promise<Buffer> {
+  const merchants: Record<string, unknown> = {};
+  for (const merchantId of await unsafeMerchantsOf(administrator, typed, 'find-person')) {
+    const actor = asConfigurer(administrator, merchantId);
+    const file = await exportPerson(actor, typed, { format: 'json', locale: 'en' });
+    merchants[merchantId] = JSON.parse(file.toString());
+  }
+  return Buffer.from(JSON.stringify(merchants, null, 2));
+}
+
+type ErasedAnywhere = {
+  code: 'erased' | 'under-way' | 'not-found';
+  shipments: number;
+  contacts: number;
+  isMore: boolean;
+  /** Of shipments that are active: their merchants' data stays until they have ended. */
+  awbs: string[];
+};
+
+/**
+ * Erases the receiver with a phone number or email at every merchant, as each of them could. A merchant with an active shipment keeps
+ * its data. What was only imported, and never sent, is found where the merchant has a shipment or contact of the person.
+ */
+export async function unsafeErasePerson(administrator: Actor, typed: string): Promise<ErasedAnywhere> {
+  const merchantIds = await unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere');
+  const sum: ErasedAnywhere = {
+    ...{ code: 'not-found', shipments: 0, contacts: 0, awbs: [] },
+    isMore: merchantIds.length === mostMerchants,
+  };
+  for (const merchantId of merchantIds) {
+    const erased = await erasePerson(asConfigurer(administrator, merchantId), typed);
+    if (erased.ok) {
+      sum.code = 'erased';
+      sum.shipments += erased.value.shipments;
+      sum.contacts += erased.value.contacts;
+      sum.isMore ||= erased.value.isMore;
+    } else if (erased.code === 'under-way') {
+      if (sum.code === 'not-found') sum.code = 'under-way';
+      sum.awbs.push(...erased.details.awbs);
+    }
+  }
+  return sum;
+}
+
+/** The merchants with a shipment to the person, or a contact. The audit has their number, and never the phone or email. */
+async function unsafeMerchantsOf(administrator: Actor, typed: string, verb: string): Promise<string[]> {
+  requirePermission(administrator, 'merchants.manage');
+  const [token] = tokensOfPerson(typed);
+  return unsafeAcrossMerchants(async (transaction) => {
+    const rows = token
+      ? await transaction.$queryRaw<{ merchantId: string }[]>`
+          SELECT DISTINCT merchant_id AS "merchantId" FROM (
+            (SELECT merchant_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery) LIMIT ${mostRead})
+            UNION ALL (SELECT merchant_id FROM contact_tokens WHERE token = ${token} LIMIT ${mostRead})) AS found
+          ORDER BY 1 LIMIT ${mostMerchants}`
+      : [];
+    await recordAudit(transaction, administrator, { verb, reason: `${rows.length} merchants` });
+    return rows.map(({ merchantId }) => merchantId);
+  });
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { InvoiceNumbers } from '../schema.ts';
+
+/**
+ * Corrects or fills in the number of an invoice and the carrier's tax number, which exports name. The entries stay as they are. Only of an
+ * invoice whose lines are read, because reading takes both from the file.
+ */
+export async function correctInvoice(
+  actor: MerchantActor,
+  id: string,
+  { reference, taxNumber }: InvoiceNumbers,
+): Promise<Result<null, 'not-found'>> {
+  requirePermission(actor, 'money.manage');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const count = await transaction.$executeRaw`
+      UPDATE statements SET reference = ${reference || null}, summary = summary || jsonb_build_object('taxNumber', ${taxNumber || null}::text)
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND kind = 'charges' AND state IN ('read', 'posted')`;
+    if (count === 0) return failure('not-found', 'no such invoice, or it isn’t read');
+    const audited = { verb: 'correct-invoice', reason: `charges: ${id}`, aboutMerchantId: merchantId };
+    await recordAudit(transaction, actor, audited);
+    return success(null);
+  });
+}
