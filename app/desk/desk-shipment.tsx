@@ -44,9 +44,11 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
   const { shipment, record } = found;
   const { awb } = shipment;
   const configured = settings();
+  // The newest request is what the carrier has done.
+  const isAsWanted = record.cases[0]?.carrierAnswer === 'confirmed';
   const [english, arabic, chosen] = await Promise.all([
-    textsIn('en', shipment),
-    textsIn('ar', shipment),
+    textsIn('en', shipment, isAsWanted),
+    textsIn('ar', shipment, isAsWanted),
     readChosen(),
   ]);
   const trackingLink = awb && new URL(`/track/${encodeURIComponent(awb)}`, configured.NEXTAUTH_URL).href;
@@ -104,7 +106,7 @@ async function Stuck({ agent, shipmentId }: { agent: Viewer; shipmentId: string 
 }
 
 /** What the page has in both languages: the sentence for the caller, and the ready-made texts of notes and cases. */
-async function textsIn(language: Locale, shipment: ShipmentView) {
+async function textsIn(language: Locale, shipment: ShipmentView, isAsWanted: boolean) {
   const [tell, ask, standings, macros] = await Promise.all([
     getTranslations({ locale: language, namespace: 'desk.tell' }),
     getTranslations({ locale: language, namespace: 'desk.ask' }),
@@ -113,7 +115,7 @@ async function textsIn(language: Locale, shipment: ShipmentView) {
   ]);
   const now = new Date();
   return {
-    receiver: callerSentence({ tell, ask }, shipment, { language, now }),
+    receiver: callerSentence({ tell, ask }, shipment, { language, now, isAsWanted }),
     merchant: merchantSentence({ tell, standings }, shipment, { language, now }),
     macros: Object.fromEntries(
       Object.entries(macroNames).map(([kind, names]) => [

@@ -22,6 +22,6 @@ it('a question and a claim are mailed to the people who may answer, a call-back 
   const about = { shipmentId, awb, dueAt: dueAt.toISOString() };
   expect(mails.map((mail) => [mail.recipient, mail.about])).toEqual([
     ['mariam@oasis.example', about],
-    ['mariam@oasis.example', about],
+    ['mariam@oasis.example', { ...about, isClaim: true }],
   ]);
 });

@@ -63,7 +63,10 @@ export async function unsafeOpenCase(
         data: { id: caseId, merchantId, shipmentId, kind, question, phone, dueAt, ...by },
       });
       if (kind !== 'call-back') {
-        const about = { shipmentId, awb: shipment.awb, dueAt: dueAt.toISOString() };
+        const about = {
+          ...{ shipmentId, awb: shipment.awb, dueAt: dueAt.toISOString() },
+          ...(kind === 'claim' && { isClaim: true }),
+        };
         await mailPeople(transaction, merchantId, about);
       }
       return success({ caseId });

@@ -64,7 +64,7 @@ test('an administrator’s home has the times of bookings at the carrier, of a d
     );
     await query(
       `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at)
-       VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', $1::text, now() - $3 * interval '1 second')`,
+       VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', uuidv7()::text, now() - $3 * interval '1 second')`,
       [id, oasisId, queue],
     );
     for (const next of ['sent', state])

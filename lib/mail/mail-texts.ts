@@ -77,15 +77,16 @@ export const merchantMails = {
       };
     },
   ),
-  /** Customer service asks about a shipment. The question itself is only in the portal. */
-  question: mail<{ shipmentId: string; awb: string | null; dueAt: string }>(
+  /** Customer service asks about a shipment, or has opened a claim. What it wrote is only in the portal. */
+  question: mail<{ shipmentId: string; awb: string | null; dueAt: string; isClaim?: boolean }>(
     ({ shipmentId }) => `/shipments/${shipmentId}`,
-    (t, { awb: number, dueAt }, { locale, link }) => {
+    (t, { awb: number, dueAt, isClaim }, { locale, link }) => {
       const awb = number ?? 'none';
+      const of = isClaim ? 'claimOpened' : 'question';
       return {
-        subject: t('question.subject', { awb }),
-        lines: [t('question.body', { awb, moment: formatMoment(dueAt, locale), link })],
-        button: t('question.button'),
+        subject: t(`${of}.subject`, { awb }),
+        lines: [t(`${of}.body`, { awb, moment: formatMoment(dueAt, locale), link })],
+        button: t(`${of}.button`),
       };
     },
   ),

@@ -48,12 +48,12 @@ type Texts = {
 
 /**
  * What to tell a caller about a shipment, in the caller's language: the carrier's reason where it is known, what it means, the
- * amount to pay, and last a question, because the caller answers it.
+ * amount to pay, and last a question, because the caller answers it. `isAsWanted`: it stands as the caller wanted, so nothing is asked.
  */
 export function callerSentence(
   { tell, ask }: Texts,
   shipment: Told,
-  { language, now }: { language: Locale; now: Date },
+  { language, now, isAsWanted = false }: { language: Locale; now: Date; isAsWanted?: boolean },
 ): string {
   const standing = standingOf(shipment);
   const words = (language === 'ar' ? shipment.lastStatusAr : shipment.lastStatusEn)?.replace(/[\s.]+$/, '');
@@ -64,10 +64,10 @@ export function callerSentence(
   const question = standing as 'phase.attempted';
   const said = [
     words && isExplained && (when ? tell('reason', { when, words }) : tell('reasonOnly', { words })),
-    tell(standing),
+    isAsWanted && standing === 'phase.held' ? tell('heldAsWanted') : tell(standing),
     when && !isExplained && tell('asOf', { when }),
     codAmount && !ended.includes(standing) && tell('cod', { amount: formatMoney(codAmount, language) }),
-    ask.has(question) && ask(question),
+    ask.has(question) && !isAsWanted && ask(question),
   ];
   return said.filter(Boolean).join(' ');
 }

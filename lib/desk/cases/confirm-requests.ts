@@ -49,5 +49,5 @@ const closeConfirmed = (transaction: Transaction) =>
       FROM due WHERE cases.id = due.id AND cases.merchant_id = due.merchant_id
       RETURNING cases.merchant_id, shipment_id, kind
     )
-    SELECT closed.merchant_id AS "merchantId", closed.shipment_id AS "shipmentId", kind, awb, nullif(details #>> '{receiver,email}', '') AS "receiverEmail"
+    SELECT closed.merchant_id AS "merchantId", closed.shipment_id AS "shipmentId", kind, coalesce(awb, '') AS awb, nullif(details #>> '{receiver,email}', '') AS "receiverEmail"
     FROM closed JOIN shipments ON shipments.id = closed.shipment_id AND shipments.merchant_id = closed.merchant_id`;

@@ -2037,7 +2037,7 @@ CREATE TABLE notices (
   text_ar text NOT NULL CHECK (text_ar ~ '\S' AND length(text_ar) <= 300),
   starts_at timestamptz(3) NOT NULL,
   ends_at timestamptz(3) NOT NULL CHECK (ends_at > starts_at),
-  merchant_ids uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(merchant_ids) <= 200),
+  merchant_ids uuid[] NOT NULL CHECK (cardinality(merchant_ids) <= 200),
   created_by_id uuid NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
