@@ -63,8 +63,9 @@ test('an administrator’s home has the times of bookings at the carrier, of a d
       [id, answer],
     );
     await query(
-      `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at)
-       VALUES (uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', uuidv7()::text, now() - $3 * interval '1 second')`,
+      `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, account_id)
+       SELECT uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', uuidv7()::text, now() - $3 * interval '1 second', id
+       FROM operator_accounts WHERE merchant_id = $2 LIMIT 1`,
       [id, oasisId, queue],
     );
     for (const next of ['sent', state])
