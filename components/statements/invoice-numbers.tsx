@@ -7,7 +7,7 @@ import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { normalTrn } from '#lib/money/trn.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 
 type InvoiceNumbersProps = {
@@ -27,7 +27,7 @@ export function InvoiceNumbers({ statement: { id, reference, taxNumber }, save }
     if (pending) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const trn = normalTrn(String(typed.get('taxNumber') ?? ''));
+    const trn = latinDigits(String(typed.get('taxNumber') ?? '')).replace(/[\s-]+/g, '');
     const isValid = trn === '' || /^1\d{14}$/.test(trn);
     setWrong(!isValid);
     setEnded(null);
