@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import getPort from 'get-port';
 import { startS3 } from '#lib/labels/testing/start-s3.ts';
 import { startMailServer } from '#lib/mail/testing/start-mail-server.ts';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
-import { startPostgres } from '#scripts/postgres/start-postgres.ts';
+import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { type RunningProcess, runToEnd, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
+import { startArchivedPostgres } from './archived-postgres.ts';
 import { unitCommand } from './documented-files.ts';
 import { startNginx } from './start-nginx.ts';
 
@@ -22,15 +24,15 @@ const newKey = () => randomBytes(32).toString('hex');
  * systemd units, in `root`: an unpacked archive.
  */
 export async function startDeployedStack(folder: string, root: string) {
-  const superuserPassword = newKey();
-  const { adminUrl } = await startPostgres({
-    ...{ dataDirectory: join(folder, 'postgres'), port: await getPort({ host: '127.0.0.1' }) },
-    ...{ superuserPassword, logFile: join(folder, 'postgres.log'), durable: true },
-  });
+  const database = await startArchivedPostgres(folder, newKey());
+  const { adminUrl } = database;
   const passwords = { rolePassword: newKey(), ownerPassword: newKey() };
-  const { databaseUrl, ownerUrl, sandboxDatabaseUrl } = await prepareDatabases(adminUrl, passwords);
+  const { databaseUrl, ownerUrl } = await prepareDatabases(adminUrl, passwords);
+  // The operator isn't restored with the portal.
+  const ofOperator = await startThrowawayPostgres(join(folder, 'operator-postgres.log'));
+  const { sandboxDatabaseUrl } = await prepareDatabases(ofOperator.adminUrl, passwords);
   const operatorUrl = await startSandbox(await getPort({ host: '127.0.0.1' }), sandboxDatabaseUrl, folder);
-  const mail = await startMailServer();
+  const mail = await startMailServer('235 2.7.0 accepted');
   const store = await startS3();
   const ports: Record<Service, number> = {
     'portal-1': await getPort({ host: '127.0.0.1' }),
@@ -56,7 +58,10 @@ export async function startDeployedStack(folder: string, root: string) {
       METRICS_TOKEN: newKey(),
     },
     ...{ OPERATOR_NAME: 'sandbox', OPERATOR_KIND: 'sandbox', OPERATOR_BASE_URL: operatorUrl },
-    ...{ MAIL_SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'no-reply@example.ae' },
+    ...{
+      MAIL_SMTP_URL: `smtp://waybill:${newKey()}@127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'no-reply@example.ae',
+    },
     ...{ LABEL_STORE, LABEL_STORE_URL, LABEL_STORE_BUCKET, LABEL_STORE_KEY_ID, LABEL_STORE_SECRET_KEY },
   };
   const running = new Map<Service, RunningProcess>();
@@ -83,7 +88,7 @@ export async function startDeployedStack(folder: string, root: string) {
   }
 
   return {
-    ...{ folder, settings, adminUrl, ownerUrl, sandboxDatabaseUrl, proxy, start, mail, store },
+    ...{ folder, settings, database, adminUrl, ownerUrl, sandboxDatabaseUrl, proxy, start, mail, store },
     /** Runs a command of scripts/ with the settings, and fails as it does. */
     run: (script: string, own: Record<string, string> = {}) =>
       runToEnd({
@@ -94,6 +99,16 @@ export async function startDeployedStack(folder: string, root: string) {
         logFile: join(folder, `${script.replaceAll('/', '-')}.log`),
         env: { ...settings, ...own },
       }),
+    portalAdminUrl: Object.assign(new URL(adminUrl), { pathname: 'waybill' }).href,
+    /** What a command of scripts/ prints, however it ends. */
+    async read(script: string, args: string[]): Promise<string> {
+      const options = { cwd: root, env: settings, extendEnv: false, reject: false };
+      const command = ['--conditions=react-server', join('scripts', script), ...args];
+      return (await execa(join(root, 'node_modules/.bin/node'), command, options)).stdout;
+    },
+    async stop(): Promise<void> {
+      await Promise.all([...running.values()].map((service) => service.stop()));
+    },
     /** Replaces the processes one by one: SIGTERM, then a new one, until it is ready. */
     async restart(services: Service[] = ['portal-1', 'portal-2', 'worker']): Promise<void> {
       for (const service of services) {

@@ -9,6 +9,8 @@ export type Count = { requests: number; failed: string[] };
 
 const callers = 6;
 const pauseMs = 250;
+/** So that no two loads use a phone twice. */
+let loads = 0;
 
 /**
  * Integrators who book and read, and people who open the sign-in page, through the proxy until `stop`, without trying again. A new connection for each request, so that each
@@ -17,10 +19,14 @@ const pauseMs = 250;
 export function startLoad(url: string, key: string) {
   let count: Count = { requests: 0, failed: [] };
   let isGoing = true;
+  loads += 1;
+  const firstTurn = loads * 10_000;
   const awbs = new Set<string>();
+  let bearer = key;
+  const open = new Set<Promise<unknown>>();
   const dispatcher = new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { ca: valid } });
 
-  async function ask(path: string, body?: object): Promise<{ awb?: string }> {
+  async function exchange(path: string, body?: object): Promise<{ awb?: string }> {
     count.requests += 1;
     const what = `${body ? 'POST' : 'GET'} ${path.replace(/\d{6,}/, '…')}`;
     try {
@@ -28,7 +34,7 @@ export function startLoad(url: string, key: string) {
         dispatcher,
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: {
-          authorization: `Bearer ${key}`,
+          authorization: `Bearer ${bearer}`,
           'content-type': 'application/json',
           'idempotency-key': randomUUID(),
         },
@@ -43,9 +49,15 @@ export function startLoad(url: string, key: string) {
     }
   }
 
+  function ask(path: string, body?: object): Promise<{ awb?: string }> {
+    const asked = exchange(path, body);
+    open.add(asked);
+    return asked.finally(() => open.delete(asked));
+  }
+
   async function work(caller: number): Promise<void> {
     for (let turn = 0; isGoing; turn += 1) {
-      const mobile = `0501${caller}${String(turn).padStart(5, '0')}`;
+      const mobile = `0501${caller}${String(firstTurn + turn).padStart(5, '0')}`;
       const { awb } = await ask(
         '/api/v1/shipments',
         sampleBody({ receiver: { ...sampleBody().receiver, mobile } }),
@@ -64,6 +76,11 @@ export function startLoad(url: string, key: string) {
       const taken = count;
       count = { requests: 0, failed: [] };
       return taken;
+    },
+    /** Uses another key from now on, and waits for the responses to the one before. */
+    async useKey(other: string): Promise<void> {
+      bearer = other;
+      await Promise.all(open);
     },
     async stop(): Promise<void> {
       isGoing = false;

@@ -14,11 +14,19 @@ import { printLine, step } from '#scripts/terminal/step.ts';
 import { type DeployedStack, startDeployedStack } from './deployed-stack.ts';
 import { startLoad } from './load.ts';
 import { measuredNames } from './measured-names.ts';
+import { lackedPrograms } from './program-version.ts';
+import { restoreOntoEmptyDisk } from './restore-onto-empty-disk.ts';
+import {
+  replaceApiKey,
+  replaceDatabasePassword,
+  replaceEncryptionKey,
+  replaceSettings,
+} from './rotate-secrets.ts';
 
 // Deploys by docs/deployment.md on this machine, and does what its operators do while integrators book: rolling restarts, an upgrade, a
-// new encryption key, lost processes. Needs nginx.
+// new secrets, lost processes, and at last a lost disk. Needs nginx.
 
-const limitMs = 15 * 60_000;
+const limitMs = 40 * 60_000;
 /** How long each step goes on before and after what it does. */
 const aroundMs = 3_000;
 
@@ -42,7 +50,8 @@ async function run(folder: string, root: string): Promise<boolean> {
   await step('Two portals and a worker', () =>
     Promise.all([deployed.start('portal-1'), deployed.start('portal-2'), deployed.start('worker')]),
   );
-  const key = await measureApart<string>(folder, settings, 'e2e/bench/make-api-key.ts');
+  const backup = await step('Base backup', () => deployed.database.backUp());
+  let key = await measureApart<string>(folder, settings, 'e2e/bench/make-api-key.ts');
   const load = startLoad(proxy.url, key);
   await pause(aroundMs);
   const first = load.take();
@@ -62,15 +71,12 @@ async function run(folder: string, root: string): Promise<boolean> {
     await migrateDuringBookings(deployed.ownerUrl, folder);
     await deployed.restart();
   });
-  await under('new encryption key', async () => {
-    const before = settings.TOKEN_ENCRYPTION_KEY;
-    settings.TOKEN_ENCRYPTION_KEY = `2:${settings.NEXTAUTH_SECRET?.replace(/^./, 'a')}`;
-    settings.TOKEN_ENCRYPTION_OLD_KEYS = `1:${before}`;
-    await deployed.restart();
-    await deployed.run('keys/rotate-keys.ts');
-    delete settings.TOKEN_ENCRYPTION_OLD_KEYS;
-    await deployed.restart();
-    await deployed.run('doctor.ts');
+  await under('new encryption key', () => replaceEncryptionKey(deployed));
+  await under('new database password', () => replaceDatabasePassword(deployed));
+  await under('new session secret, SMTP password, metrics token', () => replaceSettings(deployed));
+  await under('renewed certificate', async () => proxy.renewCertificate());
+  await under('new API key', async () => {
+    key = await replaceApiKey(deployed, load);
   });
   await under('a portal is killed', () => deployed.kill('portal-1'), false);
   await under('the worker is killed', () => deployed.kill('worker'));
@@ -78,6 +84,14 @@ async function run(folder: string, root: string): Promise<boolean> {
 
   const metrics = await deployed.metrics();
   const lost = await lostAwbs(deployed, load.awbs);
+  const restored = await step('The disk is lost: restore, and book', () =>
+    restoreOntoEmptyDisk(deployed, backup, key),
+  );
+  rows.push({
+    step: `restore of ${Math.round(restored.megabytes)} MB onto an empty disk, then book`,
+    ...restored,
+    promised: true,
+  });
   const access = readFileSync(proxy.accessLog, 'utf8');
   const redirected = await fetch(`${proxy.plainUrl}/sign-in`, { redirect: 'manual' });
   const faults = [
@@ -85,6 +99,7 @@ async function run(folder: string, root: string): Promise<boolean> {
       promised ? failed.map((each) => `${what}: ${each}`) : [],
     ),
     ...lost,
+    ...restored.faults,
     ...measuredNames('alerts.yaml')
       .filter((name) => !metrics.includes(`\n${name}`))
       .map((name) => `no process measures ${name}`),
@@ -97,6 +112,7 @@ async function run(folder: string, root: string): Promise<boolean> {
   ]);
   printLine(`\n${markdownTable(['Step', 'seconds', 'requests', 'failed', ''], cells)}\n`);
   printLine(`AWBs answered: ${load.awbs.size}`);
+  for (const line of await lackedPrograms()) printLine(line);
   for (const { step: what, failed, promised } of rows)
     if (!promised) for (const each of failed) printLine(`  ${what}: ${each}`);
   for (const [fault, { length }] of Object.entries(Object.groupBy(faults, (each) => each)).map(
@@ -121,10 +137,7 @@ async function lostAwbs(deployed: DeployedStack, answered: Set<string>): Promise
       (await client.query<{ awb: string }>(query)).rows.map(({ awb }) => awb),
     );
   const ofPortal = new Set(
-    await read(
-      Object.assign(new URL(deployed.adminUrl), { pathname: 'waybill' }).href,
-      'SELECT awb FROM shipments WHERE awb IS NOT NULL',
-    ),
+    await read(deployed.portalAdminUrl, 'SELECT awb FROM shipments WHERE awb IS NOT NULL'),
   );
   const ofOperator = await read(deployed.sandboxDatabaseUrl, 'SELECT awb FROM shipments');
   return [

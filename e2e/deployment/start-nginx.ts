@@ -36,12 +36,19 @@ events {} http { ${temporary.join(' ')}\n${site}}`,
     args: ['-t', '-c', file],
     logFile: join(folder, 'nginx-check.log'),
   });
-  startProcess({
+  const nginx = startProcess({
     ...plan,
     name: 'nginx',
     args: ['-c', file],
     logFile: join(folder, 'nginx.log'),
     stopSignal: 'SIGQUIT',
   });
-  return { url: `https://localhost:${httpsPort}`, plainUrl: `http://localhost:${httpPort}`, accessLog };
+  return {
+    ...{ url: `https://localhost:${httpsPort}`, plainUrl: `http://localhost:${httpPort}`, accessLog },
+    /** nginx reads the new files at a reload. */
+    renewCertificate() {
+      writeCertificate(folder);
+      process.kill(nginx.pid, 'SIGHUP');
+    },
+  };
 }

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import type { DeployedStack } from './deployed-stack.ts';
+import { startLoad } from './load.ts';
+
+export type Restored = {
+  seconds: number;
+  megabytes: number;
+  requests: number;
+  failed: string[];
+  faults: string[];
+};
+
+/** How long integrators book before the moment, after it, and after the restore. */
+const bookingMs = 3_000;
+
+/**
+ * Loses the database's disk, and restores a moment from a base backup and the archived WAL as docs/deployment.md says, up to a portal
+ * that books. `seconds` are from the loss to the first booking.
+ */
+export async function restoreOntoEmptyDisk(
+  stack: DeployedStack,
+  backup: string,
+  key: string,
+): Promise<Restored> {
+  const { database, proxy } = stack;
+  const book = async () => {
+    const load = startLoad(proxy.url, key);
+    await pause(bookingMs);
+    await load.stop();
+    return { awbs: load.awbs, ...load.take() };
+  };
+  const kept = await book();
+  // A second before and after it, as an administrator chooses a moment.
+  await pause(1_000);
+  const { moment, megabytes } = await stateOf(database.adminUrl);
+  await pause(1_000);
+  const lost = await book();
+  await database.archiveAll();
+
+  const began = performance.now();
+  await database.lose();
+  await stack.stop();
+  await database.restore(backup, moment);
+  await stack.run('restore/after-restore.ts');
+  await stack.start('worker');
+  const named = await compare(stack);
+  await Promise.all([stack.start('portal-1'), stack.start('portal-2')]);
+  await stack.run('doctor.ts');
+  const seconds = (performance.now() - began) / 1000;
+  const after = await book();
+
+  const ofPortal = await awbsOf(stack.portalAdminUrl);
+  return {
+    ...{ seconds, megabytes, requests: after.requests, failed: after.failed },
+    faults: [
+      ...[...kept.awbs, ...after.awbs]
+        .filter((awb) => !ofPortal.has(awb))
+        .map((awb) => `the restored portal lacks ${awb}`),
+      ...[...lost.awbs].filter((awb) => !named.has(awb)).map((awb) => `the comparison doesn't name ${awb}`),
+      ...[...named].filter((awb) => !lost.awbs.has(awb)).map((awb) => `the comparison names ${awb}`),
+      ...(lost.awbs.size === 0 || after.awbs.size === 0 ? ['nothing was booked'] : []),
+    ],
+  };
+}
+
+async function stateOf(adminUrl: string) {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ moment: string; megabytes: number }>(
+      `SELECT clock_timestamp()::text AS moment, (sum(pg_database_size(oid)) / 1e6)::float AS megabytes FROM pg_database`,
+    );
+    return { moment: '', megabytes: 0, ...rows[0] };
+  });
+}
+
+async function awbsOf(url: string): Promise<Set<string>> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ awb: string }>('SELECT awb FROM shipments WHERE awb IS NOT NULL');
+    return new Set(rows.map(({ awb }) => awb));
+  });
+}
+
+/** The AWBs that `npm run compare-with-operator` names. */
+async function compare(stack: DeployedStack): Promise<Set<string>> {
+  const list = join(stack.folder, 'operator.csv');
+  const awbs = [...(await awbsOf(stack.sandboxDatabaseUrl))];
+  writeFileSync(list, ['AWB', ...awbs].join('\n'));
+  const printed = await stack.read('restore/compare-with-operator.ts', [list, '--awb', 'AWB']);
+  return new Set(awbs.filter((awb) => printed.includes(awb)));
+}
