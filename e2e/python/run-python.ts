@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { startVerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { signedHeaders } from '#lib/webhooks/signing.ts';
 import { packClients } from '#scripts/build/pack-clients.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
@@ -29,6 +30,8 @@ await runCommand(async () => {
   const postgres = await startThrowawayPostgres(join(logs, 'postgres.log'));
   process.env.TEST_POSTGRES_URL = postgres.adminUrl;
   const stack = await startVerbStack();
+  // On a busy machine too, the operator's answer is known.
+  Object.assign(settings(), { OPERATOR_SEND_TIMEOUT_MS: 30_000, OPERATOR_READ_TIMEOUT_MS: 30_000 });
   const server = await startApiServer();
   // The worker's part.
   const publishing = setInterval(
