@@ -11,6 +11,7 @@ export const expiring = {
   api_requests: `at < now() - interval '30 days'`,
   contacts: `removed_at < now() - interval '1 month'`,
   invitations: `expires_at < now() - interval '30 days'`,
+  kept_rates: `at < now() - interval '1 day'`,
   limits: 'ends_at < now()',
   // Every link in them has expired; the administrators' list shows the failed ones.
   mails: `created_at < now() - interval '3 days' AND (state <> 'failed' OR created_at < now() - interval '30 days')`,

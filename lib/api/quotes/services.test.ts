@@ -73,6 +73,14 @@ it('responds within a second while the carrier is slow, with the last price and 
   expect(other).toMatchObject({ status: 503, body: { code: 'carrier-unavailable' } });
 });
 
+it('keeps prices where another process finds them', async () => {
+  const { rows } = await stack.database.query<{ lines: { total: object } | null }>(
+    'SELECT lines FROM kept_rates WHERE merchant_id = $1 AND question LIKE $2',
+    [stack.oasis.merchantId, '%["weightGrams",1200]%'],
+  );
+  expect(rows.some(({ lines }) => lines?.total)).toBe(true);
+});
+
 it('knows the usual days to a place after five deliveries', async () => {
   const { body } = await (await apiClient(stack.oasis)).get('/places/emirates');
   const { id: emirateId } = body.data.find(({ name_en }: { name_en: string }) => name_en === 'Sharjah');

@@ -1,15 +1,13 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type PricedFields, rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { TooOften } from '#lib/core/too-often.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
-import { quoteRates } from '#lib/rates/quote-rates.ts';
+import { askRate, findKeptRates, isFresh, type KeptRate, keyOfQuestion } from '#lib/rates/kept-rates.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
 import { isBookable } from '../rows/shown-state.ts';
@@ -18,10 +16,6 @@ import type { ImportPrices, PricedRows } from '../view.ts';
 /** How many prices one call requests; the page calls again while some are left. */
 const mostAsked = 8;
 const atOnce = 4;
-const keptMs = 10 * 60_000;
-
-/** The prices of a merchant's routes and weights, kept for the next rows and imports. Null: the operator has no price. */
-const kept = new LRUCache<string, { lines: RateLines | null }>({ max: 20_000, ttl: keptMs });
 
 /** A price that rows need, with its cache key; without `question` the operator has no price for the service. */
 type Needed = { key: string; question: RateQuestion | null; rows: Omit<Row, 'fields'>[] };
@@ -38,10 +32,15 @@ export async function findRowPrices(actor: MerchantActor, importId: string): Pro
     getShippingSettings(actor.merchantId),
   ]);
   if (!needed) return null;
-  const missing = needed.filter(({ key, question }) => question && !kept.has(key));
-  const isUnavailable = !(await askSome(actor, missing.slice(0, mostAsked)));
+  const kept = await findKeptRates(
+    actor.merchantId,
+    needed.map(({ key }) => key),
+  );
+  const missing = needed.filter(({ key, question }) => question && !isFresh(kept.get(key)));
+  const isUnavailable = !(await askSome(actor, missing.slice(0, mostAsked), kept));
   const known = needed.map(({ key, question, rows }) => {
-    const price = question ? kept.get(key) : { lines: null };
+    const rate = kept.get(key);
+    const price = !question ? { lines: null } : isFresh(rate) ? rate : undefined;
     return (
       price &&
       rows.map((row): Priced => {
@@ -78,26 +77,23 @@ function storePrices({ merchantId }: MerchantActor, importId: string, priced: Pr
   );
 }
 
-/** Requests prices, some at a time. False when the operator is unavailable, or after too many requests of the person. */
-async function askSome(actor: MerchantActor, needed: Needed[]): Promise<boolean> {
+/** Requests prices, some at a time, and adds them. False when the operator is unavailable, or after too many requests of the person. */
+async function askSome(
+  actor: MerchantActor,
+  needed: Needed[],
+  kept: Map<string, KeptRate>,
+): Promise<boolean> {
   for (let from = 0; from < needed.length; from += atOnce) {
-    const answers = await Promise.all(needed.slice(from, from + atOnce).map((one) => askOne(actor, one)));
+    const answers = await Promise.all(
+      needed.slice(from, from + atOnce).map(async ({ key, question }) => {
+        const rate = question && (await askRate(actor, question));
+        if (rate && rate !== 'unavailable') kept.set(key, rate);
+        return rate !== 'unavailable';
+      }),
+    );
     if (!answers.every(Boolean)) return false;
   }
   return true;
-}
-
-async function askOne(actor: MerchantActor, { key, question }: Needed): Promise<boolean> {
-  if (!question) return true;
-  try {
-    const quoted = await quoteRates(actor, question);
-    if (!quoted.ok && quoted.code === 'unavailable') return false;
-    kept.set(key, { lines: quoted.ok ? quoted.value : null });
-    return true;
-  } catch (error) {
-    if (error instanceof TooOften) return false;
-    throw error;
-  }
 }
 
 /** Rows with the same inputs, and the versions in which they have them. */
@@ -127,7 +123,7 @@ async function listNeeded({ merchantId }: MerchantActor, importId: string): Prom
   const byKey = new Map<string, Needed>();
   for (const { fields, ...row } of rows) {
     const question = rateQuestion(fields, creationFamily());
-    const key = `${merchantId} ${JSON.stringify(question)}`;
+    const key = question ? keyOfQuestion(question) : '';
     byKey.set(key, { key, question, rows: [...(byKey.get(key)?.rows ?? []), row] });
   }
   return [...byKey.values()];

@@ -999,6 +999,18 @@ CREATE INDEX api_keys_hash_idx ON api_keys (hash);
 CREATE INDEX api_keys_merchant_id_created_at_idx ON api_keys (merchant_id, created_at);
 CALL pg_temp.hide_from_other_merchants('api_keys');
 
+-- The operator's last prices, for callers who can't wait for it. Without lines it has none for the question.
+CREATE TABLE kept_rates (
+  merchant_id uuid NOT NULL,
+  question text NOT NULL,
+  lines jsonb,
+  message text,
+  at timestamptz(3) NOT NULL,
+  PRIMARY KEY (merchant_id, question)
+);
+CREATE INDEX kept_rates_at_idx ON kept_rates (at);
+CALL pg_temp.hide_from_other_merchants('kept_rates');
+
 -- What keys asked, and how it was answered; texts about people are masked before they are written (lib/request-log). Written after the
 -- response, so it has no foreign keys. Its ids are in the order of time.
 CREATE TABLE api_requests (
