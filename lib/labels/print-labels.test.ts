@@ -9,7 +9,7 @@ import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcod
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import readLabel from '#lib/documents/label-sheet/read-label.ts';
+import readLabels from '#lib/documents/label-sheet/read-label.ts';
 import { renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
@@ -198,5 +198,6 @@ it('names the shipments whose label can’t be read on the last page, in both la
 it('names as many labels as a print job has on pages that it can take', async () => {
   const awbs = Array.from({ length: mostLabels }, (_, index) => `10000482${String(index).padStart(5, '0')}`);
   const label = renderLeftOut({ awbs, printedAt: new Date() });
-  expect((await readLabel({ label, last: 0 }))?.pages.length).toBeGreaterThan(10);
+  const [read] = await readLabels({ labels: [label], last: 0 });
+  expect(read?.pages.length).toBeGreaterThan(10);
 });

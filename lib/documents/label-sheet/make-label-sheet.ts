@@ -9,11 +9,13 @@ const pointsPerMm = 72 / 25.4;
  */
 const toleratedMm = 2;
 
-/** A label takes some ten milliseconds, and the first one half a second to load the parser. Labels wait as long as it takes, because a PDF can't end in its middle. */
+/** A label takes a few milliseconds, and the first one half a second to load the parser. Labels wait as long as it takes, because a PDF can't end in its middle. */
 const labelFiles: ForeignKind = {
   file: 'lib/documents/label-sheet/read-label.ts',
   timeLimitMs: 2_000,
 };
+/** Labels that one message gives to the parser: with one each, half of the time goes between the processes. */
+const readAtOnce = 10;
 /** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */
 const mostEnded = 3;
 
@@ -48,17 +50,22 @@ export async function* makeLabelSheet(
   let index = 0;
   let ended = 0;
 
-  const readApart = (label: Uint8Array) =>
-    parseApart<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
+  const readApart = (batch: Uint8Array[]) =>
+    parseApart<(LabelObjects | null)[]>(labelFiles, { labels: batch, last: sheet.last }, { owner });
 
-  async function read(label: Uint8Array): Promise<LabelObjects | null> {
-    if (ended >= mostEnded) return null;
+  /** Each label's objects in turn, null for one that can't be read. Those of one are added before the next one is requested. */
+  async function* read(batch: Uint8Array[]): AsyncGenerator<LabelObjects | null> {
+    if (ended >= mostEnded) return yield* batch.map(() => null);
     try {
-      return await readApart(label);
+      yield* await readApart(batch);
     } catch (error) {
       if (!(error instanceof ParseLimit)) throw error;
-      ended += 1;
-      return null;
+      // One of them reached it: which one is seen when each is read alone.
+      if (batch.length > 1) for (const label of batch) yield* read([label]);
+      else {
+        ended += 1;
+        yield null;
+      }
     }
   }
 
@@ -81,19 +88,26 @@ export async function* makeLabelSheet(
     }
   }
 
-  for await (const label of labels) {
-    if (label === 'next-sheet') {
-      if (drawn.length > 0) yield endPage();
-      continue;
+  async function* addBatch(batch: Uint8Array[]): AsyncGenerator<Uint8Array> {
+    for await (const found of read(batch)) {
+      if (found) yield* add(found);
+      else unreadable.push(index);
+      index += 1;
     }
-    const found = await read(label);
-    if (found) yield* add(found);
-    else unreadable.push(index);
-    index += 1;
   }
+
+  let batch: Uint8Array[] = [];
+  for await (const label of labels) {
+    if (label !== 'next-sheet') batch.push(label);
+    if (label !== 'next-sheet' && batch.length < readAtOnce) continue;
+    yield* addBatch(batch);
+    batch = [];
+    if (label === 'next-sheet' && drawn.length > 0) yield endPage();
+  }
+  yield* addBatch(batch);
   if (drawn.length > 0) yield endPage();
   const noticed = unreadable.length > 0 && (await notice?.(unreadable));
-  const found = noticed && (await readApart(noticed));
+  const [found] = noticed ? await readApart([noticed]) : [];
   if (found) yield* add(found);
   if (drawn.length > 0) yield endPage();
   if (isBegun) yield sheet.end();

@@ -15,17 +15,35 @@ export type LabelObjects = {
   last: number;
 };
 
+/** The objects of a sheet's page: its content and itself. */
+const objectsOfPage = 2;
+
 /**
- * Reads a label's PDF, and numbers its objects from the one after `last`. Null when it can't be read, has no page, or more pages or
- * bytes than a label. `makeLabelSheet` runs it in a parser.
+ * Reads the PDFs of labels, in a parser of `makeLabelSheet`. Between two labels it leaves numbers for the sheet's pages that the first one
+ * can end.
  */
-export default async function readLabel({
-  label,
+export default async function readLabels({
+  labels,
   last,
 }: {
-  label: Uint8Array;
+  labels: Uint8Array[];
   last: number;
-}): Promise<LabelObjects | null> {
+}): Promise<(LabelObjects | null)[]> {
+  const read: (LabelObjects | null)[] = [];
+  let highest = last;
+  for (const label of labels) {
+    const objects = await readLabel(label, highest);
+    if (objects) highest = objects.last + objectsOfPage * objects.pages.length;
+    read.push(objects);
+  }
+  return read;
+}
+
+/**
+ * Reads a label's PDF, and numbers its objects from the one after `last`. Null when it can't be read, has no page, or more pages or
+ * bytes than a label.
+ */
+async function readLabel(label: Uint8Array, last: number): Promise<LabelObjects | null> {
   try {
     const pdf = await PDFDocument.load(label, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
     const count = pdf.getPageCount();
