@@ -89,6 +89,23 @@ describe('the queue', () => {
     expect(await queue()).toMatchObject([{ request: { answer: 'Tomorrow.' } }]);
   });
 
+  it('asks nothing about a parcel that the carrier holds as it was asked to, until that ends', async () => {
+    const held = await shipmentIn({ state: 'booked', phase: 'held' });
+    await openCase(held, { kind: 'hold', dueAt: hoursAgo(-1) });
+    expect(await queue()).toMatchObject([{ kind: 'held', shipmentId: held }]);
+    await inMerchant(stack.oasis.merchantId, ({ deskCase }) =>
+      deskCase.updateMany({
+        where: { shipmentId: held },
+        data: { state: 'closed', carrierAnswer: 'confirmed', closedAt: new Date() },
+      }),
+    );
+    expect(await queue()).toEqual([]);
+    await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+      shipment.updateMany({ where: { id: held }, data: { phase: 'attempted' } }),
+    );
+    expect(await queue()).toMatchObject([{ kind: 'attempted', shipmentId: held }]);
+  });
+
   it('has one row for a pickup, one for those before today, and one for all other labels', async () => {
     const waiting = { state: 'booked', phase: 'expected' } as const;
     const tomorrow = onDay(addDays(today, 1), '09:00');

@@ -46,6 +46,11 @@ export type StuckRow = {
   found: number;
 };
 
+/** A parcel that the carrier holds because it was asked to: nobody has to do anything. */
+const isHeldAsWanted = (merchantId: string) => sql`(phase = 'held' AND EXISTS (
+  SELECT FROM desk_cases WHERE desk_cases.merchant_id = ${merchantId}::uuid AND shipment_id = shipments.id AND kind = 'hold'
+    AND carrier_answer = 'confirmed'))`;
+
 /** The shipments of a list that have waited longest since their last event, among the oldest bookings. */
 function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number): Sql {
   return sql`
@@ -55,7 +60,7 @@ function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number
     FROM (
       SELECT *, (count(*) OVER ())::int AS found FROM (
         SELECT id AS stuck_id, coalesce(last_event_at, created_at) AS since FROM shipments
-        WHERE merchant_id = ${merchantId}::uuid AND ${filterOf(filter)}
+        WHERE merchant_id = ${merchantId}::uuid AND ${filterOf(filter)} AND NOT ${isHeldAsWanted(merchantId)}
         ORDER BY created_at, id ${limit(countLimit + 1)}
       ) AS oldest ORDER BY since, stuck_id ${limit(most)}
     ) AS longest

@@ -25,6 +25,8 @@ it.each([
   ['Enter', press('Enter', 'Enter'), null],
   ['a digit', press('1', 'Digit1'), '1'],
   ['an Arabic digit', press('٣', 'Digit3'), '3'],
+  ['zero', press('0', 'Digit0'), '0'],
+  ['an Arabic zero', press('٠', 'Digit0'), '0'],
   ['a digit of the number pad, which people type numbers with', press('1', 'Numpad1'), null],
 ])('%s', (_name, pressed, key) => {
   expect(pressedKey(pressed)).toBe(key);

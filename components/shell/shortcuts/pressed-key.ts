@@ -4,7 +4,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
 };
 
 /**
- * The single-key shortcut of a key press: a capital letter, a digit from 1, "/", "?" or a function key; null for any other. On
+ * The single-key shortcut of a key press: a capital letter, a digit, "/", "?" or a function key; null for any other. On
  * an Arabic keyboard these keys type other characters, so their position counts there.
  */
 export function pressedKey(press: Press): string | null {
@@ -14,7 +14,7 @@ export function pressedKey(press: Press): string | null {
   if (/^F\d+$/.test(press.key)) return press.key;
   if (press.key === '/' || press.code === 'Slash') return '/';
   if (/^[a-z]$/.test(press.key)) return press.key.toUpperCase();
-  const digit = /^[1-9١-٩]$/.test(press.key) && /^Digit([1-9])$/.exec(press.code)?.[1];
+  const digit = /^[0-9٠-٩]$/.test(press.key) && /^Digit([0-9])$/.exec(press.code)?.[1];
   if (digit) return digit;
   const isLatin = /^\p{Script=Latin}/u.test(press.key);
   return isLatin ? null : (/^Key([A-Z])$/.exec(press.code)?.[1] ?? null);
