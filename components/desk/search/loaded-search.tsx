@@ -23,7 +23,7 @@ function PlainSearch() {
   const t = useTranslations('desk.search');
   return (
     <form action="/desk" method="get">
-      <Field id="q" label={t('label')} hint={t('hint')} className="max-w-3xl">
+      <Field id="q" label={t('label')} hint={`${t('hint')} ${t('besideHint')}`} className="max-w-3xl">
         <div className="flex gap-2 max-sm:flex-wrap">
           <TextInput name="q" autoComplete="off" maxLength={200} className="text-lg max-sm:basis-full" />
           <Button type="submit" variant="primary">
