@@ -6,6 +6,7 @@ import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fairnessBenchmark } from './fairness.ts';
 import { importBenchmark } from './import.ts';
+import { labelsBenchmark } from './labels.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { moneyBenchmark } from './money.ts';
 import { pagesBenchmark } from './pages/pages.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<string, Benchmark> = {
   fairness: fairnessBenchmark,
   desk: deskBenchmark,
   import: importBenchmark,
+  labels: labelsBenchmark,
   webhooks: webhooksBenchmark,
   money: moneyBenchmark,
 };
