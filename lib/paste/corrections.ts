@@ -104,13 +104,28 @@ function withExchanges(sentences: Sentence[]): Corrected {
   return found;
 }
 
+const number = String.raw`\+?\d[\d\s-]{6,14}\d`;
+const oldPhone = new RegExp(
+  String.raw`\(?(?<!\p{L})(?:old|previous|wrong|القديم|قديم)(?!\p{L})[^\d,;.،]{0,20}${number}(?:[^\d,;.،]{0,20}(?:wrong|off))?\)?|${number}\s*(?:>>|->|=>|[-–(])?\s*(?:is )?(?:the )?(?:wrong|old|switched off|غلط|قديم)(?!\p{L}|[^\d,;.،]{0,20}\d)\)?`,
+  'iu',
+);
+
+/** The sentences without a phone that is called old or wrong, where another one is said. */
+function withoutOldPhones(said: Sentence[]): Corrected {
+  const sentences = said.map((one) => ({ ...one, text: latinDigits(one.text).replace(oldPhone, ' ') }));
+  const dropped = said.flatMap(({ text }) => oldPhone.exec(latinDigits(text))?.[0] ?? []);
+  const hasPhone = sentences.some(({ text }) => cutPhones(text).phones.length > 0);
+  return dropped.length > 0 && hasPhone ? { sentences, dropped } : { sentences: said, dropped: [] };
+}
+
 /** The sentences without an address and a phone that a later one corrects. */
-export function corrected(said: Sentence[], index: PlaceIndex): Corrected {
+export function corrected(given: Sentence[], index: PlaceIndex): Corrected {
+  const { sentences: said, dropped: oldPhones } = withoutOldPhones(given);
   const old = said.length > 1 ? said.flatMap(({ text }) => oldAddress.exec(text)?.[0] ?? []) : [];
   const { sentences, dropped } = withExchanges(
     old.length === 0 ? said : said.map((one) => ({ ...one, text: one.text.replace(oldAddress, ' ') })),
   );
-  dropped.push(...old);
+  dropped.push(...oldPhones, ...old);
   const at = sentences.findLastIndex(({ text }, nth) => nth > 0 && isCorrection(text));
   const found = sentences[at];
   if (!found) return { sentences, dropped };

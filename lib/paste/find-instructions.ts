@@ -10,7 +10,7 @@ const english = [
   String.raw`(?:call|ring|phone|whatsapp|text|message|msg|sms|contact|inform|notify)(?: (?:me|us|him|her|them|the (?:customer|receiver|number)))?(?: (?:on|at|\d+ ?min(?:ute)?s?|half an hour|an hour|1 hour|one hour))*[\s,|☎]+(?:before|when|once|upon|on arrival|after|first|if|prior)`,
   String.raw`(?:deliver|leave|drop|give|hand|submit)(?: \S+){0,4} (?:to|at|with) (?:the |our |my |your )?(?:\S+ )?(?:reception|receptionist|security|guard|concierge|neighbou?rs?|watchman|front desk|lobby|maid|driver|nanny|helper|mail ?room)`,
   `gate pass|deliver aftr|5al+[aio]\\p{L}*|no calls?(?=[,.]|$)|use (?:the )?\\S+ (?:bay|gate|door|entrance|lift)|(?:\\S+day )?closed|\\d{1,2} ?[ap]m (?:to|-) \\d{1,2} ?[ap]m|d[ie]l+[ie]?ve?ry (?:aftr|after|b4|before|b?tween|between)|cal+ (?:b4|bfore|before)|whatsapp only|call (?:me )?from |call the \\p{L}+,? not|(?:w )?(?:kal+e?mni|[iy]?e?tasel\\p{L}*|et9el|khal+\\p{L}* (?:el )?mandoob)`,
-  `(?:do not|don'?t|dont|no need to|never) (?:call|ring|knock|use the|press|bend|leave|open|deliver|whatsapp|buzz|disturb|wake)`,
+  `(?:do not|don'?t|dont|no need to|never) (?:call|ring|knock|use the|press|bend|leave|open|deliver|whatsapp|buzz|disturb|wake|put|write|include)`,
   `(?:leave|keep|put|place|(?:drop|hand|give)(?= it| them| this| the| at (?:the |my )?(?:reception|security|lobby|gate)))(?: it| them| this| the (?:parcel|package|order|box|item)s?)?(?: over)?(?: off)? (?:at|with|to|in|by|on|near|outside|inside|under|behind)`,
   String.raw`(?:deliver|delivery|bring|come)(?: it| only| the (?:parcel|order))*(?: (?:is|time|slot|date|must be|should be|needed|required|preferred|possible|any ?time))*:? (?:before|after|between|only|on weekends?|on (?:sun|mon|tues|wednes|thurs|fri|satur)day|tomorrow|today|tonight|in the (?:morning|evening|afternoon)|any ?time|from \d|by \d|until|till)`,
   String.raw`(?:only |not |available |at home |i'?m home |home )?(?:before|after|between) \d{1,2}(?::\d\d)?\s?(?:am|pm|o'?clock|and|to|-|noon)`,
@@ -55,9 +55,12 @@ const isWhole = (before: string) =>
 
 /** What a courier does, or when: `Reception closes 6pm`, `driver must call from outside`. */
 const told =
-  /(?<!\p{L})(?:call|ring|knock|leave|keep|closes?|closed|opens?|open|enter|hours|must|hand|if|only|wait)(?!\p{L})/iu;
+  /(?<!\p{L})(?:call|ring|knock|leave|keep|closes?|closed|opens?|open|enter|hours|must|hand|if|only|wait|sign)(?!\p{L})/iu;
 const isTold = (text: string) =>
-  told.test(text) && foldWords(text).length > 2 && !/\d{7}/.test(text) && isPlainNote(text);
+  told.test(text) &&
+  foldWords(text).length > (/only/i.test(text) ? 1 : 2) &&
+  !/\d{7}|^is | on$/i.test(text) &&
+  isPlainNote(text);
 
 /** Where an instruction begins in a part of a text; -1 without one. It lasts to the end of the part. */
 export function instructionAt(text: string): number {

@@ -231,3 +231,32 @@ it.each([
   const { fields } = parsePasted(text, places);
   expect([fields.mobile, fields.codAmount]).toEqual([mobile, codAmount]);
 });
+
+it.each([
+  ['old tel 0501112093 is wrong -> correct tel 0501112039'],
+  ['Mob: 050-111-2093 >> WRONG, correct is 050-111-2039'],
+  ['New contact 0501112039 (old 0501112093 is switched off)'],
+])('takes the phone that holds: %s', (line) => {
+  const { mobile, phone } = fieldsOf(`Sara Khan\nVilla 4, Deira, Dubai\n${line}`);
+  expect([mobile, phone]).toEqual(['+971501112039', undefined]);
+});
+
+it('reads the answers of a form, a row with semicolons, and what isn’t struck out', () => {
+  const form = '1. Your name? Sara Khan\n2. Mobile number? 0501234567\n3. Landmark? Next to Expo Centre';
+  expect(fieldsOf(`${form}\n4. Which emirate? Dubai`)).toMatchObject({
+    contactName: 'Sara Khan',
+    address: 'Next to Expo Centre',
+  });
+  expect(fieldsOf('Consignee;Address;City;Phone;COD\nSara Khan;Room 14;Dubai;0501234567;60')).toMatchObject({
+    codAmount: '60.00',
+    mobile: '+971501234567',
+  });
+  expect(fieldsOf('Sara Khan ~Al Khail Gate bldg 5~\nVilla 4, Deira, Dubai\n0501234567').address).not.toMatch(
+    /Khail/,
+  );
+});
+
+it('takes what a courier does for an instruction', () => {
+  const { address, remarks } = fieldsOf('Sara Khan\nVilla 4, Deira, Dubai\n0501234567\nReception closes 6pm');
+  expect([address, remarks]).toEqual(['Villa 4', 'Reception closes 6pm']);
+});

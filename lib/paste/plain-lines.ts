@@ -16,6 +16,7 @@ const plain = (line: string) =>
     // "street_address: …", "p:+97155…"
     .replace(/^[a-z]+(?:_[a-z]+)+(?=:)/, (name) => name.replaceAll('_', ' '))
     .replace(/(?<![\p{L}\d])[a-z]{1,2}:(?=\+\d{9})/u, '')
+    .replace(/^forwarded(?: message)?$/i, '')
     // Struck out.
     .replace(/~[^~]{3,60}~/g, ' ')
     // "Sara/050…/AUH/Mussafah"
@@ -38,11 +39,11 @@ function jsonLines(text: string): string[] | null {
 }
 
 const cellsOf = (row: string) =>
-  row.includes('\t')
-    ? row.split('\t').map((cell) => cell.trim())
+  /[\t;]/.test(row)
+    ? row.split(/[\t;]/).map((cell) => cell.trim())
     : [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? '');
 
-/** The only row of a file with commas or of a spreadsheet, each value with the name above it. */
+/** The only row of a CSV file or of a spreadsheet, each value with the name above it. */
 function csvLines(lines: readonly string[]): string[] | null {
   const [head = '', row = '', ...others] = lines.filter(Boolean);
   const [names, values] = [cellsOf(head), cellsOf(row)];

@@ -37,12 +37,11 @@ const areOther = ({ meaning, party }: FileColumn) =>
   party === 'item' || money.includes(meaning) || meaning === 'moneyPart' || meaning === 'unitValue';
 
 /** Values that say nothing of a parcel under any name: days, times, codes of goods, numbers that only count, zeros. */
-const areOfShop = ({ dates, codes, areCounted, amounts, largest, emails, samples }: ColumnFacts) =>
+const areOfShop = ({ dates, codes, areCounted, amounts, largest, samples }: ColumnFacts) =>
   dates > 0.5 ||
   (codes > 0.5 && amounts < 0.5) ||
   areCounted ||
   (amounts > 0.5 && largest === 0) ||
-  emails > 0.5 ||
   samples.every((text) => /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?$/i.test(text));
 
 /** Whether another column that is used has the same texts. */
@@ -91,6 +90,7 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   // Beside the orders' numbers, others are hardly ids as long as they aren't long.
   const areIds = facts.areNumbersOfOrders && (!number || facts.median >= 10_000);
   const areSums = hasPrices || (facts.largest >= 10 && !areIds && !facts.areCounted);
+  if (facts.emails > 0.5) return used.has('email') ? null : 'text';
   if (areOfShop(facts) || ofShop.includes(meaning)) return null;
   if (!isAside && amounts > 0.7 && areSums) return 'money';
   const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');

@@ -278,3 +278,40 @@ it.each([
 ])('reads %s', (_what, table, at, read) => {
   expect(readTable(table.split(';'))[at]).toBe(read);
 });
+
+it('asks about each filled column that isn’t known to say nothing of the parcel', () => {
+  const table = (name: string, ...cells: string[]) =>
+    readTable([
+      `Order,Name,Mobile,Address,Total,Payment,${name}`,
+      ...cells.map((cell, at) => `R-${at},Layla,050120000${at},Villa ${at} Street 2,12${at}.00,COD,${cell}`),
+    ]).at(-1);
+  // Each of these was left out in silence once.
+  expect(table('Received', '0', '145', '200')).toBe('- open money');
+  expect(table('Slot', 'morning', 'after five')).toBe('- open text');
+  expect(table('Item Status', 'Packed', 'Cancelled')).toBe('- open status');
+  expect(table('How many', '2', '5')).toBe('- open pieces');
+  for (const [name = '', ...cells] of [
+    ['Order date', '2026-11-01', '2026-11-02'],
+    ['Printed', '09:30', '10:15'],
+    ['SKU', 'OUD-41', 'OUD-42'],
+    ['No.', '1', '2', '3'],
+    ['Discount', '0.00', '0.00'],
+    ['Vendor', 'Oasis', 'Oasis', 'Oasis'],
+    ['Consignee', 'Layla', 'Layla'],
+  ])
+    expect([name, table(name, ...cells)]).toEqual([name, '- unused notNeeded']);
+});
+
+it('asks about a room that stands away from the address', () => {
+  expect(readTable(['Room,Item,Name,Address,Emirate', '0815,Shoe,Layla,Villa 2 Street 9,Dubai'])[0]).toBe(
+    '- open address',
+  );
+  expect(readTable(['Item,Name,Address,Room,Emirate', 'Shoe,Layla,Tower 2,815,Dubai'])[3]).toBe(
+    'address sure name',
+  );
+});
+
+it('takes a destination city with emirates for the emirate', () => {
+  expect(readTable(['Name,Destination City', 'Layla,Dubai', 'Huda,Ajman'])[1]).toMatch(/^emirate /);
+  expect(readTable(['Name,Destination City', 'Layla,Muscat', 'Huda,Cairo'])[1]).toMatch(/^city /);
+});

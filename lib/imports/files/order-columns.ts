@@ -92,7 +92,7 @@ const partyRules = (
   },
   {
     field: fields.emirate,
-    names: ['emirate', 'state', 'city'],
+    names: ['emirate', 'state', 'city', 'cityAbroad'],
     ...{ parties, takes: isEmirate, agrees: ({ emirates }) => emirates > 0.5 },
     // The column whose values name emirates, and the name of a province rather than its code.
     weigh: ({ facts, name }) => facts.emiratesOfAll + (/name/i.test(name) ? 0.05 : 0),
@@ -153,7 +153,7 @@ const rules: Rule[] = [
     byValues: ({ emails }) => emails > 0.8,
   }),
   own('country', { takes: anyText, byValues: ({ countries }) => countries > 0.8 }),
-  { field: 'city', names: ['cityAbroad'] },
+  { field: 'city', names: ['cityAbroad'], takes: ({ isWhole, facts }) => isWhole && facts.emirates < 0.5 },
   own('zipCode'),
   own('office'),
   own('product', { takes: ({ isWhole, facts }) => isWhole && areServices(facts) }),

@@ -18,7 +18,8 @@ const ofGoods: readonly ImportField[] = ['hsCode', 'origin'];
 export function rowCountry(values: RowValues, { countries, places }: RowLists): RowCountry {
   const { country: text, emirate = '' } = values;
   const areGoodsAbroad = ofGoods.some((field) => values[field]) && !parseMobile(values.mobile ?? '');
-  if (!text) return { isAbroad: !emirate && (Boolean(values.city) || areGoodsAbroad) };
+  const isCityAbroad = Boolean(values.city) && !resolvePlace(places, { emirate: values.city }).emirateId;
+  if (!text) return { isAbroad: !emirate && (isCityAbroad || (!values.city && areGoodsAbroad)) };
   const found = countries.find(text);
   if (typeof found === 'object') return { isAbroad: !isHome(found), country: found };
   // Some files have the emirate here, or beside the country.

@@ -66,7 +66,9 @@ export function rowOrder(
 ): Order {
   const place = to.isAbroad ? foreignPlace(values, to, lists) : homePlace(values, lists);
   const customs = to.isAbroad ? customsOf(values, items, lists) : undefined;
-  const { declaredValue, product } = values;
+  const { declaredValue, product, contents, itemDescription } = values;
+  // Within the country, there is no customs declaration to have it.
+  const goods = contents ?? (to.isAbroad ? undefined : itemDescription);
   const contentType = choiceOf('contentType', values.contentType);
   return {
     number: values.reference ?? '',
@@ -76,7 +78,7 @@ export function rowOrder(
       contentType,
       ...(weightOf(values).text && readWeight(values)),
       pieces: readCount(values.pieces),
-      commodityDescription: values.contents?.slice(0, 300),
+      commodityDescription: goods?.slice(0, 300),
       declaredValue: declaredValue && amountText(declaredValue, customs?.currency),
       store: values.store,
     },

@@ -102,3 +102,12 @@ it('asks what a word of a payment says, unless every shop means the same by it o
   const words = { [wordKey('Network International')]: 'paid' as const };
   expect(wordMeaning('payment', 'network international', { words })).toBe('paid');
 });
+
+it('asks about a note in other words than a courier’s until a person said what it does', () => {
+  const note = (text: string, words = {}) => wordMeaning('remarks', text, { words });
+  expect(note('Call before 5 pm')).toBe('send');
+  expect(note('test order')).toBe('ask');
+  expect(note('Customer cancelled')).toBe('hold');
+  expect(note('test order', { [wordKey('test order')]: 'hold' })).toBe('hold');
+  expect(note('test order', { [wordKey('test order')]: 'send' })).toBe('send');
+});

@@ -59,6 +59,9 @@ export type ParseInput = {
   remembered: KnownLayout[];
 };
 
+/** Of each other sheet. */
+const mostCoverRows = 30;
+
 type KnownLayout = { signature: string; layout: Layout };
 
 /** What of a file isn't read. */
@@ -123,7 +126,9 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const layout = confirmed ?? findLayout(top, { kind, hiddenColumns });
   const vatOpen = confirmed || kind !== 'charges' ? null : askedForVat(layout, rows);
   const { take, pack } = createPacker();
-  const read = readLines(rows, layout, { kind, today, take });
+  const covers = kind === 'bank' ? [] : shown.filter((one) => one !== sheet);
+  const cover = covers.flatMap((one) => Iterator.from(rowsOf(one.rows)).take(mostCoverRows).toArray());
+  const read = readLines(rows, layout, { kind, today, take, cover });
   const below = top.filter(({ number }) => number > (layout.headerRow ?? 0));
   const columns = readingsOf(
     { header: read.header, columns: layout.columns, rows: below, hiddenColumns, vatOpen },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
+import { findLayout } from './find-layout.ts';
 import { isInvalid } from './read-line.ts';
-import { awb, read, sheet } from './testing/read-rows.ts';
+import { readLines } from './read-lines.ts';
+import { awb, read, sheet, today } from './testing/read-rows.ts';
 
 describe('a file', () => {
   it('has its header below titles, and its statement’s number and date in them', () => {
@@ -200,4 +202,29 @@ it('reads names beside a third language, and a number that is the same in each r
   ]);
   expect(layout.columns).toEqual(['statement', 'awb', 'amount']);
   expect(lines[0]?.statementReference).toBe('IMS-2026-09');
+});
+
+it('takes the title of each page for a note', () => {
+  const { lines, notes } = read([
+    ['CARRIER EXPRESS - UAE', '', 'Page 1 of 2'],
+    ['AWB', 'Cust Ref', 'COD Value'],
+    [awb(1), 'R-1', 'AED 385.00'],
+    ['CARRIER EXPRESS - UAE', '', 'Page 2 of 2'],
+    ['AWB', 'Cust Ref', 'COD Value'],
+    [awb(2), 'R-2', 'AED 75.00'],
+  ]);
+  expect(lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [awb(2)]]);
+  expect(notes).toBe(1);
+});
+
+it('finds the statement’s number in another sheet', () => {
+  const rows = sheet([
+    ['AWB', 'COD amount'],
+    [awb(1), '100.00'],
+  ]);
+  const cover = sheet([['Carrier Delivery Services LLC'], ['Settlement No', 'IM26091000347']]);
+  const options = { kind: 'cod', today, cover } as const;
+  expect(readLines(rows, findLayout(rows, { kind: 'cod' }), options).statementReference).toBe(
+    'IM26091000347',
+  );
 });

@@ -30,6 +30,8 @@ type ReadOptions = {
   today: string;
   /** Takes lines as they are read, in their order: then the returned statement has none. */
   take?: (lines: ReadLine[]) => void;
+  /** Rows of other sheets, which may have the statement's number and day. */
+  cover?: readonly SheetRow[];
 };
 
 const mostTotals = 5_000;
@@ -47,12 +49,12 @@ const mostCompared = 50;
 export function readLines(
   rows: Iterable<SheetRow>,
   layout: Layout,
-  { kind, today, take }: ReadOptions,
+  { kind, today, take, cover = [] }: ReadOptions,
 ): ReadStatement {
   const above = rowsDownTo(layout.headerRow, rows);
   const below = () => Iterator.from(rows).drop(above.length);
   const header = headerAt(above, layout.headerRow);
-  const meta = readFileValues(above);
+  const meta = readFileValues([...above, ...cover]);
   const cellsIn = function* (...fields: LineField[]) {
     for (const { cells } of below())
       for (let column = 0; column < layout.columns.length; column += 1)
@@ -85,18 +87,16 @@ export function readLines(
   };
   const headerDay = meta.day ? readDay(meta.day, dayOrder) : null;
   if (headerDay && 'day' in headerDay) read.statementDay = headerDay.day;
+  const firstRows = below().take(mostCompared).toArray();
   const tableOf = (names: readonly string[], columns: readonly (LineField | null)[]) => ({
     columns,
     context: {
       ...{ kind, today, dayOrder, hasDecimalComma, currency },
       charges: kind === 'charges' ? chargeColumnsOf(names, columns) : null,
-      asides: kind === 'cod' ? asideColumns(names, columns) : [],
+      asides: kind === 'cod' ? asideColumns(names, columns, firstRows) : [],
       inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
       otherAwbs: otherAwbColumns(names, columns),
-      otherAmounts:
-        kind === 'cod' && !layout.isChosen
-          ? twinsOfAmount(columns, names, below().take(mostCompared).toArray())
-          : [],
+      otherAmounts: kind === 'cod' && !layout.isChosen ? twinsOfAmount(columns, names, firstRows) : [],
     },
   });
   const first = tableOf(header, layout.columns);

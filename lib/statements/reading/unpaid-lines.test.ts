@@ -106,3 +106,14 @@ it('isn’t paid where it has neither a day, a fee nor a net amount as the other
   expect(lines[1]?.problems).toMatchObject([{ code: 'unpaid', column: 3 }]);
   expect(statementReference).toBe('ST2026-0457');
 });
+
+it('isn’t paid where others in a column of any name are', () => {
+  const below = (...states: string[]) =>
+    read([
+      ['AWB', 'Status', 'COD amount'],
+      ...states.map((state, at) => [awb(at), state, '100.00']),
+    ]).lines.map(({ problems }) => problems.map(({ code }) => code));
+  expect(below('PAID', 'PENDING', 'PAID')).toEqual([[], ['unpaid'], []]);
+  // Of the delivery.
+  expect(below('DELIVERED', 'PENDING', 'DELIVERED')).toEqual([[], [], []]);
+});

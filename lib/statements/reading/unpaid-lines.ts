@@ -1,5 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { headerWords } from '#lib/tables/columns/header-meaning.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { LineField } from './view.ts';
 
 /* Some carriers list deliveries that they haven't paid yet, and say so in a column. */
@@ -23,14 +24,24 @@ const longest = 30;
 /** A column of words, as far as the layout knows. */
 type AsideColumn = { column: number; isAboutPayment: boolean };
 
+/** `rows` are the first ones: `Status` is about the payment where some cells say `PAID`. */
 export function asideColumns(
   header: readonly string[],
   columns: readonly (LineField | null)[],
+  rows: readonly SheetRow[],
 ): AsideColumn[] {
+  const saysPaid = (cell: string) => paymentWords.has(headerWords(cell.slice(0, longest)).join(' '));
   return header.flatMap((name, column) =>
     columns[column] && columns[column] !== 'text' && columns[column] !== 'statement'
       ? []
-      : [{ column, isAboutPayment: headerWords(name).some((word) => paymentWords.has(word)) }],
+      : [
+          {
+            column,
+            isAboutPayment:
+              headerWords(name).some((word) => paymentWords.has(word)) ||
+              rows.some(({ cells }) => saysPaid(cells[column] ?? '')),
+          },
+        ],
   );
 }
 
