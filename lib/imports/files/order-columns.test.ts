@@ -311,7 +311,10 @@ it('asks about a room that stands away from the address', () => {
   );
 });
 
-it('takes a destination city with emirates for the emirate', () => {
+it('takes a destination city or a region with emirates for the emirate', () => {
+  expect(readTable(['Name,District,Region', 'Layla,Al Garhoud,AE-DU', 'Huda,Al Rams,AE-RK'])[2]).toMatch(
+    /^emirate /,
+  );
   expect(readTable(['Name,Destination City', 'Layla,Dubai', 'Huda,Ajman'])[1]).toMatch(/^emirate /);
   expect(readTable(['Name,Destination City', 'Layla,Muscat', 'Huda,Cairo'])[1]).toMatch(/^city /);
 });

@@ -255,7 +255,8 @@ const rules: Rule[] = [
     field: 'address',
     names: ['zone', 'area'],
     isJoined: true,
-    takes: (column, has, columns) => has('area') && isOwnPlace(column, columns),
+    takes: (column, has, columns) =>
+      has('area') && column.facts.emirates < 0.5 && isOwnPlace(column, columns),
   },
   {
     field: 'address',
