@@ -11,6 +11,10 @@ export const deducted =
 const tax = /(?<!\p{L})(?:vat|tax)(?!\p{L})|ضريب/u;
 const sum = /(?<!\p{L})(?:net|totals?|payable|after|before|excl\p{L}*)(?!\p{L})|صافي|اجمالي|مجموع|قبل|بعد/u;
 
+/** Whether a text in place of an order's number names what is deducted: `COD service charges`. */
+export const isDeduction = (text: string): boolean =>
+  !/\p{N}{3}/u.test(text) && deducted.test(foldForSearch(text));
+
 type Figure = { row: number; label: string; minor: number };
 
 /** A row with one name and one amount: `VAT 5% on fees | -6.02`. */

@@ -8,7 +8,7 @@ import { classifyRow, nameOf } from './classify-row.ts';
 import { columnMeaning, isInFils } from './column-meaning.ts';
 import { columnsOf } from './columns-by-name.ts';
 import { twinsOfAmount } from './columns-by-value.ts';
-import { deductionsIn } from './deductions.ts';
+import { deductionsIn, isDeduction } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
@@ -138,7 +138,7 @@ export function readLines(
         unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
       if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
         line.problems.push({ code: 'unpaid', column: null, text: title });
-      const isUnnamed = !hasNumber(line) && line.reference === null;
+      const isUnnamed = !hasNumber(line) && (line.reference === null || isDeduction(line.reference));
       const isOfSummary: boolean = isBelowSum && kind !== 'bank' && isUnnamed && line.day === null;
       const isSum: boolean =
         kindOfRow === 'total' || isOfSummary || (kind !== 'bank' && isUnnamedSum(line, sums));

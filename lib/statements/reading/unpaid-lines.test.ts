@@ -25,6 +25,8 @@ describe('a line that the file says isn’t paid', () => {
     ['Remarks', 'To be paid'],
     ['حالة السداد', 'مؤجلة'],
     ['ملاحظات', 'غير مسددة'],
+    ['Payment status', 'Not settled yet'],
+    ['الحالة', 'قيد التحصيل'],
   ])('is not counted either: %s, %s', (name, cell) => {
     expect(problemsBelow(name, cell)).toEqual([['unpaid', 2]]);
   });

@@ -45,6 +45,11 @@ export function asideColumns(
   );
 }
 
+/** What isn't done yet, and that it is about money: `Not settled yet`, «قيد التحصيل». */
+const notYet =
+  /(?<!\p{L})(?:not|never|yet|awaiting|pending|under)(?!\p{L})|^(?:قيد|لم|غير|بانتظار|في انتظار|معلق)/u;
+const ofMoney = /paid|payment|payout|settl|remit|transfer|collect|تحصيل|سداد|دفع|تحويل|تسوي|مسدد|محول/u;
+
 /** The column that says that the line isn't paid; null if none does. */
 export function unpaidColumn(cells: readonly string[], asides: readonly AsideColumn[]): number | null {
   for (const { column, isAboutPayment } of asides) {
@@ -53,8 +58,9 @@ export function unpaidColumn(cells: readonly string[], asides: readonly AsideCol
     const parts = cell.slice(0, 120).split(/\s[-–—/|]\s|[:;,،()\n]/u);
     const [said = '', ...others] = parts.map((part) => foldForSearch(part).trim());
     if (said.length > longest) continue;
-    if ([said, ...others].some((text) => unpaid.has(text)) || (isAboutPayment && open.has(said)))
-      return column;
+    const isOpen = isAboutPayment && open.has(said);
+    const isNotYet = notYet.test(said) && (isAboutPayment || ofMoney.test(said));
+    if (isOpen || isNotYet || [said, ...others].some((text) => unpaid.has(text))) return column;
   }
   return null;
 }
