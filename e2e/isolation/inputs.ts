@@ -8,7 +8,8 @@ type Inputs = Record<string, (subject: Subject) => unknown>;
 
 const reason = 'written by the isolation suite';
 const names = { nameEn: 'Isolation', nameAr: 'عزل' };
-const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+const inTwoDays = () => inDays(2);
 /** Incomplete, so that no booking reaches the operator: its answer would be written during another call. */
 const halfFilled = { ...filledForm, receiver: { ...filledForm.receiver, contactName: '' } };
 
@@ -71,6 +72,7 @@ export const actionInputs: Inputs = {
   }),
   confirmStatementColumns: ({ statementId }) => ({ id: statementId, columns: ['awb', 'amount'] }),
   decideLine: ({ statementId, lineId }) => ({ statementId, lineId, decision: { decision: 'set-aside' } }),
+  correctInvoice: ({ statementId }) => ({ id: statementId, reference: 'Isolation', taxNumber: '' }),
   endDoubts: ({ statementId }) => ({ id: statementId, kind: null }),
   confirmStatement: ({ statementId }) => ({ id: statementId }),
   takeBackStatement: ({ statementId }) => ({ id: statementId }),
@@ -86,6 +88,7 @@ export const actionInputs: Inputs = {
   answerCase: ({ caseId }) => ({ caseId, answer: reason }),
   wrapUp: ({ shipmentId }) => ({ shipmentId, wrapUp: 'where' }),
   sendMessage: ({ shipmentId }) => ({ shipmentId, answer: reason }),
+  requestHold: ({ shipmentId }) => ({ shipmentId, answer: reason }),
   requestRedelivery: ({ shipmentId }) => ({
     ...{ shipmentId, day: inTwoDays().slice(0, 10), window: 'any', address: reason },
   }),
@@ -100,6 +103,7 @@ export const actionInputs: Inputs = {
   assignCases: ({ caseId, memberId }) => ({ caseIds: [caseId], ownerId: memberId }),
   postponeCase: ({ caseId }) => ({ caseId, dueAt: inTwoDays(), reason }),
   closeCase: ({ caseId }) => ({ caseId, outcome: reason }),
+  passOnCase: ({ caseId }) => ({ caseId }),
   changeRole: ({ memberId }) => ({ id: memberId, role: 'viewer' }),
   resetFactors: ({ memberId }) => ({ id: memberId }),
   remove: ({ memberId }) => ({ id: memberId }),
@@ -183,6 +187,12 @@ export const plainInputs: Inputs = {
   setCodePhase: () => ({ operator: 'sandbox', code: 'ISOLATION', phase: 'held' }),
   saveHoliday: () => ({ day: '2030-01-01', nameEn: 'Isolation', nameAr: 'عزل', isExpected: false }),
   removeHoliday: () => ({ day: '2030-01-01' }),
+  saveSettings: () => ({ DESK_CLAIM_HOURS: 2 }),
+  endNotice: () => ({ id: randomUUID() }),
+  writeNotice: () => ({
+    ...{ textEn: 'Isolation', textAr: 'عزل', merchantIds: [] },
+    ...{ startsAt: inTwoDays(), endsAt: inDays(3) },
+  }),
   settleDrift: () => ({
     operator: 'sandbox',
     operation: 'Tracking',
@@ -208,6 +218,7 @@ export const plainInputs: Inputs = {
   }),
   'merchants/rename': () => ({ id: randomUUID(), nameEn: 'Isolation', nameAr: 'عزل', reason }),
   endMerchantKey: () => ({ merchantId: randomUUID(), id: randomUUID() }),
+  pauseWebhook: () => ({ merchantId: randomUUID(), id: randomUUID(), pause: true }),
   removeSingleSignOn: () => ({ merchantId: randomUUID(), reason: 'isolation' }),
   addMerchant: () => ({
     nameEn: 'Isolation',
