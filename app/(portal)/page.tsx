@@ -12,6 +12,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { readFirstDay } from '#lib/home/first-day.ts';
 import { queueVersion, readDays, readQueue } from '#lib/home/read-home.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
@@ -38,9 +39,15 @@ export default async function HomePage() {
   ]);
   if (counts.total === 0 && queue.items.length === 0) {
     const mayAnswer = mayDo(viewer, 'merchant.configure');
-    const { receiverEmail } = await getShippingSettings(viewer.merchantId);
+    const [{ receiverEmail }, firstDay] = await Promise.all([
+      getShippingSettings(viewer.merchantId),
+      mayAnswer ? readFirstDay(viewer) : null,
+    ]);
     return (
       <HomeWelcome
+        done={
+          firstDay && new Set(Object.entries(firstDay).flatMap(([name, isDone]) => (isDone ? [name] : [])))
+        }
         question={
           mayAnswer && (
             <ClientMessages of={['home.emailQuestion']}>

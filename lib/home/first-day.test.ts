@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { readFirstDay } from './first-day.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+test('a merchant’s first day is done with an account and a sender that can be called', async () => {
+  const { merchantId } = stack.oasis;
+  expect(await readFirstDay(stack.oasis)).toMatchObject({ account: true, sender: true });
+  await inMerchant(merchantId, async ({ senderPreset, operatorAccount }) => {
+    await senderPreset.updateMany({
+      data: { form: { version: 1, sender: { mobile: '', address: 'Shop 4' } } },
+    });
+    await operatorAccount.updateMany({ data: { retiredAt: new Date(), isDefault: false } });
+  });
+  expect(await readFirstDay(stack.oasis)).toMatchObject({ account: false, sender: false });
+});
