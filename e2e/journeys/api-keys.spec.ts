@@ -41,6 +41,20 @@ for (const language of inLanguages('ar'))
       await expect(page.getByRole('table').getByRole('link', { name: awb, exact: true })).toBeVisible();
       await expect(page.getByRole('table').locator('tbody tr'), 'the key’s bookings alone').toHaveCount(1);
 
+      await page.getByRole('table').getByRole('link', { name: awb, exact: true }).click();
+      await page.getByText(t('shipment.history.title'), { exact: true }).click();
+      await page
+        .getByRole('link', { name: t('shipment.history.requests') })
+        .first()
+        .click();
+      const request = page.getByRole('link', { name: /POST \/shipments/ });
+      await expect(request).toBeVisible();
+      await inspect(page, 'the API requests of a shipment');
+      await request.click();
+      await expect(page.locator('pre').first()).toContainText('weight_grams');
+      await expect(page.locator('main')).not.toContainText('Fatima');
+      await inspect(page, 'an API request');
+
       await page.goto('/settings/developers');
       await page.getByRole('button', { name: `${t('developers.keys.end')} ${name}` }).click();
       await page
