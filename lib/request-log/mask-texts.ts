@@ -14,7 +14,17 @@ const kept = new Set([
     'emirate',
   ],
   ...['city', 'area', 'office', 'origin', 'unit_value_minor', 'suggestions', 'service', 'expires_at'],
-  ...['amount_minor', 'weight_grams', 'length_mm', 'width_mm', 'height_mm', 'pieces', 'quantity', 'hs_code'],
+  ...[
+    'amount_minor',
+    'vat_percent',
+    'weight_grams',
+    'length_mm',
+    'width_mm',
+    'height_mm',
+    'pieces',
+    'quantity',
+    'hs_code',
+  ],
   ...[
     'status',
     'title',
