@@ -48,6 +48,7 @@ describe('the two languages', () => {
     'test',
     'live',
     'Python',
+    ...['docs', 'api', 'asked', 'short', 'unknown', 'sandbox'],
     'PUT',
     'HS',
     'camt',

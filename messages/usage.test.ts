@@ -20,7 +20,7 @@ const askers = sources
   .map((source) => ({
     namespaces: [
       ...source.matchAll(
-        /(?:use|get)Translations\((?:'([^']+)')?\)|\bt: Texts\b|\bapiTexts\(|\bnamespace: '([^']+)'/g,
+        /(?:use|get)Translations\((?:'([^']+)')?\)|\bt: Texts\b|: Reader\b|\bapiTexts\(|\bnamespace: '([^']+)'/g,
       ),
     ].map(([, namespace, named = namespace]) => (named ? `${named}.` : '')),
     templates: templatesOf(source),

@@ -1,6 +1,7 @@
 import { operations } from '#lib/api/operations.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { guides } from '../(portal)/developers/guides.ts';
+import { guides } from '../docs/api/guides.ts';
+import { placeOf } from '../docs/api/rooms.ts';
 
 /** What an assistant should know of the portal (llmstxt.org), for everybody: it has no merchant's data. */
 export async function GET(): Promise<Response> {
@@ -8,21 +9,21 @@ export async function GET(): Promise<Response> {
   const text = [
     '# Waybill',
     '> A shipping portal for merchants in the UAE: book, price, label, track and cancel shipments with the national postal carrier.',
-    'Every request has the header `Authorization: Bearer <API key>`. The [OpenAPI document](/api/openapi) has all details. The guide’s pages are for signed-in people, so these lines repeat it.',
+    'Every request has the header `Authorization: Bearer <API key>`. The [OpenAPI document](/api/openapi) has all details.',
     '## Guides',
     [
-      `- [${t('developers.start.title')}](/developers#start): ${t('developers.start.key')}`,
+      `- [${t('developers.start.title')}](/docs/api#start): ${t('developers.start.key')}`,
       ...guides.map(
         (guide) =>
-          `- [${t(`developers.guides.${guide}.title`)}](/developers#${guide}): ${t(`developers.guides.${guide}.text`)}`,
+          `- [${t(`developers.guides.${guide}.title`)}](/docs/api#${guide}): ${t(`developers.guides.${guide}.text`)}`,
       ),
-      `- [${t('developers.errors.title')}](/developers/errors): ${t('developers.errors.purpose')}`,
+      `- [${t('developers.errors.title')}](/docs/api/errors): ${t('developers.errors.purpose')}`,
     ].join('\n'),
     '## Operations',
     operations
       .map(
-        ({ id, method, path, summary, permission }) =>
-          `- [${method} /api/v1${path}](/developers#${id}): ${summary}. Needs \`${permission}\`.`,
+        (one) =>
+          `- [${one.method} /api/v1${one.path}](${placeOf(one)}): ${one.summary}. Needs \`${one.permission}\`.`,
       )
       .join('\n'),
   ].join('\n\n');

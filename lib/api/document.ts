@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { keepEach } from '#lib/core/keep-each.ts';
 import { publicEventSchema } from '#lib/events/schema.ts';
 import { version } from '#lib/settings/version.ts';
+import { anyPortal, withExamples } from './examples/examples.ts';
 import { openDocument } from './open-document.ts';
 import type { Operation } from './operation/operation.ts';
 import { problemSchema } from './operation/problem-schema.ts';
@@ -62,10 +64,10 @@ const about = `Books, prices, labels, tracks and cancels shipments. Money is in 
 
 The number in the path changes only with a change that could break a client, and then the earlier version stays for at least 12 months. Within a version there can be new operations, new optional members of requests, new members and values in responses, new problem codes and new event types at any time: ignore those that you don’t know. Lists of values that can grow are given as \`x-extensible-enum\`. An operation or a member that will go is marked \`deprecated\` at least 12 months before.`;
 
-const anyPortal = 'https://portal.example';
-
 /** The document as the callers of a portal read it. */
-export const apiDocument = (portal = anyPortal) => openDocument(strictDocument(portal));
+export const apiDocument = (portal = anyPortal) => kept(portal);
+
+const kept = keepEach((portal: string) => withExamples(openDocument(strictDocument(portal)), portal));
 
 /** The same with exactly today's members and values of responses, from the same schemas that parse requests. */
 export function strictDocument(portal = anyPortal) {

@@ -8,7 +8,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { type Problem, problem, problemBody, problemStatuses } from './operation/problems.ts';
 
 /** The page that explains each code. */
-export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/developers/errors`;
+export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/docs/api/errors`;
 
 /** The problem as an HTTP response (RFC 9457), with the request's headers. */
 export function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {

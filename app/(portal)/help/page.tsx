@@ -54,7 +54,7 @@ export default async function HelpPage() {
       </Section>
       <Section id="developers" title={t('developers.title')}>
         <p className="mt-1.5">{t('developers.purpose')}</p>
-        <ButtonLink size="sm" href="/developers" className="mt-3">
+        <ButtonLink size="sm" href="/docs/api" className="mt-3">
           {t('developers.start.title')}
         </ButtonLink>
       </Section>

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { firstCommand } from '../../../app/(portal)/developers/first-booking.ts';
 import { apiClient } from '../testing/api-client.ts';
-import { startApiServer } from '../testing/api-server.ts';
 
 let stack: VerbStack;
 let api: Awaited<ReturnType<typeof apiClient>>;
@@ -208,15 +204,6 @@ it('cancels only with the effect that was expected', async () => {
   const cancelled = await api.create(path, key, {});
   expect([200, 202]).toContain(cancelled.status);
   await expect.poll(async () => (await api.create(path, key, {})).body.state).toBe('cancelled');
-});
-
-it('books with the command of the quick start, pasted into a shell', async () => {
-  const server = await startApiServer();
-  const { stdout } = await promisify(execFile)('sh', ['-c', firstCommand(server.url)], {
-    env: { ...process.env, WAYBILL_KEY: api.secret },
-  });
-  await server.stop();
-  expect(JSON.parse(stdout)).toMatchObject({ state: 'booked', awb: expect.any(String) });
 });
 
 it('doesn’t book again what a magic reference of the sandbox loses, and says where to look', async () => {

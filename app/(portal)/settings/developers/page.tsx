@@ -25,7 +25,7 @@ export default async function DeveloperSettingsPage() {
         <PageTitle title={t('title')} text={t('purpose')} />
         <p>{t(settings().OPERATOR_KIND)}</p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink size="sm" href="/developers">
+          <ButtonLink size="sm" href="/docs/api">
             {t('guide')}
           </ButtonLink>
           <ButtonLink size="sm" href="/settings/developers/webhooks">

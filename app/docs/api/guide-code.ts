@@ -1,3 +1,7 @@
+import { examplesOf } from '#lib/api/examples/examples.ts';
+import { curlOf } from '#lib/api/examples/snippets.ts';
+import { operations } from '#lib/api/operations.ts';
+
 const verify = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isFromWaybill(rawBody, headers, secret) {
@@ -40,9 +44,42 @@ const sandbox = (portalUrl: string) =>
     `  -H 'Content-Type: application/json' -d '{"advance_seconds": 86400}'`,
   ].join('\n');
 
+const localEvents = `let after = await readFile('cursor', 'utf8').catch(() => undefined);
+for (;;) {
+  for await (const event of waybill.events.list({ after })) {
+    await handle(event);
+    after = event.cursor;
+    await writeFile('cursor', after);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+}`;
+
+/** Examples of the reference as commands, one below the other. */
+function commands(portal: string, ids: readonly string[]): string {
+  const examples = examplesOf(portal);
+  return ids
+    .flatMap((id) => {
+      const operation = operations.find((one) => one.id === id);
+      const exchange = examples[id];
+      return operation && exchange ? [curlOf({ operation, exchange, portal })] : [];
+    })
+    .join('\n');
+}
+
+const reconciling = [
+  'addStatement',
+  'confirmStatementColumns',
+  'listStatementLines',
+  'confirmStatement',
+  'makeClaim',
+];
+
 /** The code of the guides that have one, by the name of the guide. A test runs the code that verifies webhooks. */
 export const guideCode = (portalUrl: string): Partial<Record<string, string>> => ({
   verify,
+  localEvents,
+  checkout: commands(portalUrl, ['quoteServices']),
+  reconcile: commands(portalUrl, reconciling),
   sdk: sdk(portalUrl),
   assistants: assistants(portalUrl),
   sandbox: sandbox(portalUrl),

@@ -1,5 +1,6 @@
-/** The guides of the developers' page, in its order. Each has a title and a text in the messages. */
+/** The guides of the reference, in its order. Each has a title and a text in the messages. */
 export const guides = [
+  'checkout',
   'idempotency',
   'unconfirmed',
   'errors',
@@ -7,7 +8,10 @@ export const guides = [
   'limits',
   'events',
   'verify',
+  'localEvents',
+  'reconcile',
   'sdk',
   'assistants',
   'sandbox',
+  'live',
 ] as const;
