@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { keepEach } from '#lib/core/keep-each.ts';
 import { publicEventSchema } from '#lib/events/schema.ts';
 import { version } from '#lib/settings/version.ts';
+import { withDescriptions } from './descriptions/with-descriptions.ts';
 import { anyPortal, withExamples } from './examples/examples.ts';
 import { openDocument } from './open-document.ts';
 import type { Operation } from './operation/operation.ts';
@@ -67,7 +68,9 @@ The number in the path changes only with a change that could break a client, and
 /** The document as the callers of a portal read it. */
 export const apiDocument = (portal = anyPortal) => kept(portal);
 
-const kept = keepEach((portal: string) => withExamples(openDocument(strictDocument(portal)), portal));
+const kept = keepEach((portal: string) =>
+  withExamples(withDescriptions(openDocument(strictDocument(portal))), portal),
+);
 
 /** The same with exactly today's members and values of responses, from the same schemas that parse requests. */
 export function strictDocument(portal = anyPortal) {
