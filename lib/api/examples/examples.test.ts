@@ -5,10 +5,10 @@ import { startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { operations } from '../operations.ts';
 import { apiClient } from '../testing/api-client.ts';
+import { sendAll } from '../testing/send-examples.ts';
+import { stable } from '../testing/stable-exchanges.ts';
 import { anyPortal } from './examples.ts';
 import type { Exchange } from './exchange.ts';
-import { sendAll } from './send-all.ts';
-import { stable } from './stable.ts';
 
 /*
  * The examples of the reference are what this test sends to the portal and gets. Where they differ from exchanges.json, look at the

@@ -1,3 +1,4 @@
+import { descriptions } from '../descriptions/descriptions.ts';
 import type { apiDocument } from '../document.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of a document have many shapes.
@@ -25,8 +26,13 @@ export function typesOfDocument(document: ReturnType<typeof apiDocument>): strin
 const declared = (name: string, schema: Schema) =>
   `${comment(schema.description, '')}export type ${name} = ${typeOf(schema, '')};`;
 
+/** What the reference alone describes: with it, the package would have more than 40 KB. */
+const inReference = new Set(Object.values(descriptions));
+
 const comment = (text: string | undefined, indent: string) =>
-  text ? `/** ${text.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n${indent}` : '';
+  text && !inReference.has(text)
+    ? `/** ${text.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */\n${indent}`
+    : '';
 
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1);

@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import { csvOf } from '#lib/imports/testing/rows.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { deliver } from '#lib/webhooks/testing/deliver.ts';
-import type { apiClient } from '../testing/api-client.ts';
-import { recorder } from './record.ts';
+import type { apiClient } from './api-client.ts';
+import { recorder } from './record-exchanges.ts';
 
 type Client = Awaited<ReturnType<typeof apiClient>>;
 
@@ -84,6 +84,7 @@ export async function sendAll(api: Client, merchantId: string, hook: string) {
   await send('changeSandboxClock', { body: { advance_seconds: 0 } });
   await send('advanceSandboxShipment', { params, body: { to: 'delivered' } });
   await send('trackShipment', { params });
+  await send('trackAwb', { params: { awb: first.awb } });
 
   await sendContacts(send);
   await sendImport(send);

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../examples/exchange.ts';
 
 type Exchanges = Record<string, Exchange>;
 

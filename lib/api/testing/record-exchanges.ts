@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Exchange } from '../examples/exchange.ts';
 import { operations } from '../operations.ts';
-import type { apiClient } from '../testing/api-client.ts';
-import type { Exchange } from './exchange.ts';
+import type { apiClient } from './api-client.ts';
 
 type Client = Awaited<ReturnType<typeof apiClient>>;
 type Asked = Omit<Exchange, 'status' | 'response' | 'mediaType'>;
