@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
 import { guideCode } from './guide-code.ts';
@@ -34,4 +35,18 @@ it('shows code that refuses another body, an old delivery and one without a sign
   expect(isFromWaybill('{}', signed('{}', new Date(Date.now() - 400_000)), secret)).toBe(false);
   expect(isFromWaybill('{}', { ...headers, 'webhook-signature': '' }, secret)).toBe(false);
   expect(isFromWaybill('{}', {}, secret)).toBe(false);
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+it.runIf(hasPython)('shows the same in Python', () => {
+  const { verifyInPython = '' } = guideCode('https://portal.example');
+  const headers = signed('{"type":"ping"}');
+  const old = signed('{"type":"ping"}', new Date(Date.now() - 400_000));
+  const program = `${verifyInPython}
+import json, sys
+secret, headers, old = json.loads(sys.argv[1])
+body = b'{"type":"ping"}'
+print(is_from_waybill(body, headers, secret), is_from_waybill(b"{}", headers, secret), is_from_waybill(body, old, secret))`;
+  const { stdout } = spawnSync('python3', ['-c', program, JSON.stringify([secret, headers, old])]);
+  expect(stdout.toString().trim()).toBe('True False False');
 });

@@ -15,9 +15,23 @@ export function isFromWaybill(rawBody, headers, secret) {
   });
 }`;
 
-const sdk = (portalUrl: string) => `import { Waybill } from '@waybill/sdk';
+const verifyInPython = `import base64, hashlib, hmac, time
 
-const waybill = new Waybill({ apiKey: process.env.WAYBILL_KEY, baseUrl: '${portalUrl}' });
+def is_from_waybill(raw_body: bytes, headers, secret: str) -> bool:
+    message_id, sent_at = headers["webhook-id"], headers["webhook-timestamp"]
+    if abs(time.time() - float(sent_at)) > 300:
+        return False
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    signed = f"{message_id}.{sent_at}.".encode() + raw_body
+    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    return any(hmac.compare_digest(expected, one) for one in headers["webhook-signature"].split())`;
+
+/** The package with a key, which the other code in TypeScript uses. */
+export const sdkSetup = (portalUrl: string) => `import { Waybill } from '@waybill/sdk';
+
+const waybill = new Waybill({ apiKey: process.env.WAYBILL_KEY, baseUrl: '${portalUrl}' });`;
+
+const sdk = (portalUrl: string) => `${sdkSetup(portalUrl)}
 const shipment = await waybill.shipments.create(body, { idempotencyKey: 'order-1001' });`;
 
 const assistants = (portalUrl: string) =>
@@ -77,6 +91,7 @@ const reconciling = [
 /** The code of the guides that have one, by the name of the guide. A test runs the code that verifies webhooks. */
 export const guideCode = (portalUrl: string): Partial<Record<string, string>> => ({
   verify,
+  verifyInPython,
   localEvents,
   checkout: commands(portalUrl, ['quoteServices']),
   reconcile: commands(portalUrl, reconciling),
