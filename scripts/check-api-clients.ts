@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 
 /*
- * Lints the API's document with Redocly, generates the clients that strangers generate from it, and compiles a program with each. The tools
- * are 174 MB, so they are installed for this command only.
+ * Lints the API's document with Redocly and Spectral, generates the clients that strangers generate from it, and compiles a program with each. The tools
+ * are 242 MB, so they are installed for this command only.
  */
 
 const packages = [
-  ...['@redocly/cli@2.77.0', 'openapi-typescript@7.13.0', 'openapi-fetch@0.17.0'],
+  ...[
+    '@redocly/cli@2.77.0',
+    '@stoplight/spectral-cli@6.16.3',
+    'openapi-typescript@7.13.0',
+    'openapi-fetch@0.17.0',
+  ],
   ...['@hey-api/openapi-ts@0.95.0', 'orval@7.13.2', 'typescript@5.9.3'],
 ];
 
@@ -74,6 +79,8 @@ try {
     ...packages,
   ]);
   await run('redocly', lint);
+  await writeFile(join(cwd, '.spectral.yaml'), 'extends: ["spectral:oas"]\n');
+  await run('spectral', ['lint', 'openapi.json', '--fail-severity', 'hint']);
   // Members with a default may be left out of a request.
   await run('openapi-typescript', ['openapi.json', '--default-non-nullable=false', '-o', 'document.ts']);
   await run('openapi-ts', ['-i', 'openapi.json', '-o', 'hey']);

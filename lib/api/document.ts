@@ -86,6 +86,7 @@ export function strictDocument(portal = anyPortal) {
       title: 'Waybill API',
       version,
       description: about,
+      contact: { name: 'API reference', url: `${portal}/docs/api` },
       license: { name: 'UNLICENSED' },
     },
     servers: [{ url: `${portal}/api/v1` }],
