@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
-import { DeskSearch } from '#components/desk/search/loaded-search.tsx';
+import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { CaseQueueList } from '#components/desk/work/case-queue.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

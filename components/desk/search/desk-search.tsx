@@ -46,7 +46,11 @@ export function DeskSearch({
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [kept] = useState(() => (given || isAboveShipment ? null : keptSearch()));
-  useEffect(endBack, []);
+  useEffect(() => {
+    endBack();
+    // Somebody may have typed before the script ran.
+    if (input.current?.value) setTyped(input.current.value);
+  }, []);
   const first = given ?? kept?.searched;
   const [typed, setTyped] = useState(first?.text ?? '');
   const [activeId, setActiveId] = useState(kept?.activeId ?? null);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { MerchantPage } from '#components/desk/merchants/merchant-page.tsx';
-import { DeskSearch } from '#components/desk/search/loaded-search.tsx';
+import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeOpenMerchant } from '#lib/desk/merchants/open-merchant.ts';
