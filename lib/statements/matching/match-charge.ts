@@ -80,7 +80,10 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
     return { ...give(result, null, null), differences: [...differences, ...notCompared] };
   }
   // With a COD fee of its own, it is about the whole price.
-  const ofWhole = typeof line.charge?.codFeeMinor === 'number' ? Number.POSITIVE_INFINITY : billed + charged;
+  const codFee = line.charge?.codFeeMinor ?? null;
+  // Before the delivery, no COD fee is due.
+  const isWithCodFee = codFee !== null && (codFee > 0 || found.stage !== 'booked');
+  const ofWhole = isWithCodFee ? Number.POSITIVE_INFINITY : billed + charged;
   const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: ofWhole }) - charged;
   const expected = Math.max(0, quote);
   const difference = billed - expected;
