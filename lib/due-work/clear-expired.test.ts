@@ -39,7 +39,14 @@ const boundedBy: Record<string, string[]> = {
   RETENTION_IMPORTS_MONTHS: ['imports', 'import_rows', 'import_bookings'],
   RETENTION_AUDIT_MONTHS: ['audit_entries', 'desk_lookups'],
   /** Lists of the carrier and what administrators set for it. */
-  'the carrier': ['location_snapshots', 'status_codes', 'drifts', 'public_holidays', 'allowed_moves'],
+  'the carrier': [
+    'chosen_settings',
+    'location_snapshots',
+    'status_codes',
+    'drifts',
+    'public_holidays',
+    'allowed_moves',
+  ],
 };
 
 const stack = await testStack();

@@ -16,6 +16,7 @@ export const expiring = {
   // Every link in them has expired; the administrators' list shows the failed ones.
   mails: `created_at < now() - interval '3 days' AND (state <> 'failed' OR created_at < now() - interval '30 days')`,
   merchant_days: `day < (now() AT TIME ZONE 'Asia/Dubai')::date - 60`,
+  notices: `ends_at < now() - interval '90 days'`,
   parcel_presets: `removed_at < now() - interval '1 month'`,
   passkey_challenges: 'expires_at < now()',
   password_resets: 'expires_at < now()',

@@ -64,10 +64,9 @@ it('sends the events since a time, signed, once each and in their order', async 
   expect(stdout).not.toContain('Caution');
   const [ping, ...events] = received;
   expect(ping).toMatchObject({ type: 'ping' });
-  const ofShipment = (id: string) =>
-    feed.filter((one: { shipment: { id: string } }) => one.shipment.id === id);
-  expect(events).toEqual(ofShipment(late));
-  expect(events.length).toBeGreaterThan(0);
+  // The label of the earlier one may have come later.
+  expect(events).toEqual(feed.filter((one: { timestamp: string }) => one.timestamp >= since));
+  expect(events).toContainEqual(expect.objectContaining({ shipment: expect.objectContaining({ id: late }) }));
   received.length = 0;
   await listen('--since', '1h', '--types', 'shipment.booked', '--once');
   const ids = received.slice(1).map((one) => (one as { shipment: { id: string } }).shipment.id);
