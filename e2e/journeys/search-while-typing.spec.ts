@@ -2,8 +2,9 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

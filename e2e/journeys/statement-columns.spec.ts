@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
@@ -33,7 +34,7 @@ async function add(page: Page, t: Words, rows: readonly (readonly string[])[]) {
   await expect(page).toHaveURL(/\/statements\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 390, height: 800 } });
 

@@ -3,7 +3,7 @@ import { startStack } from '#e2e/stack/start-stack.ts';
 import { isTooMuch, keptOf, manyRequests, openRoutes } from './kept-per-view.ts';
 import { memorySettings } from './measure-memory.ts';
 
-const views = 10;
+const views = 5;
 
 // The long form, with each route by itself, is `npm run test:memory`.
 test(`nothing outlives its response: ${views} views of every route leave no timer, and little memory`, async () => {

@@ -13,7 +13,7 @@ import { apiClient } from './testing/api-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
 /** `REPEATS_RUNS=500 npm test -- lib/api/repeats` looks for longer; `REPEATS_SEED` repeats a run. */
-const runs = Number(process.env.REPEATS_RUNS ?? 15);
+const runs = Number(process.env.REPEATS_RUNS ?? 10);
 const seed = process.env.REPEATS_SEED ? Number(process.env.REPEATS_SEED) : undefined;
 vi.setConfig({ testTimeout: 60_000 + runs * 5_000 });
 
