@@ -43,8 +43,9 @@ export async function unsafeClearExpired(): Promise<void> {
     do
       cleared = await unsafeAcrossMerchants(
         (transaction) => transaction.$executeRaw`
-          DELETE FROM ${sql.raw(table)} WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM ${sql.raw(table)} WHERE ${sql.raw(hasEnded)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`,
+          DELETE FROM ${sql.raw(table)} AS gone USING (
+            SELECT ctid AS place FROM ${sql.raw(table)} WHERE ${sql.raw(hasEnded)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+          ) AS ended WHERE gone.ctid = ended.place`,
       );
     while (cleared === batchSize);
   }
