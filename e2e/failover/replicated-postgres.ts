@@ -100,6 +100,8 @@ export async function startReplicatedPostgres(
   return {
     /** The superuser's URL of whichever server is the primary. */
     adminUrl: () => `postgresql://postgres:${superuserPassword}@127.0.0.1:${address.port}/postgres`,
+    /** The superuser's URL of the standby. */
+    standbyUrl: async () => (await standby).adminUrl,
     /**
      * Kills the primary for good, promotes the standby, leads the address to it, and adds a new standby in the background. Gives the
      * time of the promotion's end, as a `performance.now()`.

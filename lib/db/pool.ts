@@ -6,20 +6,26 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { gauge } from '#lib/telemetry/metrics.ts';
 import { PortalClient } from './portal-client.ts';
 
-/** The role of DATABASE_URL isn't bound by row-level security. */
+/** The role of a database's address isn't bound by row-level security. */
 export class UnsafeRole extends Error {}
 
 const kept = processState<{ pool: Pool }>();
 
-/** The single connection pool of this process; survives hot reloads in development. */
+/** The single connection pool of this process to the primary; survives hot reloads in development. */
 export function pool(): Pool {
-  kept.pool ??= makePool();
+  if (!kept.pool) {
+    kept.pool = makePool(settings().DATABASE_URL, 'DATABASE_URL');
+    measure(kept.pool);
+  }
   return kept.pool;
 }
 
-/** Takes a connection of the pool and runs `work` with it. A connection that is lost meanwhile isn't used again. */
-export async function withConnection<Value>(work: (client: PortalClient) => Promise<Value>): Promise<Value> {
-  const client = (await pool().connect()) as PoolClient & PortalClient;
+/** Takes a connection of a pool and runs `work` with it. A connection that is lost meanwhile isn't used again. */
+export async function withConnection<Value>(
+  work: (client: PortalClient) => Promise<Value>,
+  from = pool(),
+): Promise<Value> {
+  const client = (await from.connect()) as PoolClient & PortalClient;
   let lost: Error | undefined;
   const onLoss = (error: Error) => {
     lost = error;
@@ -39,15 +45,20 @@ const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text'
     ? (text: string) => new Date(`${text}T00:00:00Z`)
     : types.getTypeParser(type, format as 'text');
 
-function makePool(): Pool {
+/** A pool of connections to a database's address, which is in the setting of this name. */
+export function makePool(
+  address: string,
+  setting: 'DATABASE_URL' | 'DATABASE_READ_URL',
+  connectionTimeoutMillis = 10_000,
+): Pool {
   const made = new Pool({
-    connectionString: settings().DATABASE_URL,
+    connectionString: address,
     fallback_application_name: 'waybill',
     max: settings().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis,
     Client: PortalClient,
     types: { getTypeParser },
-    onConnect: prepareConnection,
+    onConnect: checkRoleOnce(setting),
     // Sends independent statements in one round trip. A connection whose query exceeds its time is closed.
     pipeline: true,
     query_timeout: silentAfterMs(),
@@ -59,7 +70,6 @@ function makePool(): Pool {
   made.on('error', (error) =>
     logger().warn({ reason: error.message }, 'an idle database connection was lost'),
   );
-  measure(made);
   return made;
 }
 
@@ -72,14 +82,15 @@ function measure(made: Pool): void {
   });
 }
 
-let isRoleChecked = false;
-
-/** Nothing is read or written before the role has been checked, once per process. Rejects with an UnsafeRole. */
-async function prepareConnection(client: ClientBase): Promise<void> {
-  if (isRoleChecked) return;
-  const fault = await roleFault(client);
-  if (fault) throw new UnsafeRole(fault);
-  isRoleChecked = true;
+/** Nothing is read or written before the role has been checked, once per pool. Rejects with an UnsafeRole. */
+function checkRoleOnce(setting: string) {
+  let isChecked = false;
+  return async (client: ClientBase): Promise<void> => {
+    if (isChecked) return;
+    const fault = await roleFault(client);
+    if (fault) throw new UnsafeRole(`${setting}: ${fault}`);
+    isChecked = true;
+  };
 }
 
 type Powers = { name: string; bypasses: boolean; owns: boolean };
@@ -100,8 +111,7 @@ async function roleFault(client: ClientBase): Promise<string | null> {
   const [role] = rows;
   if (!role) return null;
   const { name, bypasses, owns } = role;
-  if (bypasses)
-    return `DATABASE_URL: the role ${name} bypasses row-level security, which separates the merchants`;
-  if (owns) return `DATABASE_URL: the role ${name} owns the tables, so row-level security can't hold it`;
+  if (bypasses) return `the role ${name} bypasses row-level security, which separates the merchants`;
+  if (owns) return `the role ${name} owns the tables, so row-level security can't hold it`;
   return null;
 }

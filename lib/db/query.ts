@@ -5,6 +5,8 @@ import { keepEach } from '#lib/core/keep-each.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { asKnownError } from './errors.ts';
 import { withConnection } from './pool.ts';
+import type { PortalClient } from './portal-client.ts';
+import { readReplica } from './replica.ts';
 
 /** One SQL statement, as `sql` makes it; a `name` makes it a prepared statement on each connection. */
 export type Statement<Row = never> = {
@@ -34,6 +36,8 @@ type QueryOptions = PlanOptions & {
    * after a later durable commit.
    */
   durable?: boolean;
+  /** For reads alone: they go to the replica, if there is one and it has what is committed on the primary. */
+  replica?: boolean;
 };
 
 /**
@@ -79,7 +83,7 @@ const nameOf = keepEach(
 async function transact<Rows extends unknown[] | []>(
   scope: string,
   statements: Statements<Rows>,
-  { durable = true, prepared = false }: QueryOptions,
+  { durable = true, prepared = false, replica = false }: QueryOptions,
 ): Promise<RowsOf<Rows>> {
   // One message begins the transaction and limits it: a separate query would cost as much as a small write.
   const begin = `BEGIN; ${scope}; SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};
@@ -91,7 +95,8 @@ async function transact<Rows extends unknown[] | []>(
     values,
   }));
   try {
-    const results = await withConnection((client) => client.transact(begin, sent));
+    const run = (client: PortalClient) => client.transact(begin, sent);
+    const results = (replica && (await readReplica(run))) || (await withConnection(run));
     return results.map(({ rows }) => rows) as RowsOf<Rows>;
   } catch (error) {
     throw asKnownError(error);

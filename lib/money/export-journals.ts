@@ -101,13 +101,17 @@ async function readDays(
   { merchantId }: MerchantActor,
   { from = '2000-01-01', until = '2099-12-31' }: Pick<MoneyExport, 'from' | 'until'>,
 ): Promise<DayLine[]> {
-  const [rows] = await queryMerchant(merchantId, [
-    sql<DayLine>`SELECT day::text AS day, account, currency, sum(in_minor - out_minor)::float8 AS "amountMinor" FROM (
+  const [rows] = await queryMerchant(
+    merchantId,
+    [
+      sql<DayLine>`SELECT day::text AS day, account, currency, sum(in_minor - out_minor)::float8 AS "amountMinor" FROM (
         SELECT account, currency, day, in_minor, out_minor FROM money_balances WHERE merchant_id = ${merchantId}::uuid
         UNION ALL SELECT account, currency, day, in_minor, out_minor FROM money_changes WHERE merchant_id = ${merchantId}::uuid
       ) AS kept
       WHERE day BETWEEN ${from}::date AND ${until}::date
       GROUP BY 1, 2, 3 HAVING sum(in_minor - out_minor) <> 0 ORDER BY 1, 3, 2`,
-  ]);
+    ],
+    { replica: true },
+  );
   return rows;
 }

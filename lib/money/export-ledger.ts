@@ -71,12 +71,16 @@ async function readPostings(
   filter: Days,
   edge: MomentPlace | null,
 ): Promise<PostingRow[]> {
-  const [rows] = await queryMerchant(merchantId, [
-    sql<PostingRow>`SELECT entries.id, entries.at, own_at AS "ownAt", kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
+  const [rows] = await queryMerchant(
+    merchantId,
+    [
+      sql<PostingRow>`SELECT entries.id, entries.at, own_at AS "ownAt", kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
       FROM (${entriesIn(merchantId, filter, edge, entriesAtOnce)}) AS entries
       JOIN money_postings ON money_postings.merchant_id = ${merchantId}::uuid AND entry_id = entries.id
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       ORDER BY entries.at DESC, entries.id DESC, line`,
-  ]);
+    ],
+    { replica: true },
+  );
   return rows;
 }

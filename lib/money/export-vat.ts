@@ -27,8 +27,10 @@ export const exportVat = moneyExport<Column, VatTexts>(
     const { merchantId } = actor;
     const [trn, [rows]] = await Promise.all([
       readTrn(actor),
-      queryMerchant(merchantId, [
-        sql<Row>`SELECT to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM') AS month, CASE WHEN vat <> 0 THEN 'taxed' ELSE 'untaxed' END AS box,
+      queryMerchant(
+        merchantId,
+        [
+          sql<Row>`SELECT to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM') AS month, CASE WHEN vat <> 0 THEN 'taxed' ELSE 'untaxed' END AS box,
           currency, sum(fees)::float8 AS "amountMinor", sum(vat)::float8 AS "vatMinor"
         FROM (SELECT entries.id, at, currency, coalesce(sum(amount_minor) FILTER (WHERE account = 'fees'), 0) AS fees,
             coalesce(sum(amount_minor) FILTER (WHERE account = 'vat'), 0) AS vat
@@ -40,7 +42,9 @@ export const exportVat = moneyExport<Column, VatTexts>(
             AND at < (${until ?? '2099-12-31'}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'
           GROUP BY 1, 2, 3) AS billed
         GROUP BY 1, 2, 3 HAVING sum(fees) <> 0 OR sum(vat) <> 0 ORDER BY 1, 3, 2`,
-      ]),
+        ],
+        { replica: true },
+      ),
     ]);
     for (const { month, box, amountMinor, vatMinor, currency } of rows)
       yield [

@@ -70,11 +70,15 @@ export async function listEntries(
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const edge = momentCursor.read(cursor);
-  const [rows] = await queryMerchant(merchantId, [
-    sql<EntryRow>`SELECT ${entryColumns(merchantId)}
+  const [rows] = await queryMerchant(
+    merchantId,
+    [
+      sql<EntryRow>`SELECT ${entryColumns(merchantId)}
       FROM (${entriesIn(merchantId, filter, edge, pageSize + 1)}) AS entries
       ORDER BY entries.at DESC, entries.id DESC`,
-  ]);
+    ],
+    { replica: true },
+  );
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {

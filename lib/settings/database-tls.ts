@@ -1,6 +1,6 @@
 import { isThisMachine } from './this-machine.ts';
 
-/** What DATABASE_URL takes, for messages. */
+/** What DATABASE_URL and DATABASE_READ_URL take, for messages. */
 export const takesVerifiedTls =
   'takes ?sslmode=verify-full for a database on another machine, unless DATABASE_TLS is optional';
 

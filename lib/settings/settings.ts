@@ -63,6 +63,8 @@ function unknownSettings(given: string[], known: readonly string[]): string[] {
 /** Every setting of the portal and its worker, with its allowed values and default. docs/settings.md has the same order. */
 const environment = z.object({
   DATABASE_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_READ_WAIT_MS: wholeNumber(10, 10_000).default(100),
   DATABASE_TLS: oneOf(['required', 'optional']).default('required'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
@@ -138,13 +140,11 @@ export const settingNames: readonly string[] = [
 ];
 
 const checked = environment
-  .refine(
-    ({ DATABASE_URL, DATABASE_TLS }) => DATABASE_TLS === 'optional' || !isDatabaseReadable(DATABASE_URL),
-    {
-      path: ['DATABASE_URL'],
-      error: takesVerifiedTls,
-    },
-  )
+  .superRefine((given, context) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const)
+      if (given.DATABASE_TLS === 'required' && isDatabaseReadable(given[name] ?? ''))
+        context.addIssue({ code: 'custom', path: [name], message: takesVerifiedTls });
+  })
   .superRefine(checkSingleSignOnSettings)
   .superRefine(checkOperatorSettings)
   .superRefine(checkLabelStoreSettings);

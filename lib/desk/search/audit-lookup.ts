@@ -8,7 +8,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 const pauseSeconds = 120;
 
 /**
- * The statements that audit a search by an agent, in the transaction that reads. All requests while an agent types count as one
+ * The statements that audit a search by an agent, before it reads. All requests while an agent types count as one
  * look-up with one audit row: those whose text extends or shortens the previous one. The audit row has the text's form only, because
  * it can't be changed when the receiver is erased; `desk_lookups` has the text.
  */

@@ -32,7 +32,7 @@ export async function unsafeFindMerchants(agent: Actor, typed: string): Promise<
         FROM (${others ? sql`${named} UNION ALL ${others}` : named}) AS found JOIN merchants ON merchants.id = found.id
         GROUP BY merchants.id ORDER BY name_en, merchants.id LIMIT ${mostFound}`,
     ],
-    { sorts: true },
+    { sorts: true, replica: true },
   );
   return rows;
 }

@@ -45,7 +45,7 @@ async function found(by: Near['by'], which: Sql): Promise<Near | null> {
         JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
         WHERE ${isSent} ORDER BY shipments.created_at DESC, shipments.id DESC`,
     ],
-    { sorts: true },
+    { sorts: true, replica: true },
   );
   return rows.length > 0 ? { by, hits: rows.map((row) => toHit(row, [])) } : null;
 }

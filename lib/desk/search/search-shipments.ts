@@ -5,7 +5,7 @@ import { momentCursor } from '#lib/core/list-cursor.ts';
 import { soundingWords, toTsquery, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
-import { type Sql, sql } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { type DeskAnswer, mostCounted } from '#lib/desk/view.ts';
 import { searchShipments } from '#lib/search/search-shipments.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
@@ -41,11 +41,12 @@ export async function unsafeSearchShipments(
     most: place ? mostOfNextPage : mostShown,
     edge: place && { key: new Date(place[0]), id: place[1] },
   };
-  const audit = lookupStatements(agent, text);
-  const found = await findHits(text, words, page, audit);
+  // First, and on the primary: a replica takes no row.
+  await unsafeQueryAcrossMerchants(lookupStatements(agent, text));
+  const found = await findHits(text, words, page);
   const shown = found.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
   const isChecked = isSettled && (await checkOld(shown, 'agent'));
-  const rows = isChecked ? await findHits(text, words, page, []) : found;
+  const rows = isChecked ? await findHits(text, words, page) : found;
   const last = rows.length > page.most ? rows[page.most - 1] : undefined;
   const [near, merchants] = await Promise.all([
     rows.length > 0 || place ? null : unsafeFindNear(agent, visible),
@@ -66,11 +67,14 @@ export async function unsafeCountHits(agent: Actor, typed: string): Promise<numb
   const words = typedWords(text);
   if (words.length === 0) return 0;
   const count = async (wanted: WantedToken[][]) => {
-    const [[counted]] = await unsafeQueryAcrossMerchants([
-      sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM sent_with_words(${toTsquery(wanted)}::tsquery, ${mostCounted + 1}::int)`,
-    ]);
+    const [[counted]] = await unsafeQueryAcrossMerchants(
+      [
+        sql<{
+          count: number;
+        }>`SELECT count(*)::int AS count FROM sent_with_words(${toTsquery(wanted)}::tsquery, ${mostCounted + 1}::int)`,
+      ],
+      { replica: true },
+    );
     return counted?.count ?? 0;
   };
   return (await count(words)) || (isName(text) ? count(soundingWords(text)) : 0);
@@ -79,27 +83,15 @@ export async function unsafeCountHits(agent: Actor, typed: string): Promise<numb
 const visibleText = (typed: string) => typed.slice(0, longestText).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 const isName = (text: string) => /\p{L}/u.test(text);
 
-/** The statements run first. If nothing matches, names that sound similar are searched. */
-async function findHits(
-  text: string,
-  words: WantedToken[][],
-  page: Page,
-  statements: Sql[],
-): Promise<HitRow[]> {
-  const found = await find(words, page, statements);
-  return found.length === 0 && isName(text) ? find(soundingWords(text), page, []) : found;
+/** If nothing matches, names that sound similar are searched. */
+async function findHits(text: string, words: WantedToken[][], page: Page): Promise<HitRow[]> {
+  const found = await find(words, page);
+  return found.length === 0 && isName(text) ? find(soundingWords(text), page) : found;
 }
 
-/** One more than the page, so that the next one is known. The statements run first, in the transaction of the first read. */
-function find(words: WantedToken[][], { most, edge }: Page, statements: Sql[]): Promise<HitRow[]> {
-  let before = statements;
-  const read = async (queries: Sql<HitRow>[]) => {
-    const rows = await unsafeQueryAcrossMerchants<HitRow[]>([...before, ...queries]);
-    const own = rows.slice(before.length);
-    before = [];
-    return own;
-  };
-  return searchShipments<HitRow>(read, {
+/** One more than the page, so that the next one is known. */
+const find = (words: WantedToken[][], { most, edge }: Page) =>
+  searchShipments<HitRow>((queries) => unsafeQueryAcrossMerchants(queries, { replica: true }), {
     merchantId: null,
     conditions: [isSent],
     words,
@@ -107,4 +99,3 @@ function find(words: WantedToken[][], { most, edge }: Page, statements: Sql[]): 
     most: most + 1,
     columns: hitColumns,
   });
-}

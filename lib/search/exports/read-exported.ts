@@ -78,10 +78,14 @@ export async function* readExported(merchantId: string, selection: Selection): A
 }
 
 async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {
-  const [rows] = await queryMerchant(merchantId, [
-    sql<ExportedRow>`SELECT ${sql.raw(columns)} FROM shipments
+  const [rows] = await queryMerchant(
+    merchantId,
+    [
+      sql<ExportedRow>`SELECT ${sql.raw(columns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
-  ]);
+    ],
+    { replica: true },
+  );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -23,7 +23,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
       ${count(shipmentFilters.unprinted)} AS unprinted, ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, ${count(shipmentFilters.active)} AS active,
       (${openQuestions(merchantId)}) AS questions`;
-  const [[counts]] = await queryMerchant(merchantId, [query], { prepared: true });
+  const [[counts]] = await queryMerchant(merchantId, [query], { prepared: true, replica: true });
   if (!counts) throw new Error('counting gave no row');
   return counts;
 }

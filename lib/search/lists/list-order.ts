@@ -49,7 +49,10 @@ export async function readRows(
   if (order.sql !== created.sql && !isWhole) return readNarrowed({ question, order }, edge, most);
   const wanted = wantedOf(question, most, { edge, key: order, isAscending: order.isAscending });
   if (!isPlain(question)) return { rows: await searchOwn<SummaryRow>(wanted), isCut: false };
-  const [rows] = await queryMerchant<[SummaryRow]>(merchantId, [listQuery(wanted)], { prepared: true });
+  const [rows] = await queryMerchant<[SummaryRow]>(merchantId, [listQuery(wanted)], {
+    prepared: true,
+    replica: true,
+  });
   return { rows, isCut: false };
 }
 
@@ -69,10 +72,14 @@ async function readNarrowed({ question, order }: SortedList, edge: ListEdge | nu
     .sort((one, other) => sign * compare(one, other))
     .slice(0, most)
     .map(({ id }) => id);
-  const [rows] = await queryMerchant(question.merchantId, [
-    sql<SummaryRow>`SELECT ${sql.raw(summaryColumns)} FROM shipments
+  const [rows] = await queryMerchant(
+    question.merchantId,
+    [
+      sql<SummaryRow>`SELECT ${sql.raw(summaryColumns)} FROM shipments
       WHERE merchant_id = ${question.merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
-  ]);
+    ],
+    { replica: true },
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), isCut: found.length > mostSorted };
 }

@@ -87,7 +87,7 @@ export function wantedOf(
 
 /** Searches one merchant's shipments. */
 export const searchOwn = <Row extends object>(wanted: OwnWanted) =>
-  searchShipments<Row>((queries) => queryMerchant(wanted.merchantId, queries), wanted);
+  searchShipments<Row>((queries) => queryMerchant(wanted.merchantId, queries, { replica: true }), wanted);
 
 const offsetMs = 4 * 3_600_000;
 const dayMs = 86_400_000;

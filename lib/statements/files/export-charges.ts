@@ -87,25 +87,33 @@ export const exportCharges = moneyExport<Column, ChargeTexts>(
 /** An invoice without a day counts by the day of its upload. */
 async function listInvoices(merchantId: string, { from, until }: MoneyExport): Promise<Invoice[]> {
   const day = sql`coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date)`;
-  const [rows] = await queryMerchant(merchantId, [
-    sql<Invoice>`SELECT id, reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
+  const [rows] = await queryMerchant(
+    merchantId,
+    [
+      sql<Invoice>`SELECT id, reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted'
         AND (${from ?? null}::date IS NULL OR ${day} >= ${from ?? null}::date)
         AND (${until ?? null}::date IS NULL OR ${day} <= ${until ?? null}::date)
       ORDER BY created_at DESC, id DESC LIMIT ${mostInvoices}`,
-  ]);
+    ],
+    { replica: true },
+  );
   return rows;
 }
 
 async function readCharges(merchantId: string, statementId: string, after: number): Promise<Row[]> {
-  const [rows] = await queryMerchant(merchantId, [
-    sql<Row>`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
+  const [rows] = await queryMerchant(
+    merchantId,
+    [
+      sql<Row>`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
         coalesce(shipments.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
         fee_minor::float8 AS fee, vat_minor::float8 AS vat, net_minor::float8 AS net, vat_split AS split, currency
       FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
         AND number > ${after} AND is_posted ORDER BY number LIMIT ${linesAtOnce}) AS lines
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       ORDER BY number`,
-  ]);
+    ],
+    { replica: true },
+  );
   return rows;
 }

@@ -18,8 +18,10 @@ export const exportPayouts = moneyExport(
   'export-payouts',
   payoutColumns,
   async function* ({ merchantId }, { from, until }) {
-    const [rows] = await queryMerchant(merchantId, [
-      sql<Row>`SELECT * FROM (
+    const [rows] = await queryMerchant(
+      merchantId,
+      [
+        sql<Row>`SELECT * FROM (
         SELECT coalesce(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date, (created_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day,
           reference, name, currency, open_minor::float8 AS "openMinor", banked_minor::float8 AS "bankedMinor"
         FROM money_payouts AS payouts
@@ -27,7 +29,9 @@ export const exportPayouts = moneyExport(
         WHERE payouts.merchant_id = ${merchantId}::uuid) AS paid
       WHERE day BETWEEN ${from ?? '2000-01-01'} AND ${until ?? '2099-12-31'}
       ORDER BY day DESC, reference, currency LIMIT ${mostPayouts}`,
-    ]);
+      ],
+      { replica: true },
+    );
     for (const { day, reference, name, openMinor, bankedMinor, currency } of rows) {
       const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency });
       yield [
