@@ -36,7 +36,8 @@ export function LanguageSwitch() {
         aria-label={`${t('otherShort')} ${t('other')}`}
         className="max-sm:px-3"
       >
-        <span lang={other} className="font-medium">
+        {/* One Arabic word isn't worth loading the Arabic font on an English page. */}
+        <span lang={other} className="font-medium [&:lang(ar)]:[font-family:system-ui]">
           <span className="max-sm:hidden">{t('other')}</span>
           <span className="sm:hidden">{t('otherShort')}</span>
         </span>
