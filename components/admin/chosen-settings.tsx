@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
-import { FormEnd } from '#components/ui/form/form-end.tsx';
+import { FormSheet } from '#components/ui/form/form-sheet.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type ChosenName, type ChosenValues, isChoosable } from '#lib/operator/view.ts';
@@ -21,61 +19,45 @@ type ChosenSettingsProps = {
 /** Numbers of one kind that hold for the whole portal, saved together. */
 export function ChosenSettings({ part, names, values, save }: ChosenSettingsProps) {
   const t = useTranslations('admin.settings');
-  const [wrong, setWrong] = useState<ChosenName[]>([]);
-  const [ended, setEnded] = useState<'saved' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const given = names.map((name) => {
-      const text = latinDigits(String(typed.get(name) ?? '')).trim();
-      return [name, /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN] as const;
-    });
-    const refused = given.flatMap(([name, value]) => (isChoosable(name, value) ? [] : [name]));
-    setWrong(refused);
-    setEnded(null);
-    if (refused[0]) return form.querySelector<HTMLElement>(`[name="${refused[0]}"]`)?.focus();
-    start(async () => {
-      const saved = await save(Object.fromEntries(given)).catch(() => null);
-      start(() => setEnded(saved?.ok ? 'saved' : 'failed'));
-    });
-  }
-
+  const form = useForm({
+    read: (given) => {
+      const typed = names.map((name) => {
+        const text = latinDigits(textOf(given, name)).trim();
+        return [name, /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN] as const;
+      });
+      const wrong = typed.filter(([name, value]) => !isChoosable(name, value));
+      if (wrong.length === 0) return { typed: Object.fromEntries(typed) };
+      return { wrong: Object.fromEntries(wrong.map(([name]) => [name, name])) };
+    },
+    send: save,
+  });
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <SectionTitle title={t(`${part}.title`)} text={t(`${part}.text`)} />
-        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          {names.map((name) => (
-            <Field
-              key={name}
-              id={name}
-              label={t(`names.${name}`)}
-              error={
-                wrong.includes(name) && t(name === 'RETENTION_AUDIT_MONTHS' ? 'wrongAudit' : `${part}.wrong`)
-              }
-            >
-              <TextInput
-                ltr
-                name={name}
-                inputMode="numeric"
-                maxLength={3}
-                defaultValue={String(values[name])}
-              />
-            </Field>
-          ))}
-        </div>
-        <FormEnd
-          pending={pending}
-          done={ended === 'saved' && t('saved')}
-          failed={ended === 'failed' && t('failed')}
-        >
-          {t(`${part}.save`)}
-        </FormEnd>
-      </Sheet>
-    </form>
+    <FormSheet
+      form={form}
+      title={t(`${part}.title`)}
+      text={t(`${part}.text`)}
+      button={t(`${part}.save`)}
+      done={form.isDone && t('saved')}
+      failed={form.failed && t('failed')}
+    >
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+        {names.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            label={t(`names.${name}`)}
+            error={form.wrong[name] && t(name === 'RETENTION_AUDIT_MONTHS' ? 'wrongAudit' : `${part}.wrong`)}
+          >
+            <TextInput
+              ltr
+              name={name}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={String(values[name])}
+            />
+          </Field>
+        ))}
+      </div>
+    </FormSheet>
   );
 }

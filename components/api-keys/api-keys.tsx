@@ -8,6 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
@@ -80,11 +81,11 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
                     <div className="flex flex-wrap gap-2">
                       <Button size="sm" disabled={pending} onClick={() => setChanging(key.id)}>
                         {t('change')}
-                        <OfKey name={key.name} />
+                        <OfWhat of={key.name} />
                       </Button>
                       <Button size="sm" disabled={pending} onClick={() => setEnding(key)}>
                         {t('end')}
-                        <OfKey name={key.name} />
+                        <OfWhat of={key.name} />
                       </Button>
                     </div>
                   )
@@ -134,14 +135,5 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
         <p>{t('endText')}</p>
       </Dialog>
     </section>
-  );
-}
-
-function OfKey({ name }: { name: string }) {
-  return (
-    <span className="sr-only">
-      {' '}
-      <bdi>{name}</bdi>
-    </span>
   );
 }

@@ -32,7 +32,6 @@ type KeyFormProps = {
 /** The name, permissions and limits of a key. Asks for the password if the sign-in isn't recent, and then saves what was typed. */
 export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel }: KeyFormProps) {
   const t = useTranslations('developers.keys');
-  const dates = useTranslations('dates');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<KeyProblem | 'failed' | null>(null);
   const [waiting, setWaiting] = useState<Typed | null>(null);
@@ -146,7 +145,6 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               name="lastDay"
               data-of="lastDay"
               defaultValue={of?.expiresAt ? dubaiClock(new Date(of.expiresAt)).date : ''}
-              words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
             />
           </Field>
           <Field

@@ -22,7 +22,6 @@ type SendClaimFormProps = {
 /** Says how a claim went out, or lets the portal email it. */
 export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormProps) {
   const t = useTranslations('claims');
-  const dates = useTranslations('dates');
   const [failed, setFailed] = useState<'noDay' | 'noNote' | 'failed' | null>(null);
   const [pending, start] = useTransition();
 
@@ -75,11 +74,7 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
           error={failed === 'noDay' && t('send.noDay')}
           className="sm:max-w-xs"
         >
-          <DateInput
-            name="sentOn"
-            defaultValue={today}
-            words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
-          />
+          <DateInput name="sentOn" defaultValue={today} />
         </Field>
         <FormEnd
           pending={pending}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { Phone } from '#components/ui/phone.tsx';
 import type { ContactSummary } from '#lib/contacts/view.ts';
 
@@ -72,10 +73,7 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       cell: (contact) => (
         <ButtonLink size="sm" href={`/shipments/new?contact=${contact.id}`}>
           {t('book')}
-          <span className="sr-only">
-            {' '}
-            <bdi>{nameOf(contact)}</bdi>
-          </span>
+          <OfWhat of={nameOf(contact)} />
         </ButtonLink>
       ),
     },

@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type FormEvent, type ReactNode, use, useState, useTransition } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -25,8 +26,6 @@ import type messages from '#messages/en.json';
 
 type SaveSettings = (settings: ShippingSettingsForm) => Promise<ActionResult<null>>;
 
-type Ended = 'saved' | 'signedOut' | 'notSaved';
-
 /** The merchant's shipping settings. They are shown as saved only after the server has answered. */
 export function ShippingSettings({
   settings,
@@ -37,27 +36,10 @@ export function ShippingSettings({
 }) {
   const t = useTranslations('shippingSettings');
   const { saving } = use(ControlWords);
-  const [issues, setIssues] = useState<SettingsIssues>({});
-  const [ended, setEnded] = useState<Ended | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const read = readSettingsForm(new FormData(form));
-    setIssues(read.issues);
-    setEnded(null);
-    const [first] = Object.keys(read.issues);
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    startTransition(async () => {
-      const saved = await saveSettings(read.typed).catch(() => null);
-      setEnded(saved?.ok ? 'saved' : saved?.code === 'signed-out' ? 'signedOut' : 'notSaved');
-    });
-  }
-
+  const form = useForm({ read: readSettingsForm, send: saveSettings });
+  const issues: SettingsIssues = form.wrong;
   return (
-    <form method="post" noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('emailTitle')}</h2>
@@ -182,11 +164,11 @@ export function ShippingSettings({
       </Sheet>
       <FormEnd
         variant="primary"
-        pending={pending}
-        done={ended === 'saved' && t('saved')}
-        failed={(ended === 'signedOut' || ended === 'notSaved') && t(ended)}
+        pending={form.pending}
+        done={form.isDone && t('saved')}
+        failed={form.failed && t(form.failed === 'signed-out' ? 'signedOut' : 'notSaved')}
       >
-        {pending ? saving : t('save')}
+        {form.pending ? saving : t('save')}
       </FormEnd>
     </form>
   );
@@ -221,14 +203,15 @@ type TextField =
   | ('receiverEmail' | 'natureType' | 'productCode')
   | ('transactionSource' | 'requestSource' | 'branchName' | 'codFeeMinor');
 
-/** The first broken rule of each text field: a key of `validation`, and the most characters of a text that is too long. */
-type SettingsIssues = {
-  [Field in TextField]?: { key: keyof (typeof messages)['validation']; limit: number };
-};
+/** The first broken rule of each text field. */
+type SettingsIssues = { [Field in TextField]?: SettingsIssue };
+
+/** A key of `validation`, and the most characters of a text that is too long. */
+type SettingsIssue = { key: keyof (typeof messages)['validation']; limit: number };
 
 /** The typed settings of the page's form, and which rules they break, in screen order. */
-function readSettingsForm(form: FormData): { typed: ShippingSettingsForm; issues: SettingsIssues } {
-  const text = (name: string) => String(form.get(name) ?? '');
+function readSettingsForm(form: FormData): FormRead<ShippingSettingsForm, SettingsIssue> {
+  const text = (name: string) => textOf(form, name);
   const typed = {
     receiverEmail: text('receiverEmail'),
     print: text('print') as ShippingSettingsForm['print'],
@@ -245,10 +228,10 @@ function readSettingsForm(form: FormData): { typed: ShippingSettingsForm; issues
     printsPackingSlip: form.has('printsPackingSlip'),
     electronicAwb: form.has('electronicAwb'),
   };
-  const issues: SettingsIssues = {};
+  const wrong: SettingsIssues = {};
   for (const issue of shippingSettingsSchema.safeParse(typed).error?.issues ?? []) {
     const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0;
-    issues[issue.path[0] as TextField] ??= { key: issue.message as never, limit };
+    wrong[issue.path[0] as TextField] ??= { key: issue.message as never, limit };
   }
-  return { typed, issues };
+  return Object.keys(wrong).length > 0 ? { wrong } : { typed };
 }

@@ -7,6 +7,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -83,10 +84,7 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
               </span>
               <Button size="sm" variant="ghost" pending={pending} onClick={() => remove(id)}>
                 {t('accounts.remove')}
-                <span className="sr-only">
-                  {' '}
-                  <bdi>{name}</bdi>
-                </span>
+                <OfWhat of={name} />
               </Button>
             </li>
           ))}

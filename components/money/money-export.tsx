@@ -11,8 +11,6 @@ import { moneyFiles } from '#lib/money/view.ts';
 /** The ledger or the charges of some days, or all of them, as a file for the accountant. */
 export function MoneyExport() {
   const t = useTranslations('money.export');
-  const dates = useTranslations('dates');
-  const words = { format: dates('format'), open: dates('open'), unreadable: dates('unreadable') };
   return (
     <Sheet className="p-5 max-sm:p-4">
       <details>
@@ -31,7 +29,7 @@ export function MoneyExport() {
           <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
             {(['from', 'until'] as const).map((name) => (
               <Field key={name} id={`export-${name}`} label={t(name)} isOptional>
-                <DateInput name={name} words={words} />
+                <DateInput name={name} />
               </Field>
             ))}
           </div>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -85,30 +86,24 @@ export function People({ members, invitations, actions }: PeopleProps) {
 /** Invites a person by email. The default role is member, because most people need it. */
 function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
   const t = useTranslations('people');
-  const [ended, setEnded] = useState<InviteEnd | 'failed' | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const email = String(given.get('email') ?? '').trim();
-    if (!email) {
-      setEnded('email-wrong');
-      return form.querySelector<HTMLElement>('[name="email"]')?.focus();
-    }
-    startTransition(async () => {
-      const answer = await invite({ email, role: given.get('role') as MerchantRole }).catch(() => null);
-      setEnded(answer?.ok ? answer.value : 'failed');
-      if (answer?.ok && answer.value === 'invited') form.reset();
-    });
-  }
-
+  const form = useForm({
+    read: (given) => {
+      const email = textOf(given, 'email').trim();
+      const role = given.get('role') as MerchantRole;
+      return email ? { typed: { email, role } } : { wrong: { email: 'email-wrong' } };
+    },
+    send: invite,
+    onDone: (value, sent) => value === 'invited' && sent.reset(),
+  });
+  const ended = form.wrong.email
+    ? 'email-wrong'
+    : form.ended?.ok
+      ? form.ended.value
+      : form.failed && 'failed';
   const isOfEmail = ended === 'email-wrong' || ended === 'is-member' || ended === 'too-soon';
   const wrong = isOfEmail ? t(`problems.${ended}`) : undefined;
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Field id="invited-email" label={t('email')} error={wrong}>
           <TextInput aria-required ltr name="email" type="email" autoComplete="off" maxLength={320} />
@@ -125,7 +120,7 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
       </div>
       <FormEnd
         variant="primary"
-        pending={pending}
+        pending={form.pending}
         done={ended === 'invited' && t('invited')}
         failed={
           (ended === 'too-many' || ended === 'too-often' || ended === 'failed') && t(`problems.${ended}`)

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import type { HandOverActions } from './use-hand-over.ts';
 
 type ParcelMarkProps = { id: string; awb: string; isHandedOver: boolean; actions: HandOverActions };
@@ -51,10 +52,7 @@ export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) 
         onClick={change}
       >
         {t(isHandedOver ? 'undo' : 'handOver')}
-        <span className="sr-only">
-          {' '}
-          <bdi>{awb}</bdi>
-        </span>
+        <OfWhat of={awb} />
       </Button>
     </span>
   );

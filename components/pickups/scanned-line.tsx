@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CircleCheck, CircleX, Repeat2, TriangleAlert, Undo2 } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import type { Scanned, ScanOutcome } from './scanned.ts';
 
 type Look = { tone: BadgeTone; icon: ReactNode; row: string };
@@ -73,10 +74,7 @@ export function ScannedLine({
       {outcome === 'handed-over' && (
         <Button size="sm" variant="ghost" onClick={onUndo}>
           {t('undo')}
-          <span className="sr-only">
-            {' '}
-            <bdi>{code}</bdi>
-          </span>
+          <OfWhat of={code} />
         </Button>
       )}
       {outcome === 'failed' && (

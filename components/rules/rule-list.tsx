@@ -5,6 +5,7 @@ import { useState, useTransition } from 'react';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
@@ -45,10 +46,7 @@ export function RuleList({ rules, choices, removeRule }: RuleListProps) {
               }
             >
               {t('remove')}
-              <span className="sr-only">
-                {' '}
-                <bdi>{rule.name}</bdi>
-              </span>
+              <OfWhat of={rule.name} />
             </Button>
           </li>
         ))}

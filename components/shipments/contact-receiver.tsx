@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { MessageCircle, Phone } from '#components/ui/icons.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { shareLinks } from './share-links.ts';
 
 type ContactReceiverProps = {
@@ -21,12 +22,7 @@ export function ContactReceiver({ about, awb, name, mobile, size }: ContactRecei
     email: undefined,
     mobile,
   });
-  const named = (
-    <span className="sr-only">
-      {' '}
-      <bdi>{name}</bdi>
-    </span>
-  );
+  const named = <OfWhat of={name} />;
   return (
     <>
       <a href={`tel:${mobile}`} className={buttonStyle('secondary', size)}>

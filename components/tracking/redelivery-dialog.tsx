@@ -61,7 +61,6 @@ export function RedeliveryDialog({
 }: RedeliveryDialogProps) {
   const t = useTranslations('shipment.redelivery');
   const words = use(ControlWords);
-  const dates = useTranslations('dates');
   const windows = useTranslations('service.window');
   const failures = useTranslations('failures');
   const form = useRef<HTMLFormElement>(null);
@@ -181,7 +180,6 @@ export function RedeliveryDialog({
                   name="day"
                   required
                   defaultValue={workingDayFrom(days.min)}
-                  words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
                   {...days}
                 />
               </Field>

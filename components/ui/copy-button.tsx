@@ -1,6 +1,7 @@
 'use client';
 
 import { use, useEffect, useState } from 'react';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { Button } from './button.tsx';
 import { ControlWords } from './control-words.ts';
 import { Check, Copy } from './icons.tsx';
@@ -44,10 +45,7 @@ export function CopyButton({ text, label, of, keys }: CopyButtonProps) {
         {said === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {words ?? label}
         {keys && <KeyHint>{keys}</KeyHint>}
-        <span className="sr-only">
-          {' '}
-          <bdi>{of}</bdi>
-        </span>
+        <OfWhat of={of} />
       </Button>
       <LiveRegion>{words}</LiveRegion>
     </>

@@ -22,7 +22,6 @@ type WebhookToolsProps = { endpoint: EndpointView; actions: WebhookActions };
 /** What can be done with an endpoint: test it, change it, another secret, send again, switch it off, remove it. */
 export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
   const t = useTranslations('developers.webhooks');
-  const dates = useTranslations('dates');
   const router = useRouter();
   const { id, isEnabled } = endpoint;
   const [ping, setPing] = useState<string | null>(null);
@@ -138,10 +137,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
             <summary className="cursor-pointer px-5 py-3 font-semibold">{t('resendTitle')}</summary>
             <form method="post" noValidate onSubmit={sendAgain} className="flex flex-col gap-4 px-5 pb-5">
               <Field id="resend-day" label={t('resendDay')} hint={t('resendHint')} className="sm:max-w-xs">
-                <DateInput
-                  name="day"
-                  words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
-                />
+                <DateInput name="day" />
               </Field>
               <FormEnd variant="secondary" pending={pending} done={false} failed={false}>
                 {t('resend')}

@@ -134,24 +134,18 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           </ButtonLink>
         </div>
       </div>
-      {isOpen && <FilterPanel place={place} options={options} countries={countries} />}
       {isOpen && (
-        <ClientMessages of={['shipments.views']}>
+        <ClientMessages
+          of={['dates', 'shipments.column', 'shipments.columns', 'shipments.exporting', 'shipments.views']}
+        >
+          <FilterPanel place={place} options={options} countries={countries} />
           <SavedViews
             views={views}
             list={query || state || isFiltered || sort ? place : null}
             saveView={saveView}
             removeView={removeView}
           />
-        </ClientMessages>
-      )}
-      {isOpen && (
-        <ClientMessages of={['shipments.column', 'shipments.columns']}>
           <ColumnChoice shown={columns} chooseColumns={chooseColumns} />
-        </ClientMessages>
-      )}
-      {isOpen && (
-        <ClientMessages of={['shipments.exporting']}>
           <WholeExport place={place} />
         </ClientMessages>
       )}

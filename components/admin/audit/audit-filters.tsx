@@ -14,8 +14,6 @@ type Query = Partial<Record<'who' | 'verb' | 'merchant' | 'shipment' | 'from' | 
 /** The filters of the audit log, as a plain form, and the export of the result. */
 export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }) {
   const t = useTranslations('admin.audit');
-  const dates = useTranslations('dates');
-  const dateWords = { format: dates('format'), open: dates('open'), unreadable: dates('unreadable') };
   const locale = useLocale();
   const words = useAuditWords();
   const named = verbs.map((verb) => ({ verb, name: words.verb(verb) }));
@@ -54,10 +52,10 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
             />
           </Field>
           <Field id="from" label={t('from')}>
-            <DateInput name="from" defaultValue={query.from} words={dateWords} />
+            <DateInput name="from" defaultValue={query.from} />
           </Field>
           <Field id="to" label={t('to')} hint={t('days')}>
-            <DateInput name="to" defaultValue={query.to} words={dateWords} />
+            <DateInput name="to" defaultValue={query.to} />
           </Field>
         </div>
         <div className="flex flex-wrap gap-2.5">

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -36,23 +36,14 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
   const roles = useTranslations('people.roles');
   const asked = useTranslations('admin.ask');
   const isArabic = useLocale() === 'ar';
-  const [ended, setEnded] = useState<AdminProblem | 'invited' | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const email = String(given.get('email') ?? '').trim();
-    const role = roleSchema.parse(given.get('role'));
-    startTransition(async () => {
-      const problem = problemOf(await invite({ merchantId, email, role }).catch(() => null));
-      startTransition(() => setEnded(problem ?? 'invited'));
-      if (!problem) form.reset();
-    });
-  }
-
+  const form = useForm({
+    read: (given) => ({
+      typed: { merchantId, email: textOf(given, 'email').trim(), role: roleSchema.parse(given.get('role')) },
+    }),
+    send: invite,
+    onDone: (value, sent) => value === 'done' && sent.reset(),
+  });
+  const problem = form.ended && problemOf(form.ended);
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">{t('title')}</h2>
@@ -80,12 +71,12 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
           ))}
         </ul>
       )}
-      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2.5">
+      <form method="post" noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-2.5">
         <Field
           id="owner-email"
           label={t('ownerEmail')}
           hint={t('ownerHint')}
-          error={ended && ended !== 'invited' ? asked(`problems.${ended}`) : undefined}
+          error={problem && asked(`problems.${problem}`)}
           className="min-w-0 flex-1 basis-64"
         >
           <TextInput aria-required ltr name="email" type="email" maxLength={320} autoComplete="off" />
@@ -99,11 +90,11 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
             ))}
           </SelectInput>
         </Field>
-        <Button type="submit" pending={pending} className="sm:mt-7">
+        <Button type="submit" pending={form.pending} className="sm:mt-7">
           {t('invite')}
         </Button>
       </form>
-      <div role="status">{ended === 'invited' && <Notice tone="positive">{t('sent')}</Notice>}</div>
+      <div role="status">{form.ended && !problem && <Notice tone="positive">{t('sent')}</Notice>}</div>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { PresetKind, PresetView } from '#lib/presets/schema.ts';
 
@@ -89,7 +90,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                 {kind === 'templates' && (
                   <ButtonLink size="sm" href={`/shipments/new?template=${id}`}>
                     {t('book')}
-                    <Named name={name} />
+                    <OfWhat of={name} />
                   </ButtonLink>
                 )}
                 {kind === 'senders' && presets.length > 1 && (isOwn || !isFirst || hasOwn) && (
@@ -100,7 +101,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                     onClick={() => run(actions.setOwnSender({ id: isOwn ? null : id }), null)}
                   >
                     {isOwn ? t('noOwn') : t('makeOwn')}
-                    <Named name={name} />
+                    <OfWhat of={name} />
                   </Button>
                 )}
                 <Button
@@ -125,7 +126,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                 </Button>
                 <ButtonLink size="sm" href={`/settings/presets/${kind}/${id}`}>
                   {kind === 'templates' ? t('rename') : t('change')}
-                  <Named name={name} />
+                  <OfWhat of={name} />
                 </ButtonLink>
                 <Button
                   size="sm"
@@ -134,7 +135,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                   onClick={() => run(actions.removePreset({ kind, id }), { kind: 'removed', id })}
                 >
                   {t('remove')}
-                  <Named name={name} />
+                  <OfWhat of={name} />
                 </Button>
               </div>
             </li>
@@ -142,15 +143,5 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
         })}
       </ul>
     </>
-  );
-}
-
-/** The preset that a button is for. */
-function Named({ name }: { name: string }) {
-  return (
-    <span className="sr-only">
-      {' '}
-      <bdi>{name}</bdi>
-    </span>
   );
 }

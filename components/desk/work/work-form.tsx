@@ -32,7 +32,6 @@ function wallClock(): string {
 /** The inputs of an action: its text, and its other inputs. */
 export function WorkFields({ question, problem }: { question: WorkQuestion; problem: WorkProblem | null }) {
   const t = useTranslations('desk.work');
-  const dates = useTranslations('dates');
   const id = useId();
   const hours = use(DueHoursContext);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +67,6 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
             name="due"
             hasTime
             required
-            words={{ format: dates('formatTime'), open: dates('open'), unreadable: dates('unreadableTime') }}
             defaultValue={answerHour(
               new Date(),
               kind === 'open-case' ? hours?.[question.caseKind] : undefined,

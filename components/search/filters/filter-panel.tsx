@@ -21,7 +21,6 @@ type FilterPanelProps = {
 /** The filters as a form whose fields are parts of the list's URL, so it needs no script. */
 export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   const t = useTranslations('shipments.filters');
-  const dates = useTranslations('dates');
   const shown = useListFilters(options, countries);
   const { query, state, filters = {}, sort } = place;
   return (
@@ -62,12 +61,7 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
                     })}
                   </SelectInput>
                 ) : (
-                  <DateInput
-                    id={id}
-                    name={name}
-                    defaultValue={filters[name]}
-                    words={{ format: dates('format'), open: dates('open'), unreadable: dates('unreadable') }}
-                  />
+                  <DateInput id={id} name={name} defaultValue={filters[name]} />
                 )}
               </Field>
             );

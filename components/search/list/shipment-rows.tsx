@@ -11,6 +11,7 @@ import { Printer, Undo2 } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { OfWhat } from '#components/ui/of-what.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
 import { ColumnHead, type Sizing, useWidths } from './column-head.tsx';
 import { type Deleting, DeletingContext } from './deleting-context.ts';
@@ -181,7 +182,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
               onClick={() => deleting.discard([id])}
             >
               {deleting.text}
-              <Named name={name} />
+              <OfWhat of={name} />
             </Button>
           )}
         </td>
@@ -212,16 +213,6 @@ function None({ children }: { children: string }) {
       <span aria-hidden="true">–</span>
       <span className="sr-only">{children}</span>
     </>
-  );
-}
-
-/** The shipment that a button is for. */
-function Named({ name }: { name: string }) {
-  return (
-    <span className="sr-only">
-      {' '}
-      <bdi>{name}</bdi>
-    </span>
   );
 }
 

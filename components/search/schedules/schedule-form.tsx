@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ScheduleInput } from '#lib/search/schedules/schema.ts';
@@ -24,28 +25,18 @@ const usualHour = 8;
 export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
   const t = useTranslations('schedules');
   const [every, setEvery] = useState<ScheduleInput['every']>('week');
-  const [ended, setEnded] = useState<'added' | 'tooMany' | 'notAdded' | null>(null);
-  const [pending, start] = useTransition();
-
-  function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    const input: ScheduleInput = {
-      ...{ viewId: text('view'), every, isOfPeriod: text('scope') === 'period' },
-      ...{ format: text('format') === 'xlsx' ? 'xlsx' : 'csv', hour: Number(text('hour')) },
-      weekday: Number(text('weekday') || 1),
-    };
-    setEnded(null);
-    start(async () => {
-      const added = await addSchedule(input).catch(() => null);
-      start(() => setEnded(added?.ok ? 'added' : added?.code === 'too-many' ? 'tooMany' : 'notAdded'));
-    });
-  }
-
+  const form = useForm({
+    read: (given): FormRead<ScheduleInput> => ({
+      typed: {
+        ...{ viewId: textOf(given, 'view'), every, isOfPeriod: given.get('scope') === 'period' },
+        ...{ format: given.get('format') === 'xlsx' ? 'xlsx' : 'csv', hour: Number(textOf(given, 'hour')) },
+        weekday: Number(textOf(given, 'weekday') || 1),
+      },
+    }),
+    send: addSchedule,
+  });
   return (
-    <form method="post" onSubmit={add}>
+    <form method="post" onSubmit={form.submit}>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-lg">{t('add')}</h2>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
@@ -106,9 +97,11 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
           </Field>
         </div>
         <FormEnd
-          pending={pending}
-          done={ended === 'added' && t('added')}
-          failed={(ended === 'tooMany' || ended === 'notAdded') && t(ended, { most: mostSchedules })}
+          pending={form.pending}
+          done={form.isDone && t('added')}
+          failed={
+            form.failed && t(form.failed === 'too-many' ? 'tooMany' : 'notAdded', { most: mostSchedules })
+          }
         >
           {t('submit')}
         </FormEnd>

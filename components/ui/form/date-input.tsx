@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Calendar } from '#components/ui/icons.tsx';
@@ -16,23 +17,14 @@ type DateInputProps = Omit<
   min?: string;
   max?: string;
   hasTime?: boolean;
-  /** The format, the name of the button that opens the browser's own calendar, and the error of an unreadable date. */
-  words: Record<'format' | 'open' | 'unreadable', string>;
 };
 
 /**
  * A date that is typed as dd/mm/yyyy in both languages, with 24 hours. The browser's own field would follow the browser's region; it
  * stays behind the button, as a calendar.
  */
-export function DateInput({
-  name,
-  defaultValue = '',
-  min,
-  max,
-  hasTime = false,
-  words,
-  ...rest
-}: DateInputProps) {
+export function DateInput({ name, defaultValue = '', min, max, hasTime = false, ...rest }: DateInputProps) {
+  const t = useTranslations('dates');
   const isReady = useIsReady();
   const field = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -41,7 +33,9 @@ export function DateInput({
   const isUnreadable = typed.trim() !== '' && value === '';
   // What was typed before the page's script ran.
   useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
-  useEffect(() => field.current?.setCustomValidity(isUnreadable ? words.unreadable : ''));
+  useEffect(() =>
+    field.current?.setCustomValidity(isUnreadable ? t(hasTime ? 'unreadableTime' : 'unreadable') : ''),
+  );
   return (
     <span className="relative block min-w-0">
       <TextInput
@@ -51,7 +45,7 @@ export function DateInput({
         name={isReady ? undefined : name}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={words.format}
+        placeholder={t(hasTime ? 'formatTime' : 'format')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -74,7 +68,7 @@ export function DateInput({
           />
           <button
             type="button"
-            aria-label={words.open}
+            aria-label={t('open')}
             onClick={() => picker.current?.showPicker()}
             className="absolute inset-y-0 end-1 my-auto grid size-8 place-items-center rounded-sm text-muted hover:text-ink"
           >

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#components/admin/audit/audit-table.tsx';
 import { ListMore } from '#components/admin/console/list-more.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
@@ -30,7 +31,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
-      <AuditFilters query={filter} verbs={verbs} />
+      <ClientMessages of={['dates']}>
+        <AuditFilters query={filter} verbs={verbs} />
+      </ClientMessages>
       <AuditTable rows={rows} />
       <ListMore path="/admin/audit" query={filter} isLater={given.after !== undefined} next={next} />
     </div>

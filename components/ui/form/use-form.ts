@@ -1,0 +1,75 @@
+'use client';
+
+import { type FormEvent, useState, useTransition } from 'react';
+
+/** What a form's fields say; or what is wrong with which fields, by their names and in screen order. */
+export type FormRead<Typed, Issue = string> = { typed: Typed } | { wrong: { [field: string]: Issue } };
+
+/** An action's answer; `unexpected` when none arrived. */
+type Answer<Value, Code> = { ok: true; value: Value } | { ok: false; code: Code | 'unexpected' };
+
+type FormOptions<Typed, Value, Code, Issue> = {
+  read: (given: FormData) => FormRead<Typed, Issue>;
+  send: (typed: Typed) => Promise<Answer<Value, Code>>;
+  /** After it was done. */
+  onDone?: (value: Value, form: HTMLFormElement, typed: Typed) => void;
+};
+
+/**
+ * A form that one action takes. It is sent once at a time, and not while a field is wrong: the first of these gets the focus. `ended`
+ * is the last answer; null before, and while a field is wrong.
+ */
+export function useForm<Typed, Value, Code extends string, Issue = string>({
+  read,
+  send,
+  onDone,
+}: FormOptions<Typed, Value, Code, Issue>) {
+  const [wrong, setWrong] = useState<{ [field: string]: Issue }>({});
+  const [ended, setEnded] = useState<Answer<Value, Code> | null>(null);
+  const [pending, start] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const given = read(new FormData(form));
+    setWrong('wrong' in given ? given.wrong : {});
+    setEnded(null);
+    if ('wrong' in given) return focusField(form, Object.keys(given.wrong)[0]);
+    start(async () => {
+      const answer = await send(given.typed).catch(() => null);
+      start(() => {
+        setEnded(answer ?? { ok: false, code: 'unexpected' });
+        if (answer?.ok) onDone?.(answer.value, form, given.typed);
+      });
+    });
+  }
+
+  const failed = ended?.ok === false ? ended.code : null;
+  return { submit, pending, wrong, ended, failed, isDone: ended?.ok === true };
+}
+
+/** The focus goes to the field; that of a date isn't the input with its name. */
+function focusField(form: HTMLFormElement, name = '') {
+  form.querySelector<HTMLElement>(`[name="${name}"]:not([type="hidden"]), [data-field="${name}"]`)?.focus();
+}
+
+/** A form's text, as it was typed. */
+export const textOf = (given: FormData, name: string) => String(given.get(name) ?? '');
+
+type Schema<Typed> = {
+  safeParse: (
+    typed: unknown,
+  ) =>
+    | { success: true; data: Typed }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+/** What a schema reads from typed fields. A field's issue is the message of the first rule that it breaks. */
+export function readForm<Typed>(schema: Schema<Typed>, typed: unknown): FormRead<Typed> {
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { typed: parsed.data };
+  const wrong: { [field: string]: string } = {};
+  for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+  return { wrong };
+}
