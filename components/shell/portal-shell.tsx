@@ -1,6 +1,7 @@
+import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
 import type { ShownNotice } from '#lib/merchants/admin/view.ts';
-import { NoticeBanners } from './notice-banners.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { shownViewer } from './shell-viewer.ts';
 
@@ -14,4 +15,14 @@ export function PortalShell({ viewer, notices, children, ...rest }: PortalShellP
       {children}
     </PortalFrame>
   );
+}
+
+/** What administrators tell this merchant now, above every page. */
+function NoticeBanners({ notices }: { notices: ShownNotice[] }) {
+  const locale = useLocale();
+  return notices.map(({ id, textEn, textAr }) => (
+    <Notice key={id} tone="caution" className="mb-5">
+      <span className="wrap-anywhere">{locale === 'ar' ? textAr : textEn}</span>
+    </Notice>
+  ));
 }

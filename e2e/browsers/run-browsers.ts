@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { launch } from 'puppeteer-core';
 import { wordsOf } from '#e2e/browser/words.ts';
 import { familySettings } from '#e2e/stack/families.ts';
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
@@ -12,10 +13,9 @@ import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgr
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { openFirefox } from './firefox.ts';
 import { journeys, lookedAt } from './journeys.ts';
 import { personAt } from './person.ts';
-import type { Browser } from './tab.ts';
+import { type Browser, windowHeight } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
 const usage = `Usage: npm run test:browsers -- [--only firefox|webkit]
@@ -95,3 +95,32 @@ process.exit(
     return results.every(({ faults }) => faults.length === 0);
   }),
 );
+
+/** Debian's Firefox over WebDriver BiDi. */
+async function openFirefox(): Promise<Browser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: true,
+  });
+  const page = await browser.newPage();
+  return {
+    version: await browser.version(),
+    tab: {
+      goTo: async (url) => {
+        await page.goto(url, { waitUntil: 'load' });
+      },
+      // As an expression, because the page's policy allows no function from text.
+      run: (script, ...given) =>
+        page.evaluate(`(function () { ${script} })(...${JSON.stringify(given)})`) as never,
+      press: (key) => page.keyboard.press(key),
+      type: (text) => page.keyboard.type(text),
+      chooseFile: async (selector, file) => {
+        const input = await page.waitForSelector(`${selector}`);
+        await input?.toElement('input').then((element) => element.uploadFile(file));
+      },
+      resize: (width) => page.setViewport({ width, height: windowHeight }),
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,17 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startPagesStack } from '#e2e/bench/pages/pages-stack.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
-import { memorySettings } from '#e2e/memory/measure-memory.ts';
+import { memoryPid, memorySettings, readMemory, readPeakMb } from '#e2e/memory/measure-memory.ts';
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
 import {
   findFaults,
+  type ProcessSample,
   type Sample,
   type Soak,
   samplesOfWindow,
@@ -20,7 +22,6 @@ import {
   windows,
 } from './figures.ts';
 import { type People, workUntil } from './load.ts';
-import { takeSample } from './sample.ts';
 
 const usage = `Usage: npm run test:soak -- [--minutes 10] [--report docs/reliability-tests.md]
 
@@ -107,3 +108,37 @@ const exitCode = await runInFolder({ name: 'soak', limitMs: (minutes + 15) * 60_
   return faults.length === 0;
 });
 process.exit(exitCode);
+
+/** The open sockets of a process, as Linux lists them. */
+function socketsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:');
+    } catch {
+      // It was closed meanwhile.
+      return false;
+    }
+  }).length;
+}
+
+/** `folder` is that of the process's `memorySettings`. */
+async function sampleProcess(folder: string): Promise<ProcessSample> {
+  return { ...(await readMemory(folder)), peakMb: readPeakMb(folder), sockets: socketsOf(memoryPid(folder)) };
+}
+
+/** Reads the memory, sockets and connections of the portal and the worker, whose connections carry these two names. */
+async function takeSample(folders: { portal: string; worker: string }, adminUrl: string): Promise<Sample> {
+  const { rows } = await withClient(adminUrl, (client) =>
+    client.query<{ connections: number; inTransaction: number }>(
+      `SELECT count(*)::int AS connections,
+         count(*) FILTER (WHERE state LIKE 'idle in transaction%')::int AS "inTransaction"
+       FROM pg_stat_activity WHERE application_name IN ('portal', 'worker')`,
+    ),
+  );
+  return {
+    portal: await sampleProcess(folders.portal),
+    worker: await sampleProcess(folders.worker),
+    connections: rows[0]?.connections ?? 0,
+    inTransaction: rows[0]?.inTransaction ?? 0,
+  };
+}

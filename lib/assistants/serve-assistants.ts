@@ -6,6 +6,7 @@ import { repeatHeader, reply } from '#lib/api/operation/operation.ts';
 import { type Problem, problemBody, problemStatuses } from '#lib/api/operation/problems.ts';
 import { docsOfProblems, problemOfError, problemResponse } from '#lib/api/problem-response.ts';
 import { parsePart } from '#lib/api/read-body.ts';
+import { plainTexts } from '#lib/core/plain-texts.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { chooseLocale } from '#lib/i18n/locale.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -13,7 +14,6 @@ import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
 import type { Asker } from './call-operation.ts';
 import { withTexts } from './input-schema.ts';
 import { type ListedTool, toolsOf } from './tools.ts';
-import { writtenByOthers } from './written-by-others.ts';
 
 /** In `_meta`, as the API's header of the same name: an earlier call made the change, and this is the current state. */
 const repeatName = `waybill/${repeatHeader}`;
@@ -103,4 +103,22 @@ async function embedded(file: Response) {
   const blob = Buffer.from(await file.arrayBuffer()).toString('base64');
   const mimeType = file.headers.get('content-type') ?? 'application/octet-stream';
   return { type: 'resource' as const, resource: { uri: 'waybill:label', mimeType, blob } };
+}
+
+/**
+ * Where a response has texts that others wrote, such as a receiver's name or remarks: JSON pointers, with `*` for each item of a list.
+ * The assistant is told that these are data and never instructions.
+ */
+function writtenByOthers(body: unknown): string[] {
+  const found = new Set<string>();
+  visit(body, '', '', found);
+  return [...found];
+}
+
+function visit(value: unknown, pointer: string, name: string, found: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value !== '' && !plainTexts.has(name)) found.add(pointer);
+  } else if (Array.isArray(value)) for (const item of value) visit(item, `${pointer}/*`, name, found);
+  else if (typeof value === 'object' && value !== null)
+    for (const [member, inner] of Object.entries(value)) visit(inner, `${pointer}/${member}`, member, found);
 }

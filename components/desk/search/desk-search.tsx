@@ -11,12 +11,35 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
+import { mostCounted } from '#lib/desk/view.ts';
 import { hitHref, merchantHref, optionId } from './hit-href.ts';
 import { HitList } from './hit-list.tsx';
-import { endBack, keepSearch, keptSearch } from './kept-search.ts';
 import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
-import { useFoundText } from './use-found-text.ts';
+
+/* The last results, so that Back from a shipment shows them again. They are in memory only: names and phones aren't stored in the browser. */
+
+type Kept = { searched: Searched; activeId: string | null };
+
+let kept: Kept | null = null;
+let isBack = false;
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => {
+    isBack = true;
+  });
+
+function keepSearch(last: Kept): void {
+  kept = last;
+  isBack = false;
+}
+
+/** The kept results while a page that Back opened renders first; null otherwise. */
+const keptSearch = (): Kept | null => (isBack ? kept : null);
+
+/** To call once that page is shown. */
+function endBack(): void {
+  isBack = false;
+}
 
 const longestTyped = 200;
 
@@ -211,3 +234,20 @@ function MoreButton({ more }: { more: () => Promise<void> }) {
 /** Whether a text field outside the search has text that isn't saved. */
 const isWriting = () =>
   [...document.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue);
+
+/** How many shipments a search found, and how many of them are listed. */
+function useFoundText(searched: Searched | undefined): string {
+  const t = useTranslations('desk.search');
+  if (!searched) return '';
+  const { answer, count } = searched;
+  const { hits, near, merchants, next } = answer;
+  const listed = hits.length;
+  const found = () => {
+    if (near) return t(`near.${near}`);
+    if (!next) return t('found', { count: listed });
+    if (count === undefined) return t('newest', { count: listed });
+    const all = count > mostCounted ? t('foundMany', { count: mostCounted }) : t('found', { count });
+    return `${all} · ${t('newest', { count: listed })}`;
+  };
+  return [merchants.length > 0 && t('merchantsFirst'), found()].filter(Boolean).join(' · ');
+}

@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { use, useId, useRef } from 'react';
+import { type RefObject, use, useId, useRef } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { answerHour } from '#lib/core/times/working-hours.ts';
 import { type CaseKind, longestText } from '#lib/desk/cases/view.ts';
 import type { CancelRule } from '#lib/shipments/view.ts';
-import { MacroSelect } from './macro-select.tsx';
-import { DueHoursContext } from './macros-provider.tsx';
+import { DueHoursContext, MacrosContext } from './macros-provider.tsx';
 
 /** What the form asks for. A call-back proposes the receiver's phone. */
 export type WorkQuestion =
@@ -79,5 +79,39 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
       {kind === 'note' && <Checkbox name="internal" label={t('internal')} hint={t('internalHint')} />}
       {kind === 'cancel' && <Checkbox name="consent" label={t('consent')} error={errorOf('consent')} />}
     </>
+  );
+}
+
+type MacroSelectProps = { of: string; field: RefObject<HTMLTextAreaElement | null> };
+
+/** Adds a ready-made text to the field, in the chosen language. Nothing for an action without such texts. */
+function MacroSelect({ of, field }: MacroSelectProps) {
+  const t = useTranslations('desk.work.macros');
+  const id = useId();
+  const macros = use(MacrosContext);
+  if (!macros?.en[of]) return null;
+
+  function add(text: string) {
+    const { current } = field;
+    if (!current || !text) return;
+    current.value = [current.value.trim(), text].filter(Boolean).join(' ').slice(0, current.maxLength);
+    current.focus();
+  }
+
+  return (
+    <Field id={id} label={t('label')}>
+      <SelectInput value="" onChange={(event) => add(event.target.value)}>
+        <option value="">{t('choose')}</option>
+        {(['en', 'ar'] as const).map((language) => (
+          <optgroup key={language} label={t(language)} lang={language}>
+            {macros[language][of]?.map((text) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+    </Field>
   );
 }

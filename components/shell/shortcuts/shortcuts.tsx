@@ -9,7 +9,6 @@ import { Keyboard } from '#components/ui/icons.tsx';
 import { paletteKeys } from './commands.ts';
 import { PaletteInput } from './palette-input.tsx';
 import { useSingleKeys } from './use-single-keys.ts';
-import { useSubmitKey } from './use-submit-key.ts';
 
 /** By then the page has settled. */
 const settledMs = 2_000;
@@ -85,4 +84,27 @@ function LazyPalette({ onClose }: { onClose: () => void }) {
       <Palette early={early} onClose={onClose} />
     </Suspense>
   );
+}
+
+/**
+ * Ctrl/⌘+Enter in any field presses the button that submits its form, because Enter alone makes a new line in a longer text. A
+ * form that does more by this key handles it itself.
+ */
+function useSubmitKey() {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.repeat || event.defaultPrevented) return;
+      const field = event.target instanceof Element ? event.target.closest('input, textarea, select') : null;
+      const button = [...(field?.closest('form')?.elements ?? [])].find(
+        (each) => each instanceof HTMLButtonElement && each.type === 'submit' && !each.hidden,
+      );
+      if (!(button instanceof HTMLButtonElement)) return;
+      event.preventDefault();
+      button.click();
+    }
+
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
