@@ -31,6 +31,7 @@ const domainModules = [
   'locations',
   'contacts',
   'rates',
+  'archive',
   'shipments',
   'request-log',
   'events',

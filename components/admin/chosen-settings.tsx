@@ -10,7 +10,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type ChosenName, type ChosenValues, isChoosable } from '#lib/operator/view.ts';
 
 type ChosenSettingsProps = {
-  part: 'serviceTimes' | 'retention';
+  part: 'serviceTimes' | 'archive' | 'retention';
   names: readonly ChosenName[];
   values: ChosenValues;
   save: (values: Partial<ChosenValues>) => Promise<ActionResult<null>>;

@@ -16,13 +16,14 @@ const boundedBy: Record<string, string[]> = {
   ],
   /** Saved receivers, up to a merchant's limit. */
   contacts: ['contact_addresses', 'contact_tokens'],
-  /** A number of rows of each shipment. Retention removes drafts, labels, and the personal data of the others. */
+  /** A number of rows of each shipment. The archive takes those of ended ones; retention removes drafts, labels, and the personal data of the others. */
   shipments: [
     ...['shipments', 'attempts', 'awbs', 'labels', 'tracking_events', 'returns', 'quoted_shipments'],
     ...[
       'shipment_tags',
       'shipment_notes',
       'search_words',
+      'archived_shipments',
       'desk_notes',
       'desk_cases',
       'claims',

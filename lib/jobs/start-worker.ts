@@ -17,6 +17,7 @@ const crontab = `
 7 * * * * count-days ?max=1&jobKey=count-days
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
 41 2 * * * keep-retention ?max=1&jobKey=keep-retention
+11 3 * * * archive-ended ?max=1&jobKey=archive-ended
 * * * * * queue-alerts ?max=1&jobKey=queue-alerts
 * * * * * send-exports ?max=1&jobKey=send-exports
 3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue

@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
 import { unsafeTakeAlerts } from '#lib/alerts/take-alerts.ts';
+import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -73,6 +74,10 @@ export const tasks: TaskList = {
   'keep-retention': () =>
     withRequestId(null, async () => {
       await keepRetention(retainer);
+    }),
+  'archive-ended': () =>
+    withRequestId(null, async () => {
+      await unsafeArchiveEnded();
     }),
   'clear-expired': () => withRequestId(null, unsafeClearExpired),
   'bound-requests': () => withRequestId(null, () => unsafeBoundRequests()),

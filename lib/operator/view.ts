@@ -93,16 +93,20 @@ export const retentionPeriods = [
   'RETENTION_AUDIT_MONTHS',
 ] as const;
 
+/** After how many months a shipment that has ended leaves for the archive; 0 for never. */
+export const archivePeriods = ['ARCHIVE_MONTHS'] as const;
+
 /** The settings that administrators choose on a page, named as in the environment. */
-export const chosenNames = [...serviceTimes, ...retentionPeriods] as const;
+export const chosenNames = [...serviceTimes, ...archivePeriods, ...retentionPeriods] as const;
 export type ChosenName = (typeof chosenNames)[number];
 export type ChosenValues = Record<ChosenName, number>;
 export const mostChosen = 240;
-const fewestAuditMonths = 12;
+/** The fewest months of a setting, where it isn't 0. */
+const fewestMonths: Partial<Record<ChosenName, number>> = { ARCHIVE_MONTHS: 6, RETENTION_AUDIT_MONTHS: 12 };
 
 /** Whether a setting can have this value: the same limits as in the environment. */
 export const isChoosable = (name: ChosenName, value: number): boolean =>
   Number.isInteger(value) &&
   value >= (name === 'DESK_REQUEST_HOURS' ? 1 : 0) &&
   value <= mostChosen &&
-  (name !== 'RETENTION_AUDIT_MONTHS' || value === 0 || value >= fewestAuditMonths);
+  (value === 0 || value >= (fewestMonths[name] ?? 0));

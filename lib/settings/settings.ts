@@ -100,6 +100,9 @@ const environment = z.object({
   DESK_CLAIM_HOURS: wholeNumber(0, 240).default(2),
   EVENT_RETENTION_MONTHS: wholeNumber(3, 120).default(24),
   WEBHOOK_TEST_HOSTS: hostNames.prefault(''),
+  ARCHIVE_MONTHS: wholeNumber(0, 240)
+    .refine((months) => months === 0 || months >= 6, 'takes 0, or a whole number from 6 to 240')
+    .default(0),
   RETENTION_NAMES_MONTHS: wholeNumber(0, 240).default(0),
   RETENTION_ADDRESSES_MONTHS: wholeNumber(0, 240).default(0),
   RETENTION_PHONES_MONTHS: wholeNumber(0, 240).default(0),

@@ -151,10 +151,10 @@ export function retireAccount(actor: MerchantActor, id: string): Promise<Account
     const account = await operatorAccount.findFirst({ where: { ...one, operator, retiredAt: null } });
     if (!account) return 'not-found';
     if (account.isDefault) return 'is-default';
-    const isUsed = await transaction.attempt.findFirst({
-      where: { merchantId, accountId: id },
-      select: { id: true },
-    });
+    const isUsed =
+      (await transaction.attempt.findFirst({ where: { merchantId, accountId: id }, select: { id: true } })) ??
+      // An archived attempt may refer to it.
+      (await transaction.archivedShipment.findFirst({ where: { merchantId }, select: { id: true } }));
     if (isUsed) await operatorAccount.updateMany({ where: one, data: { retiredAt: new Date() } });
     else await operatorAccount.deleteMany({ where: one });
     const reason = `${operator}: ${account.accountNo}`;

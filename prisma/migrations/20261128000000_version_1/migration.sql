@@ -7,6 +7,7 @@
 --    4 Signing in and emails     10 API keys and webhooks       16 What is known of an operator
 --    5 Settings and addresses    11 Lists, search and home      17 The desk
 --    6 Shipments                 12 Imports                     18 The audit trail and retention
+--                                                               19 The archive
 
 
 -- 1 Types
@@ -559,6 +560,7 @@ CREATE TABLE shipments (
   updated_at timestamptz(3) NOT NULL,
   booked_at timestamptz(3),
   handed_over_at timestamptz(3),
+  archive_after timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT shipments_weight_not_negative CHECK (weight_grams >= 0),
   CONSTRAINT shipments_pieces_positive CHECK (pieces > 0),
@@ -794,6 +796,13 @@ BEGIN
   IF NOT EXISTS (
     SELECT FROM allowed_moves WHERE subject = moved AND from_state = was AND to_state = NEW.state::text
   ) THEN
+    -- What comes back from the archive has its last state.
+    IF TG_OP = 'INSERT' AND EXISTS (
+      SELECT FROM archived_shipments AS archived
+      WHERE archived.merchant_id = NEW.merchant_id AND archived.id = coalesce(to_jsonb(NEW) ->> 'shipment_id', NEW.id::text)::uuid
+    ) THEN
+      RETURN NEW;
+    END IF;
     RAISE EXCEPTION 'the state of % may not go from "%" to "%"', moved, was, NEW.state
       USING ERRCODE = 'check_violation';
   END IF;
@@ -923,7 +932,7 @@ CREATE TABLE event_consumers (
 );
 CALL pg_temp.hide_from_other_merchants('event_consumers');
 
--- No foreign key to the return itself: a deleted draft that is restored is linked again.
+-- No foreign keys: a deleted draft that is restored is linked again, and the original may be in the archive.
 CREATE TABLE returns (
   shipment_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -936,7 +945,6 @@ CREATE TABLE returns (
   link_ends_at timestamptz(3),
   link_used_at timestamptz(3),
   PRIMARY KEY (shipment_id, merchant_id),
-  FOREIGN KEY (original_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT returns_not_itself CHECK (shipment_id <> original_id),
   CONSTRAINT returns_reason CHECK (
     reason IN ('wrong-item', 'damaged', 'not-wanted', 'other')
@@ -2199,7 +2207,10 @@ CREATE INDEX audit_entries_found_nothing ON audit_entries (reason, at DESC, id D
 -- entry stays without a merchant.
 CREATE FUNCTION name_audited_merchant() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT merchant_id INTO NEW.about_merchant_id FROM shipments WHERE id = NEW.shipment_id;
+  SELECT merchant_id INTO NEW.about_merchant_id FROM (
+    SELECT merchant_id FROM shipments WHERE id = NEW.shipment_id
+    UNION ALL SELECT merchant_id FROM archived_shipments WHERE id = NEW.shipment_id
+  ) AS known LIMIT 1;
   RETURN NEW;
 END $$;
 CREATE TRIGGER audit_entries_merchant BEFORE INSERT ON audit_entries FOR EACH ROW
@@ -2253,3 +2264,70 @@ CREATE TABLE limits (
   CONSTRAINT limits_key_cancellations CHECK (name <> 'key-cancellations' OR used <= most)
 );
 CREATE INDEX limits_ends_at_idx ON limits (ends_at);
+
+
+-- 19 The archive
+
+-- An ended shipment with its rows of other tables as one document (lib/archive/archived-tables.ts), in partitions by the month of its
+-- creation. Its search words and its label's PDF are columns: words are searched, and a PDF in JSON takes twice its size.
+CREATE TABLE archived_shipments (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  archived_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  unique_reference text,
+  words tsvector NOT NULL,
+  document jsonb NOT NULL,
+  label bytea,
+  PRIMARY KEY (id, merchant_id, created_at)
+) PARTITION BY RANGE (created_at);
+-- Lists in their order.
+CREATE INDEX archived_shipments_merchant_id_created_at_id_idx ON archived_shipments (merchant_id, created_at DESC, id DESC);
+CREATE INDEX archived_shipments_words_idx ON archived_shipments USING GIN (words);
+CREATE INDEX archived_shipments_unique_reference ON archived_shipments (merchant_id, unique_reference) WHERE unique_reference IS NOT NULL;
+ALTER TABLE archived_shipments ALTER COLUMN label SET STORAGE EXTERNAL;
+-- Not FORCE, as search_words: the function below reads it as its owner.
+ALTER TABLE archived_shipments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_merchant ON archived_shipments USING (may_touch(merchant_id));
+
+CREATE FUNCTION archived_with_words(wanted tsquery)
+  RETURNS TABLE (merchant_id uuid, shipment_id uuid, created_at timestamptz)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  BEGIN ATOMIC
+    SELECT archived.merchant_id, archived.id, archived.created_at
+    FROM archived_shipments AS archived WHERE archived.words @@ wanted AND may_touch(archived.merchant_id);
+  END;
+
+-- Creates the missing partitions from the month of `first` to the present one (in UTC).
+CREATE FUNCTION keep_archive_partitions(first timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+DECLARE
+  first_day date;
+  month_table text;
+BEGIN
+  FOR first_day IN SELECT generate_series(date_trunc('month', first), now(), interval '1 month')::date LOOP
+    month_table := 'archived_shipments_' || to_char(first_day, 'YYYY_MM');
+    CONTINUE WHEN to_regclass(month_table) IS NOT NULL;
+    EXECUTE format(
+      'CREATE TABLE IF NOT EXISTS %I PARTITION OF archived_shipments FOR VALUES FROM (%L) TO (%L)',
+      month_table, first_day, first_day + interval '1 month');
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', month_table);
+    EXECUTE format('CREATE POLICY own_merchant ON %I USING (may_touch(merchant_id))', month_table);
+  END LOOP;
+END $$;
+
+-- A unique reference of an archived shipment that isn't cancelled is still taken.
+CREATE FUNCTION keep_archived_reference() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM archived_shipments AS archived
+    WHERE archived.merchant_id = NEW.merchant_id AND archived.unique_reference = NEW.unique_reference AND archived.id <> NEW.id
+  ) THEN
+    RAISE unique_violation USING CONSTRAINT = 'shipments_unique_reference', TABLE = 'shipments', SCHEMA = 'public',
+      MESSAGE = 'an archived shipment has the unique reference';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER shipments_archived_reference AFTER INSERT OR UPDATE OF unique_reference, state ON shipments FOR EACH ROW
+  WHEN (NEW.unique_reference IS NOT NULL AND NEW.state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'))
+  EXECUTE FUNCTION keep_archived_reference();

@@ -5,7 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
-import { retentionPeriods, serviceTimes } from '#lib/operator/view.ts';
+import { archivePeriods, retentionPeriods, serviceTimes } from '#lib/operator/view.ts';
 import { saveSettings } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,6 +22,7 @@ export default async function SettingsPage() {
       <div className="flex max-w-3xl flex-col gap-5">
         <PageTitle title={t('title')} text={t('purpose')} />
         <ChosenSettings part="serviceTimes" names={serviceTimes} values={values} save={saveSettings} />
+        <ChosenSettings part="archive" names={archivePeriods} values={values} save={saveSettings} />
         <ChosenSettings part="retention" names={retentionPeriods} values={values} save={saveSettings} />
       </div>
     </ClientMessages>

@@ -1,0 +1,169 @@
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeArchiveBatch } from './archive-shipments.ts';
+import { dropped, kept, moved, movedTables } from './archived-tables.ts';
+import { unsafeBringBack } from './bring-back.ts';
+import { makeShipments, randomFrom } from './testing/random-shipments.ts';
+
+const stack = await testStack();
+const { database } = stack;
+const { merchantId } = stack.oasis;
+const monthsAgo = new Date(Date.now() - 180 * 86_400_000);
+
+await database.query("SELECT keep_archive_partitions(now() - interval '3 years')");
+
+/** Every row of every table of these shipments, as PostgreSQL writes it. */
+async function rowsOfShipments(ids: string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of movedTables) {
+    const row = table === 'shipments' ? "(to_jsonb(one) - 'archive_after')::text" : 'one::text';
+    const { rows } = await database.query<{ row: string }>(
+      `SELECT ${row} AS row FROM ${table} AS one WHERE ${moved[table]} = ANY ($1) ORDER BY 1`,
+      [ids],
+    );
+    found[table] = rows.map((each) => each.row);
+  }
+  return found;
+}
+
+/** How often each of these shipments exists, in its table and in the archive. */
+async function places(ids: string[]): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ id: string; place: string }>(
+    `SELECT id, string_agg(place, '+') AS place FROM (
+       SELECT id, 'hot' AS place FROM shipments UNION ALL SELECT id, 'archive' FROM archived_shipments) AS all_of_them
+     WHERE id = ANY ($1) GROUP BY id`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ id, place }) => [id, place]));
+}
+
+async function archiveAll(of = merchantId): Promise<number> {
+  let archived = 0;
+  let after: { createdAt: Date; id: string } | null = null;
+  do {
+    const batch: Awaited<ReturnType<typeof unsafeArchiveBatch>> = await unsafeArchiveBatch({
+      ...{ merchantId: of, before: monthsAgo, after, most: 7 },
+    });
+    archived += batch.archived;
+    after = batch.last;
+  } while (after);
+  return archived;
+}
+
+it('knows of every table with rows of shipments whether they are moved, end or stay', async () => {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+       AND relname <> 'shipments' AND (
+         EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'shipment_id' AND NOT attisdropped)
+         OR EXISTS (SELECT FROM pg_constraint WHERE conrelid = pg_class.oid AND confrelid IN ('shipments'::regclass, 'attempts'::regclass)))`,
+  );
+  const known = [
+    ...movedTables.slice(1),
+    ...dropped,
+    ...Object.keys(kept).filter((name) => name !== 'archived_shipments'),
+  ];
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+it('archives exactly the ended shipments, and brings each back as it was', async () => {
+  const made = await makeShipments(database, { merchantId, count: 40, random: randomFrom(47) });
+  const others = await makeShipments(database, {
+    ...{ merchantId: stack.nakheel.merchantId, count: 5, random: randomFrom(48) },
+  });
+  const ids = made.map(({ id }) => id);
+  const before = await rowsOfShipments(ids);
+  for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(3);
+  const ended = made.filter(({ hindrance }) => hindrance === '');
+  expect(await archiveAll()).toBe(ended.length);
+  expect(await places(ids)).toEqual(
+    Object.fromEntries(made.map(({ id, hindrance }) => [id, hindrance === '' ? 'archive' : 'hot'])),
+  );
+  expect(new Set(Object.values(await places(others.map(({ id }) => id))))).toEqual(new Set(['hot']));
+  const left = await rowsOfShipments(ended.map(({ id }) => id));
+  expect(Object.values(left).flat()).toEqual([]);
+  // Nothing is archived twice, and another merchant brings nothing back.
+  expect(await archiveAll()).toBe(0);
+  expect(await unsafeBringBack(stack.nakheel.merchantId, ids)).toBe(0);
+  expect(await unsafeBringBack(merchantId, ids)).toBe(ended.length);
+  expect(await unsafeBringBack(merchantId, ids)).toBe(0);
+  expect(await rowsOfShipments(ids)).toEqual(before);
+  // What was brought back stays for a while.
+  expect(await archiveAll()).toBe(0);
+  await database.query('UPDATE shipments SET archive_after = NULL WHERE id = ANY ($1)', [
+    ended.map(({ id }) => id),
+  ]);
+  expect(await archiveAll()).toBe(ended.length);
+  await unsafeBringBack(merchantId, ids);
+  expect(await rowsOfShipments(ids)).toEqual(before);
+});
+
+it('a batch that is killed between its statements leaves every shipment where it was', async () => {
+  const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(49) });
+  const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
+  const before = await rowsOfShipments(ids);
+  const other = new Client({ connectionString: stack.ownerUrl, options: '-c app.across_merchants=yes' });
+  await other.connect();
+  await other.query('BEGIN');
+  // The batch waits for this row after it has written the archive.
+  await other.query('SELECT FROM desk_cases WHERE shipment_id = ANY ($1) FOR UPDATE', [ids]);
+  const batch = unsafeArchiveBatch({ merchantId, before: monthsAgo, after: null, most: 200 });
+  const failed = expect(batch).rejects.toThrow();
+  const { rows: own } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const killer = new Client({ connectionString: stack.databaseUrl });
+  await killer.connect();
+  const kill =
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+  while (!(await killer.query(kill, [own[0]?.pid])).rowCount);
+  await killer.end();
+  await failed;
+  await other.query('COMMIT');
+  await other.end();
+  expect(new Set(Object.values(await places(ids)))).toEqual(new Set(['hot']));
+  expect(await rowsOfShipments(ids)).toEqual(before);
+  expect(await archiveAll()).toBe(ids.length);
+});
+
+it('workers, people and a writer at once: each shipment exists once, with what was written', async () => {
+  const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(50) });
+  const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
+  const write = async (id: string) => {
+    const { rowCount } = await database.query("UPDATE shipments SET last_status_en = 'late' WHERE id = $1", [
+      id,
+    ]);
+    if (rowCount) return;
+    await unsafeBringBack(merchantId, [id]);
+    await write(id);
+  };
+  await Promise.all([
+    archiveAll(),
+    archiveAll(),
+    unsafeBringBack(merchantId, ids.slice(0, 9)),
+    ...ids.map(write),
+  ]);
+  const where = await places(ids);
+  expect(Object.keys(where)).toHaveLength(ids.length);
+  for (const place of Object.values(where)) expect(place).toMatch(/^(hot|archive)$/);
+  await unsafeBringBack(merchantId, ids);
+  const { rows } = await database.query(
+    "SELECT FROM shipments WHERE id = ANY ($1) AND last_status_en = 'late'",
+    [ids],
+  );
+  expect(rows).toHaveLength(ids.length);
+});
+
+it('a unique reference in the archive is still taken', async () => {
+  const made = await makeShipments(database, { merchantId, count: 40, random: randomFrom(51) });
+  await archiveAll();
+  const { rows } = await database.query<{ reference: string }>(
+    'SELECT unique_reference AS reference FROM archived_shipments WHERE id = ANY ($1) AND unique_reference IS NOT NULL',
+    [made.map(({ id }) => id)],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const taken = database.query(
+    `INSERT INTO shipments (id, merchant_id, state, operator, unique_reference, form, details, created_by_id, updated_at)
+     VALUES (gen_random_uuid(), $1, 'booking', 'sandbox', $2, '{}', '{}', gen_random_uuid(), now())`,
+    [merchantId, rows[0]?.reference],
+  );
+  await expect(taken).rejects.toMatchObject({ code: '23505', constraint: 'shipments_unique_reference' });
+});

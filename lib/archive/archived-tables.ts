@@ -1,0 +1,85 @@
+import { type Sql, sql } from '#lib/db/sql.ts';
+
+/**
+ * The tables whose rows leave and come back with their shipment, in the order in which foreign keys let them be inserted, each with the
+ * column that has the shipment's id. A test compares the three lists with the schema.
+ */
+export const moved = {
+  shipments: 'id',
+  attempts: 'shipment_id',
+  tracking_events: 'shipment_id',
+  labels: 'shipment_id',
+  quoted_shipments: 'shipment_id',
+  shipment_tags: 'shipment_id',
+  shipment_notes: 'shipment_id',
+  search_words: 'shipment_id',
+  desk_notes: 'shipment_id',
+  desk_cases: 'shipment_id',
+} as const;
+
+type MovedTable = keyof typeof moved;
+export const movedTables = Object.keys(moved) as MovedTable[];
+
+/** Rows that have ended when a shipment is old enough: its deletion deletes them. */
+export const dropped = ['alerts', 'taken_requests'];
+
+/** Rows about shipments that stay, each because something else reads or ends them. */
+export const kept = {
+  awbs: 'no other booking takes the AWB, and it leads to the archive',
+  returns: 'they link two shipments, and each is archived by itself',
+  shipment_events: 'EVENT_RETENTION_MONTHS ends them',
+  api_requests: 'they end by age',
+  import_rows: 'RETENTION_IMPORTS_MONTHS ends them',
+  money_postings: 'the books',
+  money_positions: 'the books',
+  statement_lines: 'the books',
+  claim_items: 'the books',
+  audit_entries: 'RETENTION_AUDIT_MONTHS ends them',
+  retention_marks: 'a place in the list of shipments',
+  archived_shipments: 'the archive',
+};
+
+/** What is a column of the archive, and not in the document: the column and the type that JSON has instead of text. */
+const apart: Partial<Record<MovedTable, string>> = { labels: 'pdf', search_words: 'words' };
+
+/** SQL: the document of the shipment of the row `shipments`. */
+export const documentOf = sql.raw(
+  `jsonb_build_object(${movedTables
+    .map((table) =>
+      table === 'shipments'
+        ? `'shipments', jsonb_build_array(to_jsonb(shipments))`
+        : `'${table}', (SELECT coalesce(jsonb_agg(to_jsonb(one)${apart[table] ? ` - '${apart[table]}'` : ''}), '[]') FROM ${table} AS one
+        WHERE one.merchant_id = shipments.merchant_id AND one.shipment_id = shipments.id)`,
+    )
+    .join(', ')})`,
+);
+
+/** For how many days a shipment that was brought back stays. */
+const staysDays = 30;
+
+/** What a merchant may have deleted meanwhile. Rows that refer to it don't come back. */
+const needed: Partial<Record<MovedTable, string>> = {
+  quoted_shipments:
+    'EXISTS (SELECT FROM quotes WHERE quotes.merchant_id = one.merchant_id AND quotes.id = quote_id)',
+  shipment_tags: 'EXISTS (SELECT FROM tags WHERE tags.merchant_id = one.merchant_id AND tags.id = tag_id)',
+};
+
+/** SQL: the rows of a table, as JSON, of a row of `archived`. */
+const jsonOf = (table: MovedTable): string => {
+  if (table === 'shipments')
+    return `jsonb_build_array(archived.document -> 'shipments' -> 0
+      || jsonb_build_object('archive_after', now() + interval '${staysDays} days'))`;
+  const rows = `coalesce(archived.document -> '${table}', '[]')`;
+  if (table === 'labels')
+    return `CASE WHEN archived.label IS NULL THEN ${rows}
+      ELSE jsonb_build_array(archived.document -> 'labels' -> 0 || jsonb_build_object('pdf', archived.label::text)) END`;
+  if (table === 'search_words')
+    return `CASE WHEN ${rows} = '[]' THEN '[]'
+      ELSE jsonb_build_array(archived.document -> 'search_words' -> 0 || jsonb_build_object('words', archived.words::text)) END`;
+  return rows;
+};
+
+/** SQL: a table's rows in the rows of the archive that `archived` names, typed as in the table. */
+export const rowsOf = (table: MovedTable): Sql =>
+  sql.raw(`SELECT one.* FROM archived, jsonb_populate_recordset(NULL::${table}, ${jsonOf(table)}) AS one
+    WHERE ${needed[table] ?? 'true'}`);
