@@ -48,7 +48,7 @@ export function Tour({
             <p className="mt-1 max-w-2xl">{t(`card.${card.name}.text`)}</p>
           </div>
           <Button variant="ghost" aria-label={t('close')} onClick={close} className="-me-2 -mt-2 px-2.5">
-            <X aria-hidden="true" />
+            <X />
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">

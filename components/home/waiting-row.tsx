@@ -4,7 +4,7 @@ import { moneyHref } from '#components/money/money-href.ts';
 import { listHref } from '#components/search/list/list-href.ts';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { useWhen, When } from '#components/shipments/when.tsx';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import {
   Banknote,
   FileDown,
@@ -27,256 +27,182 @@ import { RowLink } from './stuck-row.tsx';
 
 type Waiting = Exclude<QueueItem, StuckItem>;
 
+type WaitingRowProps = { item: Waiting; acceptPrices: Settle };
+
 /** What waits besides stuck shipments: a question, a pickup, labels, an import or drafts. */
-export function WaitingRow({ item, acceptPrices }: { item: Waiting; acceptPrices: Settle }) {
-  switch (item.kind) {
-    case 'question':
-      return <QuestionRow item={item} />;
-    case 'pickup':
-      return <PickupRow item={item} />;
-    case 'import':
-      return <ImportRow item={item} />;
-    case 'latePayout':
-      return <LatePayoutRow item={item} />;
-    case 'shortPayout':
-      return <ShortPayoutRow item={item} />;
-    case 'pricesChanged':
-      return <PricesRow item={item} acceptPrices={acceptPrices} />;
-    case 'claims':
-      return <ClaimsRow item={item} />;
-    case 'drafts':
-      return <DraftsRow item={item} />;
-    default:
-      return <LabelsRow item={item} />;
-  }
-}
-
-type Of<Kind extends Waiting['kind']> = { item: Extract<Waiting, { kind: Kind }> };
-
-const counted = (count: number, locale: 'en' | 'ar') => ({
-  count,
-  shown: formatCount(count, countLimit, locale),
-});
-
-function QuestionRow({ item: { shipmentId, awb, reference, receiverName, question, at } }: Of<'question'>) {
-  const t = useTranslations('home.queue');
-  return (
-    <Row
-      badge={
-        <Badge tone="accent" icon={<MessageCircleQuestionMark />}>
-          {t('question')}
-        </Badge>
-      }
-      text={
-        <>
-          <Link
-            href={`/shipments/${shipmentId}`}
-            className="inline-flex min-h-6 items-center font-semibold hover:underline"
-          >
-            {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? t('noAwb')}</Ltr>}
-          </Link>
-          {receiverName && <bdi>{receiverName}</bdi>}
-        </>
-      }
-      note={
-        <>
-          <bdi className="line-clamp-2 text-ink">{question}</bdi>
-          {at && t.rich('answerBy', { when: () => <When at={at} /> })}
-        </>
-      }
-    >
-      <RowLink href="/cases" of={awb ?? reference ?? undefined}>
-        {t('answer')}
-      </RowLink>
-    </Row>
-  );
-}
-
-function PickupRow({ item: { isLate, parcels, unprinted, at } }: Of<'pickup'>) {
-  const t = useTranslations('home.queue');
-  const locale = useLocale();
-  const when = useWhen();
-  return (
-    <Row
-      badge={
-        <Badge tone={isLate ? 'danger' : 'neutral'} icon={<Truck className="rtl:-scale-x-100" />}>
-          {t(isLate ? 'latePickup' : 'pickup')}
-        </Badge>
-      }
-      text={
-        <span>
-          {at && t(isLate ? 'since' : 'at', { when: when(at) })} {t('parcels', counted(parcels, locale))}
-          {unprinted > 0 && t('unprintedOf', counted(unprinted, locale))}
-        </span>
-      }
-    >
-      {unprinted > 0 && <RowLink href={listHref({ state: 'unprinted' })}>{t('print')}</RowLink>}
-      <RowLink href="/pickups">{t('openPickups')}</RowLink>
-    </Row>
-  );
-}
-
-function LabelsRow({ item }: Of<'unprinted' | 'labelsMissing'>) {
-  const t = useTranslations('home.queue');
-  const { kind, labels } = item;
-  const isOther = kind === 'unprinted' && item.besidesPickups;
-  return (
-    <Row
-      badge={
-        <Badge tone={kind === 'unprinted' ? 'neutral' : 'caution'} icon={<Printer />}>
-          {t(`badge.${kind}`)}
-        </Badge>
-      }
-      text={t(isOther ? 'unprintedOther' : kind, counted(labels, useLocale()))}
-    >
-      <RowLink href={listHref({ state: 'unprinted' })}>
-        {t(kind === 'unprinted' ? 'print' : 'requestLabels')}
-      </RowLink>
-    </Row>
-  );
-}
-
-function ImportRow({ item: { importId, name, rows, at } }: Of<'import'>) {
-  const t = useTranslations('home.queue');
-  const locale = useLocale();
-  return (
-    <Row
-      badge={
-        <Badge tone="neutral" icon={<FileDown />}>
-          {t('import')}
-        </Badge>
-      }
-      text={<bdi className="wrap-anywhere">{name || t('pasted')}</bdi>}
-      note={
-        <>
-          {t('rows', counted(rows, locale))} {at && <When at={at} />}
-        </>
-      }
-    >
-      <RowLink href={`/imports/${importId}`} of={name}>
-        {t('continue')}
-      </RowLink>
-    </Row>
-  );
-}
-
-function LatePayoutRow({ item: { at, ...amount } }: Of<'latePayout'>) {
-  const t = useTranslations('home.queue');
-  const locale = useLocale();
-  return (
-    <Row
-      badge={
-        <Badge tone="danger" icon={<Banknote />}>
-          {t('latePayout')}
-        </Badge>
-      }
-      text={t('latePayoutOf', { amount: formatMoney(amount, locale) })}
-      note={at && t('deliveredSince', { day: formatDay(dubaiClock(new Date(at)).date, locale) })}
-    >
-      <RowLink href={moneyHref({ account: 'cod-collected', overdue: overdueDays[0] })}>
-        {t('openMoney')}
-      </RowLink>
-    </Row>
-  );
-}
-
-function ShortPayoutRow({ item: { statementId, name, shipments } }: Of<'shortPayout'>) {
-  const t = useTranslations('home.queue');
-  const locale = useLocale();
-  return (
-    <Row
-      badge={
-        <Badge tone="danger" icon={<Banknote />}>
-          {t('shortPayout')}
-        </Badge>
-      }
-      text={t('shortPayoutOf', counted(shipments, locale))}
-      note={<bdi>{name}</bdi>}
-    >
-      <RowLink href={`/money/statements/${statementId}?result=short`} of={name}>
-        {t('openStatement')}
-      </RowLink>
-    </Row>
-  );
-}
-
-function PricesRow({
-  item: { statementId, name, shipments },
-  acceptPrices,
-}: Of<'pricesChanged'> & { acceptPrices: Settle }) {
-  const t = useTranslations('home.queue');
-  const locale = useLocale();
-  return (
-    <Row
-      badge={
-        <Badge tone="caution" icon={<Banknote />}>
-          {t('pricesChanged')}
-        </Badge>
-      }
-      text={t('pricesChangedOf', counted(shipments, locale))}
-      note={<bdi>{name}</bdi>}
-    >
-      <RowLink href={`/money/statements/${statementId}?result=over`} of={name}>
-        {t('openStatement')}
-      </RowLink>
-      <Permitted to="money.manage">
-        <SettleButton id={statementId} of={name} settle={acceptPrices}>
-          {t('acceptPrices')}
-        </SettleButton>
-      </Permitted>
-    </Row>
-  );
-}
-
-const stateOfStep = { send: 'made', remind: 'sent', end: 'answered' } as const;
-
-function ClaimsRow({ item: { step, claims } }: Of<'claims'>) {
-  const t = useTranslations('home.queue');
-  return (
-    <Row
-      badge={
-        <Badge tone="caution" icon={<Banknote />}>
-          {t('claims')}
-        </Badge>
-      }
-      text={t(`claimsTo.${step}`, counted(claims, useLocale()))}
-    >
-      <RowLink href={`/money/claims?state=${stateOfStep[step]}`}>{t('openClaims')}</RowLink>
-    </Row>
-  );
-}
-
-function DraftsRow({ item: { drafts } }: Of<'drafts'>) {
-  const t = useTranslations('home.queue');
-  return (
-    <Row
-      badge={
-        <Badge tone="neutral" icon={<FilePen />}>
-          {t('draft')}
-        </Badge>
-      }
-      text={t('drafts', counted(drafts, useLocale()))}
-    >
-      <Permitted to="shipments.book">
-        <RowLink href={listHref({ state: 'draft' })}>{t('continue')}</RowLink>
-      </Permitted>
-    </Row>
-  );
-}
-
-type RowProps = { badge: ReactNode; text: ReactNode; note?: ReactNode; children: ReactNode };
-
-function Row({ badge, text, note, children }: RowProps) {
+export function WaitingRow({ item, acceptPrices }: WaitingRowProps) {
+  const { tone, icon, badge, text, note, actions } = useRow(item, acceptPrices);
   return (
     <>
       <div className="queue-text">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {badge}
+          <Badge tone={tone} icon={icon}>
+            {badge}
+          </Badge>
           {text}
         </div>
         {note && <div className="text-sm text-muted">{note}</div>}
       </div>
-      <div className="queue-actions">{children}</div>
+      <div className="queue-actions">{actions}</div>
     </>
   );
+}
+
+type Row = {
+  tone: BadgeTone;
+  icon: ReactNode;
+  badge: string;
+  text: ReactNode;
+  note?: ReactNode;
+  actions: ReactNode;
+};
+
+const stateOfStep = { send: 'made', remind: 'sent', end: 'answered' } as const;
+
+function useRow(item: Waiting, acceptPrices: Settle): Row {
+  const t = useTranslations('home.queue');
+  const locale = useLocale();
+  const when = useWhen();
+  const counted = (count: number) => ({ count, shown: formatCount(count, countLimit, locale) });
+  switch (item.kind) {
+    case 'question': {
+      const { shipmentId, awb, reference, receiverName, question, at } = item;
+      return {
+        ...{ tone: 'accent', icon: <MessageCircleQuestionMark />, badge: t('question') },
+        text: (
+          <>
+            <Link
+              href={`/shipments/${shipmentId}`}
+              className="inline-flex min-h-6 items-center font-semibold hover:underline"
+            >
+              {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? t('noAwb')}</Ltr>}
+            </Link>
+            {receiverName && <bdi>{receiverName}</bdi>}
+          </>
+        ),
+        note: (
+          <>
+            <bdi className="line-clamp-2 text-ink">{question}</bdi>
+            {at && t.rich('answerBy', { when: () => <When at={at} /> })}
+          </>
+        ),
+        actions: (
+          <RowLink href="/cases" of={awb ?? reference ?? undefined}>
+            {t('answer')}
+          </RowLink>
+        ),
+      };
+    }
+    case 'pickup': {
+      const { isLate, parcels, unprinted, at } = item;
+      return {
+        tone: isLate ? 'danger' : 'neutral',
+        icon: <Truck className="rtl:-scale-x-100" />,
+        badge: t(isLate ? 'latePickup' : 'pickup'),
+        text: (
+          <span>
+            {at && t(isLate ? 'since' : 'at', { when: when(at) })} {t('parcels', counted(parcels))}
+            {unprinted > 0 && t('unprintedOf', counted(unprinted))}
+          </span>
+        ),
+        actions: (
+          <>
+            {unprinted > 0 && <RowLink href={listHref({ state: 'unprinted' })}>{t('print')}</RowLink>}
+            <RowLink href="/pickups">{t('openPickups')}</RowLink>
+          </>
+        ),
+      };
+    }
+    case 'import': {
+      const { importId, name, rows, at } = item;
+      return {
+        ...{ tone: 'neutral', icon: <FileDown />, badge: t('import') },
+        text: <bdi className="wrap-anywhere">{name || t('pasted')}</bdi>,
+        note: (
+          <>
+            {t('rows', counted(rows))} {at && <When at={at} />}
+          </>
+        ),
+        actions: (
+          <RowLink href={`/imports/${importId}`} of={name}>
+            {t('continue')}
+          </RowLink>
+        ),
+      };
+    }
+    case 'latePayout': {
+      const { at, ...amount } = item;
+      return {
+        ...{ tone: 'danger', icon: <Banknote />, badge: t('latePayout') },
+        text: t('latePayoutOf', { amount: formatMoney(amount, locale) }),
+        note: at && t('deliveredSince', { day: formatDay(dubaiClock(new Date(at)).date, locale) }),
+        actions: (
+          <RowLink href={moneyHref({ account: 'cod-collected', overdue: overdueDays[0] })}>
+            {t('openMoney')}
+          </RowLink>
+        ),
+      };
+    }
+    case 'shortPayout':
+    case 'pricesChanged': {
+      const { kind, statementId, name, shipments } = item;
+      return {
+        tone: kind === 'shortPayout' ? 'danger' : 'caution',
+        icon: <Banknote />,
+        badge: t(kind),
+        text: t(`${kind}Of`, counted(shipments)),
+        note: <bdi>{name}</bdi>,
+        actions: (
+          <>
+            <RowLink
+              href={`/money/statements/${statementId}?result=${kind === 'shortPayout' ? 'short' : 'over'}`}
+              of={name}
+            >
+              {t('openStatement')}
+            </RowLink>
+            {kind === 'pricesChanged' && (
+              <Permitted to="money.manage">
+                <SettleButton id={statementId} of={name} settle={acceptPrices}>
+                  {t('acceptPrices')}
+                </SettleButton>
+              </Permitted>
+            )}
+          </>
+        ),
+      };
+    }
+    case 'claims': {
+      const state = stateOfStep[item.step];
+      return {
+        ...{ tone: 'caution', icon: <Banknote />, badge: t('claims') },
+        text: t(`claimsTo.${item.step}`, counted(item.claims)),
+        actions: <RowLink href={`/money/claims?state=${state}`}>{t('openClaims')}</RowLink>,
+      };
+    }
+    case 'drafts':
+      return {
+        ...{ tone: 'neutral', icon: <FilePen />, badge: t('draft') },
+        text: t('drafts', counted(item.drafts)),
+        actions: (
+          <Permitted to="shipments.book">
+            <RowLink href={listHref({ state: 'draft' })}>{t('continue')}</RowLink>
+          </Permitted>
+        ),
+      };
+    default: {
+      const isUnprinted = item.kind === 'unprinted';
+      const isOther = item.kind === 'unprinted' && item.besidesPickups;
+      return {
+        tone: isUnprinted ? 'neutral' : 'caution',
+        icon: <Printer />,
+        badge: t(`badge.${item.kind}`),
+        text: t(isOther ? 'unprintedOther' : item.kind, counted(item.labels)),
+        actions: (
+          <RowLink href={listHref({ state: 'unprinted' })}>
+            {t(isUnprinted ? 'print' : 'requestLabels')}
+          </RowLink>
+        ),
+      };
+    }
+  }
 }
