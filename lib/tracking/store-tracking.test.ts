@@ -122,7 +122,7 @@ it('the newest report decides, in whatever order reports come and however often'
         expect(await stateOf(id)).toEqual(modelOf(history, lengths.slice(0, index + 1)));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: Number(process.env.MODEL_RUNS ?? 15) },
   );
   expect(await unsafeCheckLedger()).toEqual([]);
 });
