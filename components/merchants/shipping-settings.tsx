@@ -71,26 +71,14 @@ export function ShippingSettings({
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('customsTitle')}</h2>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="exportReason" label={t('fields.exportReason')} hint={t('reasonHint')}>
-            <SelectInput name="exportReason" defaultValue={settings.exportReason ?? ''}>
-              <option value="">{t('byHand')}</option>
-              {exportReasons.map((value) => (
-                <option key={value} value={value}>
-                  {t(`exportReasons.${value}`)}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
-          <Field id="incoterm" label={t('fields.incoterm')} hint={t('incotermHint')}>
-            <SelectInput name="incoterm" defaultValue={settings.incoterm ?? ''}>
-              <option value="">{t('byHand')}</option>
-              {incoterms.map((value) => (
-                <option key={value} value={value}>
-                  {t(`incoterms.${value}`)}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
+          <SettingsSelect name="exportReason" value={settings.exportReason ?? ''} hint={t('reasonHint')}>
+            <option value="">{t('byHand')}</option>
+            {optionsOf(exportReasons, (value) => t(`exportReasons.${value}`))}
+          </SettingsSelect>
+          <SettingsSelect name="incoterm" value={settings.incoterm ?? ''} hint={t('incotermHint')}>
+            <option value="">{t('byHand')}</option>
+            {optionsOf(incoterms, (value) => t(`incoterms.${value}`))}
+          </SettingsSelect>
         </div>
         <Checkbox
           id="printsCustoms"
@@ -113,24 +101,12 @@ export function ShippingSettings({
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <SectionTitle title={t('carrierTitle')} text={t('carrierText')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="print" label={t('fields.print')}>
-            <SelectInput name="print" defaultValue={settings.print}>
-              {prints.map((value) => (
-                <option key={value} value={value}>
-                  {t(`prints.${value}`)}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
-          <Field id="requestKind" label={t('fields.requestKind')}>
-            <SelectInput name="requestKind" defaultValue={settings.requestKind}>
-              {requestKinds.map((value) => (
-                <option key={value} value={value}>
-                  {t(`requestKinds.${value}`)}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
+          <SettingsSelect name="print" value={settings.print}>
+            {optionsOf(prints, (value) => t(`prints.${value}`))}
+          </SettingsSelect>
+          <SettingsSelect name="requestKind" value={settings.requestKind}>
+            {optionsOf(requestKinds, (value) => t(`requestKinds.${value}`))}
+          </SettingsSelect>
           <SettingsField
             name="natureType"
             issues={issues}
@@ -198,6 +174,32 @@ function SettingsField({ name, issues, hint, isRequired = false, ...input }: Set
     </Field>
   );
 }
+
+type SettingsSelectProps = {
+  name: 'exportReason' | 'incoterm' | 'print' | 'requestKind';
+  value: string;
+  hint?: ReactNode;
+  children: ReactNode;
+};
+
+/** A choice of the shipping settings. Its message key is its name. */
+function SettingsSelect({ name, value, hint, children }: SettingsSelectProps) {
+  const t = useTranslations('shippingSettings');
+  return (
+    <Field id={name} label={t(`fields.${name}`)} hint={hint}>
+      <SelectInput name={name} defaultValue={value}>
+        {children}
+      </SelectInput>
+    </Field>
+  );
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ));
 
 type TextField =
   | ('receiverEmail' | 'natureType' | 'productCode')

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -34,25 +35,23 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
   const asked = useTranslations('admin.ask.problems');
   const roleNames = useTranslations('people.roles');
   const { saved, callbackUrl, logoutUrl } = settings;
-  const [ended, setEnded] = useState<
-    SingleSignOnProblem | 'saved' | 'removed' | 'signed-out' | 'failed' | null
-  >(null);
   const [isRemoving, setRemoving] = useState(false);
-  const [pending, startTransition] = useTransition();
+  const [isRemoved, setRemoved] = useState(false);
+  const form = useForm({
+    read: (given) => {
+      setRemoved(false);
+      return { typed: readSettings(merchantId, given) };
+    },
+    send: save,
+  });
+  const answer = form.ended?.ok ? form.ended.value : null;
+  const failed = form.failed && (form.failed === 'signed-out' ? 'signed-out' : 'failed');
+  const done = isRemoved ? 'removed' : answer === 'saved' && 'saved';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const given = readForm(merchantId, new FormData(event.currentTarget));
-    startTransition(async () => {
-      const answer = await save(given).catch(() => null);
-      const failed = answer?.ok === false && answer.code === 'signed-out' ? 'signed-out' : 'failed';
-      startTransition(() => setEnded(answer?.ok ? answer.value : failed));
-    });
-  }
-
-  const isOf = (...problems: (typeof ended)[]) =>
-    ended !== null && problems.includes(ended) ? t(`problems.${ended as SingleSignOnProblem}`) : undefined;
+  const isOf = (...problems: SingleSignOnProblem[]) => {
+    const problem = problems.find((each) => each === answer);
+    return problem && t(`problems.${problem}`);
+  };
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <div>
@@ -74,7 +73,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
         key={JSON.stringify(saved)}
         method="post"
         noValidate
-        onSubmit={submit}
+        onSubmit={form.submit}
         className="flex flex-col gap-4"
       >
         <Field
@@ -138,10 +137,10 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           hint={t('passwordsOffHint')}
           defaultChecked={saved?.passwordsOff}
         />
-        {(ended === 'signed-out' || ended === 'failed') && <ErrorNotice>{asked(ended)}</ErrorNotice>}
-        {ended === 'not-found' && <ErrorNotice>{t('problems.not-found')}</ErrorNotice>}
+        {failed && <ErrorNotice>{asked(failed)}</ErrorNotice>}
+        {answer === 'not-found' && <ErrorNotice>{t('problems.not-found')}</ErrorNotice>}
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" variant="primary" pending={pending}>
+          <Button type="submit" variant="primary" pending={form.pending}>
             {t('save')}
           </Button>
           {saved && (
@@ -151,9 +150,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           )}
         </div>
       </form>
-      <div role="status">
-        {(ended === 'saved' || ended === 'removed') && <Notice tone="positive">{t(ended)}</Notice>}
-      </div>
+      <div role="status">{done && <Notice tone="positive">{t(done)}</Notice>}</div>
       <ReasonDialog
         question={
           isRemoving
@@ -166,15 +163,15 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
         onClose={() => setRemoving(false)}
         onDone={() => {
           setRemoving(false);
-          setEnded('removed');
+          setRemoved(true);
         }}
       />
     </Sheet>
   );
 }
 
-function readForm(merchantId: string, form: FormData): SingleSignOnForm {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+function readSettings(merchantId: string, form: FormData): SingleSignOnForm {
+  const text = (name: string) => textOf(form, name).trim();
   return {
     ...{ merchantId, issuer: text('issuer'), clientId: text('clientId'), clientSecret: text('clientSecret') },
     ...{ domains: text('domains'), roleClaim: text('roleClaim'), passwordsOff: form.has('passwordsOff') },

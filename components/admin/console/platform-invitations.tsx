@@ -1,11 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -25,34 +26,31 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
   const t = useTranslations('admin.people');
   const asked = useTranslations('admin.ask');
   const locale = useLocale();
-  const [ended, setEnded] = useState<AdminProblem | 'invited' | 'revoked' | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const role = platformRoles.find((one) => one === given.get('role')) ?? 'agent';
-    startTransition(async () => {
-      const answer = await invite({ email: String(given.get('email') ?? '').trim(), role }).catch(() => null);
-      const problem = problemOf(answer);
-      startTransition(() => setEnded(problem ?? 'invited'));
-      if (!problem) form.reset();
-    });
-  }
+  const [revoked, setRevoked] = useState<AdminProblem | 'revoked' | null>(null);
+  const [isRevoking, startTransition] = useTransition();
+  const form = useForm({
+    read: (given) => {
+      setRevoked(null);
+      const role = platformRoles.find((one) => one === given.get('role')) ?? 'agent';
+      return { typed: { email: textOf(given, 'email').trim(), role } };
+    },
+    send: invite,
+    onDone: (value, sent) => value === 'done' && sent.reset(),
+  });
 
   const takeBack = (id: string) =>
     startTransition(async () => {
       const problem = problemOf(await revoke({ id }).catch(() => null));
-      startTransition(() => setEnded(problem ?? 'revoked'));
+      startTransition(() => setRevoked(problem ?? 'revoked'));
     });
 
+  const ended = revoked ?? (form.ended && (problemOf(form.ended) ?? 'invited'));
   const isDone = ended === 'invited' || ended === 'revoked';
+  const pending = form.pending || isRevoking;
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <SectionTitle title={t('invite.title')} text={t('invite.text')} />
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <Field
             id="invited-email"

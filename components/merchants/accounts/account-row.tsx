@@ -34,12 +34,12 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replace }: 
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           <Ltr>{accountNo}</Ltr>
           {isDefault && !otherOperator && (
-            <Badge tone="accent" icon={<Star aria-hidden="true" />}>
+            <Badge tone="accent" icon={<Star />}>
               {t('default')}
             </Badge>
           )}
           {retiredAt && (
-            <Badge tone="neutral" icon={<Archive aria-hidden="true" />}>
+            <Badge tone="neutral" icon={<Archive />}>
               {t('retired')}
             </Badge>
           )}

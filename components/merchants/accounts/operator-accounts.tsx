@@ -34,7 +34,7 @@ export function OperatorAccounts({
     <>
       <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
         {accounts.length === 0 ? (
-          <EmptyState icon={<KeyRound aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState icon={<KeyRound />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {accounts.map((account) => (
