@@ -54,7 +54,7 @@ function About() {
       <ul className="flex flex-col gap-2.5 max-lg:hidden">
         {(['book', 'print', 'track', 'money'] as const).map((each) => (
           <li key={each} className="flex items-start gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+            <Check className="mt-1 size-4 shrink-0 text-accent" />
             {t(each)}
           </li>
         ))}

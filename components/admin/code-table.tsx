@@ -82,7 +82,7 @@ function CodePhase({ phase }: { phase: ShipmentPhase | null }) {
       <span className="xl:whitespace-nowrap">{phases(phase)}</span>
     </StandingBadge>
   ) : (
-    <Badge tone="danger" icon={<CircleQuestionMark aria-hidden="true" />}>
+    <Badge tone="danger" icon={<CircleQuestionMark />}>
       {t('noPhase')}
     </Badge>
   );

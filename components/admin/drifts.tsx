@@ -72,11 +72,7 @@ export function Drifts({ drifts, settleDrift }: DriftsProps) {
       )}
       <Sheet>
         {drifts.length === 0 ? (
-          <EmptyState
-            icon={<CircleCheck aria-hidden="true" />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-          />
+          <EmptyState icon={<CircleCheck />} title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
           <DriftTable
             drifts={drifts}

@@ -35,7 +35,7 @@ export function Holidays({ holidays, saveHoliday, removeHoliday }: HolidaysProps
           <p className="mt-1 text-muted">{t('purpose')}</p>
         </div>
         <Button variant="primary" onClick={() => setAsked('new')}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t('add')}
         </Button>
       </div>
@@ -84,7 +84,7 @@ function HolidayTable({ caption, holidays, onChange }: TableProps) {
             <span className="flex flex-wrap items-center gap-2">
               {nameOf(holiday)}
               {holiday.isExpected && (
-                <Badge tone="caution" icon={<Calendar aria-hidden="true" />}>
+                <Badge tone="caution" icon={<Calendar />}>
                   {t('expected')}
                 </Badge>
               )}

@@ -31,7 +31,7 @@ export function KeptPlaces({ operator, kept, refreshPlaces }: KeptPlacesProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <PageTitle className="max-w-2xl" title={t('title')} text={t.rich('purpose', { operator, ltr })} />
         <Button variant="primary" pending={isRunning} onClick={start}>
-          {!isRunning && <RefreshCw aria-hidden="true" />}
+          {!isRunning && <RefreshCw />}
           {isRunning ? progress : t('refresh')}
         </Button>
       </div>

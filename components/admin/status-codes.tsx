@@ -86,7 +86,7 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
           ))}
         </div>
         <Button variant="primary" onClick={() => ask('new')}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t('add')}
         </Button>
       </div>

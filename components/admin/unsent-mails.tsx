@@ -46,7 +46,7 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
       )}
       <Sheet>
         {mails.length === 0 ? (
-          <EmptyState icon={<CircleCheck aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState icon={<CircleCheck />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <DataTable
             caption={t('caption')}

@@ -51,12 +51,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
       </h2>
       <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
         {keys.length === 0 ? (
-          <EmptyState
-            heading="h3"
-            icon={<KeyRound aria-hidden="true" />}
-            title={t('empty')}
-            text={t('emptyText')}
-          />
+          <EmptyState heading="h3" icon={<KeyRound />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <ul aria-labelledby="keys-title" className="flex flex-col divide-y divide-line">
             {keys.map((key) => (

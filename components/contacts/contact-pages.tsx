@@ -14,7 +14,7 @@ export function ContactPages({ query, older, newer }: ContactPagesProps) {
     <nav aria-label={t('pages')} className="flex justify-between gap-3">
       {newer ? (
         <ButtonLink href={href(newer)} rel="prev">
-          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          <ChevronLeft className="rtl:-scale-x-100" />
           {t('previous')}
         </ButtonLink>
       ) : (
@@ -23,7 +23,7 @@ export function ContactPages({ query, older, newer }: ContactPagesProps) {
       {older && (
         <ButtonLink href={href(older)} rel="next">
           {t('next')}
-          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+          <ChevronRight className="rtl:-scale-x-100" />
         </ButtonLink>
       )}
     </nav>

@@ -29,7 +29,7 @@ export function RemoveContact({ id, removeContacts }: { id: string; removeContac
   return (
     <>
       <Button variant="ghost" pending={pending} onClick={remove}>
-        {!pending && <Trash2 aria-hidden="true" />}
+        {!pending && <Trash2 />}
         {t('remove')}
       </Button>
       {isFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}

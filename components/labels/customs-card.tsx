@@ -43,7 +43,7 @@ export function CustomsCard({
             rel="noopener"
             className={buttonStyle('secondary', 'md')}
           >
-            <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
+            <ExternalLink className="rtl:-scale-x-100" />
             {label}
             <span className="sr-only">{t('newTab')}</span>
           </a>

@@ -31,7 +31,7 @@ export function PrintLabel({ shipmentId, variant, children }: PrintLabelProps) {
       aria-keyshortcuts="P"
       title={`${children} (P)`}
     >
-      <Printer aria-hidden="true" />
+      <Printer />
       {children}
       <span className="sr-only">{t('newTab')}</span>
     </a>

@@ -41,7 +41,7 @@ export function BackToMoney({ page }: { page: MoneyPageName }) {
       href={pages[page]}
       className="-mb-3 inline-flex min-h-row items-center gap-1 self-start text-sm font-semibold text-accent hover:underline print:hidden"
     >
-      <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <ChevronLeft className="size-4 rtl:-scale-x-100" />
       {t(page)}
     </Link>
   );

@@ -58,7 +58,7 @@ export function SessionList({
           <li key={session.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
             <SessionFacts session={session} />
             {session.isThis ? (
-              <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+              <Badge tone="positive" icon={<Check />}>
                 {t('this')}
               </Badge>
             ) : (

@@ -15,11 +15,11 @@ export function ManifestLinks({ place, count }: { place: PickupPlace; count: num
       {parts.map((part) => (
         <li key={part} className="flex flex-wrap gap-2">
           <a href={manifestHref(place, 'pdf', part)} target="_blank" rel="noopener" className={style}>
-            <Printer aria-hidden="true" />
+            <Printer />
             {parts.length > 1 ? t('pdfPart', { part }) : t('pdf')}
           </a>
           <a href={manifestHref(place, 'xlsx', part)} download className={style}>
-            <FileDown aria-hidden="true" />
+            <FileDown />
             {parts.length > 1 ? t('xlsxPart', { part }) : t('xlsx')}
           </a>
         </li>

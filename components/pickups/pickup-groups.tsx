@@ -43,7 +43,7 @@ export function PickupGroups({ groups, place }: { groups: PickupGroup[]; place: 
                   </span>
                 </span>
                 {isOverdue && (
-                  <Badge tone="caution" icon={<Clock aria-hidden="true" />}>
+                  <Badge tone="caution" icon={<Clock />}>
                     {t('overdue')}
                   </Badge>
                 )}

@@ -11,17 +11,17 @@ import type { Scanned, ScanOutcome } from './scanned.ts';
 
 type Look = { tone: BadgeTone; icon: ReactNode; row: string };
 
-const wrong: Look = { tone: 'danger', icon: <CircleX aria-hidden="true" />, row: 'bg-danger-soft' };
+const wrong: Look = { tone: 'danger', icon: <CircleX />, row: 'bg-danger-soft' };
 const badges: Record<ScanOutcome, Look> = {
-  'handed-over': { tone: 'positive', icon: <CircleCheck aria-hidden="true" />, row: '' },
-  again: { tone: 'caution', icon: <Repeat2 aria-hidden="true" />, row: 'bg-caution-soft' },
+  'handed-over': { tone: 'positive', icon: <CircleCheck />, row: '' },
+  again: { tone: 'caution', icon: <Repeat2 />, row: 'bg-caution-soft' },
   unknown: wrong,
   several: wrong,
   cancelled: wrong,
   'not-booked': wrong,
   'moved-on': wrong,
-  failed: { tone: 'danger', icon: <TriangleAlert aria-hidden="true" />, row: 'bg-danger-soft' },
-  undone: { tone: 'neutral', icon: <Undo2 aria-hidden="true" />, row: '' },
+  failed: { tone: 'danger', icon: <TriangleAlert />, row: 'bg-danger-soft' },
+  undone: { tone: 'neutral', icon: <Undo2 />, row: '' },
 };
 
 /** A scanned parcel: its outcome as a word, a shape and a colour, and what to do. */

@@ -54,11 +54,11 @@ export function ReturnLink({ shipmentId, awb, email, mobile, createLink }: Retur
               rel="noopener noreferrer"
               className={buttonStyle('secondary', 'sm')}
             >
-              <MessageCircle aria-hidden="true" />
+              <MessageCircle />
               {t('whatsApp')}
             </a>
             <a href={share.email} className={buttonStyle('secondary', 'sm')}>
-              <Mail aria-hidden="true" />
+              <Mail />
               {t('email')}
             </a>
             <CopyButton text={made.url} label={t('copy')} of={awb} />

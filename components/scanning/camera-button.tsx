@@ -26,7 +26,7 @@ export function CameraButton({ onCode, many = false }: CameraButtonProps) {
   return (
     <>
       <Button aria-label={t('open')} title={t('open')} onClick={() => setIsOpen(true)}>
-        <Camera aria-hidden="true" />
+        <Camera />
       </Button>
       <Dialog
         open={isOpen}

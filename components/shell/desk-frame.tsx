@@ -25,16 +25,16 @@ export function DeskFrame({ viewer, unconfirmedCount, isSupervisor = false, chil
       home="/desk"
       search={<Shortcuts keys="?" />}
       items={[
-        { href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> },
-        { href: '/desk/scan', label: t('scan'), icon: <ListPlus aria-hidden="true" /> },
+        { href: '/desk', label: t('desk'), icon: <ScanBarcode /> },
+        { href: '/desk/scan', label: t('scan'), icon: <ListPlus /> },
         {
           href: '/desk/unconfirmed',
           label: t('unconfirmed'),
-          icon: <MessageCircleQuestionMark aria-hidden="true" />,
+          icon: <MessageCircleQuestionMark />,
           count: unconfirmedCount > 0 ? formatNumber(unconfirmedCount, locale) : undefined,
         },
         ...(isSupervisor
-          ? [{ href: '/desk/supervision', label: t('supervision'), icon: <ChartColumn aria-hidden="true" /> }]
+          ? [{ href: '/desk/supervision', label: t('supervision'), icon: <ChartColumn /> }]
           : []),
       ]}
     >

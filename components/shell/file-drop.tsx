@@ -46,7 +46,7 @@ export function FileDrop() {
   if (!isOver) return null;
   return (
     <div className="pointer-events-none fixed inset-2 z-40 flex items-center justify-center gap-3 rounded-sheet border-2 border-dashed border-accent bg-accent-soft/90 text-lg text-accent">
-      <FileSpreadsheet aria-hidden="true" className="size-6" />
+      <FileSpreadsheet className="size-6" />
       {text}
     </div>
   );

@@ -42,7 +42,7 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
   const questions = {
     href: '/cases',
     label: t('questions'),
-    icon: <MessageCircleQuestionMark aria-hidden="true" />,
+    icon: <MessageCircleQuestionMark />,
     count: questionCount,
   };
   return (
@@ -54,28 +54,24 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
       items={[
         ...(seesShipments
           ? [
-              { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
-              { href: '/shipments', label: t('shipments'), icon: <Package aria-hidden="true" /> },
+              { href: '/', label: t('home'), icon: <House /> },
+              { href: '/shipments', label: t('shipments'), icon: <Package /> },
             ]
           : []),
-        ...(mayBook
-          ? [{ href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> }]
-          : []),
+        ...(mayBook ? [{ href: '/shipments/new', label: t('book'), icon: <PackagePlus /> }] : []),
         ...(may.includes('prices.ask')
-          ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> }]
+          ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator /> }]
           : []),
         ...(seesShipments
           ? [
-              { href: '/imports', label: t('imports'), icon: <FileSpreadsheet aria-hidden="true" /> },
-              { href: '/pickups', label: t('pickups'), icon: <Truck aria-hidden="true" /> },
+              { href: '/imports', label: t('imports'), icon: <FileSpreadsheet /> },
+              { href: '/pickups', label: t('pickups'), icon: <Truck /> },
             ]
           : []),
         ...(may.includes('contacts.read')
-          ? [{ href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> }]
+          ? [{ href: '/contacts', label: t('contacts'), icon: <BookUser /> }]
           : []),
-        ...(may.includes('money.read')
-          ? [{ href: '/money', label: t('money'), icon: <Banknote aria-hidden="true" /> }]
-          : []),
+        ...(may.includes('money.read') ? [{ href: '/money', label: t('money'), icon: <Banknote /> }] : []),
         ...(seesShipments ? [questions] : []),
       ]}
       search={
@@ -91,7 +87,7 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
               title={`${t('help')} (?)`}
               className="px-3 max-lg:hidden"
             >
-              <CircleQuestionMark aria-hidden="true" />
+              <CircleQuestionMark />
             </ButtonLink>
             <ScanCatcher />
           </>
@@ -105,7 +101,7 @@ export function PortalFrame({ viewer, questionCount, may, children }: PortalFram
             aria-keyshortcuts="N"
             title={`${t('bookShipment')} (N)`}
           >
-            <Plus aria-hidden="true" />
+            <Plus />
             {t('bookShipment')}
           </ButtonLink>
         )

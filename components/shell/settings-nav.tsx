@@ -16,7 +16,7 @@ export function SettingsNav({ title, items }: SettingsNavProps) {
         href="/settings"
         className="inline-flex min-h-row items-center gap-1 text-sm font-semibold text-accent hover:underline lg:hidden"
       >
-        <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <ChevronLeft className="size-4 rtl:-scale-x-100" />
         {title}
       </Link>
       <ul className="flex flex-col gap-0.5 max-lg:hidden">

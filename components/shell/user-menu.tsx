@@ -88,7 +88,7 @@ export function UserMenu({ viewer, may }: UserMenuProps) {
         </ul>
         <form method="post" action={signOutAddress} onSubmit={leave} className="mt-3">
           <Button type="submit" pending={leaving === 'asked'} className="w-full">
-            {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
+            {leaving !== 'asked' && <LogOut className="rtl:-scale-x-100" />}
             {t('signOut')}
           </Button>
         </form>

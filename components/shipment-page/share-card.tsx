@@ -37,7 +37,7 @@ export function ShareCard({
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={trackingUrl} label={t('copy')} of={awb} />
         <a href={email} className={buttonStyle('secondary', 'sm')}>
-          <Mail aria-hidden="true" />
+          <Mail />
           {t('email')}
         </a>
         <a
@@ -46,7 +46,7 @@ export function ShareCard({
           rel="noopener noreferrer"
           className={buttonStyle('secondary', 'sm')}
         >
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle />
           {t('whatsApp')}
           <span className="sr-only"> {t('newTab')}</span>
         </a>

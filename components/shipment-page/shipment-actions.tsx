@@ -39,7 +39,7 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
             aria-label={t('label.download')}
             className={`${buttonStyle('secondary', 'md')} px-3`}
           >
-            <Download aria-hidden="true" />
+            <Download />
           </a>
           <PrintLabel shipmentId={shipment.id} variant={isWaiting ? 'primary' : 'secondary'}>
             {t('printLabel')}

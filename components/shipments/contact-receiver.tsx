@@ -26,12 +26,12 @@ export function ContactReceiver({ about, awb, name, mobile, size }: ContactRecei
   return (
     <>
       <a href={`tel:${mobile}`} className={buttonStyle('secondary', size)}>
-        <Phone aria-hidden="true" />
+        <Phone />
         {t('call')}
         {named}
       </a>
       <a href={whatsApp} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', size)}>
-        <MessageCircle aria-hidden="true" />
+        <MessageCircle />
         {t('whatsApp')}
         {named}
         <span className="sr-only"> {t('newTab')}</span>

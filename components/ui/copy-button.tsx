@@ -42,7 +42,7 @@ export function CopyButton({ text, label, of, keys }: CopyButtonProps) {
   return (
     <>
       <Button size="sm" onClick={copy} aria-keyshortcuts={keys} title={keys && `${label} (${keys})`}>
-        {said === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {said === 'copied' ? <Check /> : <Copy />}
         {words ?? label}
         {keys && <KeyHint>{keys}</KeyHint>}
         <OfWhat of={of} />

@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, closeLabel, footer, children }: D
               onClick={onClose}
               className="-me-1.5 -mt-1.5 rounded-control p-1.5 text-muted hover:bg-sunken hover:text-ink"
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </button>
           </div>
           <div className="mt-3">{children}</div>

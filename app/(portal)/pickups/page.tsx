@@ -82,7 +82,7 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
           {page.older && (
             <ButtonLink href={pickupHref(place, page.older)} rel="next" className="self-end">
               {t('list.older')}
-              <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+              <ChevronRight className="rtl:-scale-x-100" />
             </ButtonLink>
           )}
         </section>

@@ -125,7 +125,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         <div className="flex flex-wrap gap-2">
           {!isNew && (
             <ButtonLink href={listHref({ ...place, cursor, isOpen: !isOpen })} size="sm" scroll={false}>
-              <SlidersHorizontal aria-hidden="true" />
+              <SlidersHorizontal />
               {t(isOpen ? 'filters.close' : 'filters.open')}
             </ButtonLink>
           )}

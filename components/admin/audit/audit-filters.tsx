@@ -60,7 +60,7 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="primary">
-            <Search aria-hidden="true" />
+            <Search />
             {t('search')}
           </Button>
           {(['csv', 'xlsx'] as const).map((format) => (
@@ -70,7 +70,7 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
               download
               className={buttonStyle('secondary', 'md')}
             >
-              <Download aria-hidden="true" />
+              <Download />
               {t('export', { format: format.toUpperCase() })}
             </a>
           ))}

@@ -17,7 +17,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
   return (
     <Sheet>
       {rows.length === 0 ? (
-        <EmptyState icon={<ScrollText aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+        <EmptyState icon={<ScrollText />} title={t('empty')} text={t('emptyText')} />
       ) : (
         <DataTable
           caption={t('title')}

@@ -31,7 +31,7 @@ export function ListSearch({
         </Field>
         {children}
         <Button type="submit">
-          <Search aria-hidden="true" />
+          <Search />
           {t('search')}
         </Button>
       </form>

@@ -5,11 +5,11 @@ import { Check, Pause } from '#components/ui/icons.tsx';
 export function MerchantState({ isSuspended }: { isSuspended: boolean }) {
   const t = useTranslations('admin.merchants');
   return isSuspended ? (
-    <Badge tone="caution" icon={<Pause aria-hidden="true" />}>
+    <Badge tone="caution" icon={<Pause />}>
       {t('suspended')}
     </Badge>
   ) : (
-    <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+    <Badge tone="positive" icon={<Check />}>
       {t('working')}
     </Badge>
   );

@@ -22,7 +22,7 @@ export function Merchants({ page, search, isLater }: MerchantsProps) {
       <ListSearch label={t('search')} search={search} />
       <Sheet>
         {page.rows.length === 0 ? (
-          <EmptyState icon={<Store aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState icon={<Store />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <DataTable
             caption={t('title')}

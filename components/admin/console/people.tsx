@@ -130,7 +130,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       <div role="status">{done && <Notice tone="positive">{t(done)}</Notice>}</div>
       <Sheet>
         {rows.length === 0 ? (
-          <EmptyState icon={<UserRound aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState icon={<UserRound />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <DataTable
             caption={t('title')}
@@ -232,10 +232,7 @@ function State({ state }: Pick<PersonRow, 'state'>) {
   const t = useTranslations('admin.people.states');
   const isActive = state === 'active';
   return (
-    <Badge
-      tone={isActive ? 'positive' : 'neutral'}
-      icon={isActive ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
-    >
+    <Badge tone={isActive ? 'positive' : 'neutral'} icon={isActive ? <Check /> : <Ban />}>
       {t(state)}
     </Badge>
   );

@@ -16,9 +16,9 @@ export function OperatorState({ standing: { answers, since }, breakers }: Operat
   const locale = useLocale();
   const kind = answers === 'unknown' ? 'unknown' : answers ? 'answers' : 'silent';
   const looks = {
-    unknown: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
-    answers: { tone: 'positive', icon: <CircleCheck aria-hidden="true" /> },
-    silent: { tone: 'danger', icon: <CircleAlert aria-hidden="true" /> },
+    unknown: { tone: 'neutral', icon: <CircleDashed /> },
+    answers: { tone: 'positive', icon: <CircleCheck /> },
+    silent: { tone: 'danger', icon: <CircleAlert /> },
   } as const;
   return (
     <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">

@@ -144,7 +144,7 @@ function CustomsItems() {
       ))}
       <div>
         <Button ref={addButton} id="customs.items" onClick={add} disabled={fields.length >= mostItems}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t('add')}
         </Button>
         <LiveRegion>{t('count', { count: fields.length })}</LiveRegion>

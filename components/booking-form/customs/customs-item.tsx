@@ -55,7 +55,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
       {onRemove && (
         <div>
           <Button size="sm" onClick={onRemove} aria-label={t('customs.removeItem', { number: index + 1 })}>
-            <Trash2 aria-hidden="true" />
+            <Trash2 />
             {t('customs.remove')}
           </Button>
         </div>

@@ -51,7 +51,7 @@ export function PasteLine({ paste }: { paste: Paste }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Button size="sm" onClick={paste.open} pending={paste.state === 'loading'}>
-        <ClipboardPaste aria-hidden="true" />
+        <ClipboardPaste />
         {t('open')}
       </Button>
       <p role="status" className="text-sm text-muted">

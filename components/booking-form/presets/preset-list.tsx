@@ -112,7 +112,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                   pending={pending}
                   onClick={() => move(-1)}
                 >
-                  <ArrowUp aria-hidden="true" />
+                  <ArrowUp />
                 </Button>
                 <Button
                   size="sm"
@@ -122,7 +122,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                   pending={pending}
                   onClick={() => move(1)}
                 >
-                  <ArrowDown aria-hidden="true" />
+                  <ArrowDown />
                 </Button>
                 <ButtonLink size="sm" href={`/settings/presets/${kind}/${id}`}>
                   {kind === 'templates' ? t('rename') : t('change')}

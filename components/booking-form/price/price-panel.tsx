@@ -57,7 +57,7 @@ export function PricePanel({ price, pickupDay }: { price: Price; pickupDay: Name
         <p
           className={`mt-1 flex items-start gap-2.5 rounded-control border border-transparent px-3.5 py-2.5 text-sm ${pickup.isToday ? 'bg-caution-soft text-caution' : 'bg-sunken text-muted'}`}
         >
-          <Clock aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          <Clock className="mt-[0.2em] size-4 shrink-0" />
           <span>{pickup.sentence}</span>
         </p>
       )}

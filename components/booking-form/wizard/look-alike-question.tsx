@@ -69,7 +69,7 @@ export function LookAlikeQuestion({ lookAlike, isPending, onBook, onBack }: Look
             className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-accent hover:underline"
           >
             {t('look')}
-            <ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            <ExternalLink className="size-4 rtl:-scale-x-100" />
             <span className="sr-only">{t('newTab')}</span>
           </Link>
         </div>

@@ -24,7 +24,7 @@ export function WizardButtons({ step, isPending, onBack, onNext, onBook }: Wizar
     <div className="flex flex-wrap items-center gap-2.5">
       {previous && (
         <Button variant="secondary" disabled={isPending} onClick={() => onBack(previous)}>
-          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          <ArrowLeft className="rtl:-scale-x-100" />
           {t('back')}
         </Button>
       )}
@@ -32,7 +32,7 @@ export function WizardButtons({ step, isPending, onBack, onNext, onBook }: Wizar
         {next ? (
           <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={onNext}>
             {t(`next.${next}`)}
-            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
+            <ArrowRight className="rtl:-scale-x-100" />
           </Button>
         ) : (
           <BookButton isPending={isPending} onBook={onBook} className="max-lg:hidden" />

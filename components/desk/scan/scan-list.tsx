@@ -113,12 +113,12 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
         {standing && <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>}
         {found && <StatusAge at={found.statusAt ?? null} />}
         {found === null && (
-          <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+          <Badge tone="danger" icon={<CircleX />}>
             {t(isSeveral ? 'several' : 'unknown')}
           </Badge>
         )}
         {isAgain && (
-          <Badge tone="caution" icon={<Repeat2 aria-hidden="true" />}>
+          <Badge tone="caution" icon={<Repeat2 />}>
             {t('again')}
           </Badge>
         )}

@@ -49,16 +49,7 @@ export function UnconfirmedTable({
           cell: (unconfirmed) => (
             <div className="flex flex-col items-start gap-1">
               <What unconfirmed={unconfirmed} />
-              <Badge
-                tone="caution"
-                icon={
-                  unconfirmed.kind === 'book' ? (
-                    <PackagePlus aria-hidden="true" />
-                  ) : (
-                    <Ban aria-hidden="true" />
-                  )
-                }
-              >
+              <Badge tone="caution" icon={unconfirmed.kind === 'book' ? <PackagePlus /> : <Ban />}>
                 {t(`kind.${unconfirmed.kind}` as 'kind.book')}
               </Badge>
             </div>

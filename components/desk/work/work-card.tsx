@@ -87,7 +87,7 @@ export function WorkCard({
       <h2 className="text-base font-semibold">{t('title')}</h2>
       <div className="flex flex-col gap-1.5">
         <KeyButton keys="N" {...{ isReady, primary }} onClick={start({ kind: 'note' })}>
-          <MessageSquarePlus aria-hidden="true" />
+          <MessageSquarePlus />
           {t('note.open')}
         </KeyButton>
         {opened.map(({ caseKind, key }) => (
@@ -103,7 +103,7 @@ export function WorkCard({
         ))}
         {offers.hold && (
           <KeyButton keys="H" {...{ isReady, primary }} onClick={start({ kind: 'hold' })}>
-            <Pause aria-hidden="true" />
+            <Pause />
             {t('hold.open')}
           </KeyButton>
         )}
@@ -121,13 +121,13 @@ export function WorkCard({
         )}
         {isAsked && (
           <KeyButton keys="R" {...{ isReady, primary }} onClick={start({ kind: 'refresh' })}>
-            <RefreshCw aria-hidden="true" />
+            <RefreshCw />
             {t('refresh.open')}
           </KeyButton>
         )}
         {shipment.awb && shipment.state !== 'cancelled' && (shipment.hasLabel || !shipment.isKeptOnly) && (
           <KeyButton keys="P" {...{ isReady, primary }} onClick={start({ kind: 'label' })}>
-            <Tag aria-hidden="true" />
+            <Tag />
             {t('label.open')}
           </KeyButton>
         )}
@@ -139,13 +139,13 @@ export function WorkCard({
               start({ kind: 'cancel', rule: cancelRule.rule, key: crypto.randomUUID() })(event)
             }
           >
-            <Ban aria-hidden="true" />
+            <Ban />
             {t(`cancel.open.${cancelRule.rule}`)}
           </KeyButton>
         )}
         {cancelAcceptedAtOf(cancelRule) && (
           <KeyButton keys="E" {...{ isReady, primary }} onClick={start({ kind: 'end-cancel' })}>
-            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+            <Undo2 className="rtl:-scale-x-100" />
             {t('end-cancel.open')}
           </KeyButton>
         )}

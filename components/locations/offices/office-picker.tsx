@@ -70,7 +70,7 @@ export function OfficePicker({ name, legend, emirateId, emirateName, ...props }:
         <>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Button size="sm" pending={here.kind === 'asking'} onClick={ask}>
-              <LocateFixed aria-hidden="true" />
+              <LocateFixed />
               {t('nearest')}
             </Button>
             <LiveRegion>{from && t('sorted')}</LiveRegion>
@@ -147,7 +147,7 @@ function OfficeRow({ id, name, office, number, metres, isChosen, onChoose }: Off
           aria-label={t('openInMaps', { office: officeName })}
           className="grid size-7 shrink-0 place-items-center rounded-sm text-accent hover:bg-sunken"
         >
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink className="size-4" />
         </a>
       )}
     </li>

@@ -31,7 +31,7 @@ export function AppPart({ since, pending, onStart, onRemove }: AppPartProps) {
       </div>
       {since ? (
         <>
-          <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+          <Badge tone="positive" icon={<Check />}>
             {t('on')}
           </Badge>
           <Button disabled={pending} onClick={() => setAsking(true)}>

@@ -28,7 +28,7 @@ export function FilterChips({ place, options }: { place: ListPlace; options: Fil
             <span>
               {t(name)}: <bdi className="font-medium text-ink">{value}</bdi>
             </span>
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </Link>
         </li>
       ))}

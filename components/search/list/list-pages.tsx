@@ -14,7 +14,7 @@ export function ListPages({ place, older, newer }: ListPagesProps) {
     <nav aria-label={t('pages')} className="flex justify-between gap-3">
       {newer ? (
         <ButtonLink href={listHref({ ...place, cursor: newer })} rel="prev">
-          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          <ChevronLeft className="rtl:-scale-x-100" />
           {t(place.sort ? 'previousPage' : 'newer')}
         </ButtonLink>
       ) : (
@@ -23,7 +23,7 @@ export function ListPages({ place, older, newer }: ListPagesProps) {
       {older && (
         <ButtonLink href={listHref({ ...place, cursor: older })} rel="next">
           {t(place.sort ? 'nextPage' : 'older')}
-          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+          <ChevronRight className="rtl:-scale-x-100" />
         </ButtonLink>
       )}
     </nav>

@@ -60,7 +60,7 @@ function MoreLinks({ items, active }: MoreLinksProps) {
         aria-current={items.some(({ href }) => href === active) ? 'true' : undefined}
         className="nav-link w-full"
       >
-        <Ellipsis aria-hidden="true" />
+        <Ellipsis />
         {t('more')}
         {count && <span className="nav-count">{count}</span>}
       </button>

@@ -52,7 +52,7 @@ export function ScannedShipment({ scan }: { scan: ScanDetail }) {
             {t.rich(problem.kind, { code: () => <Ltr>{problem.awb ?? problem.code.slice(0, 60)}</Ltr> })}
           </span>
           <Button size="sm" variant="ghost" aria-label={words.close} onClick={() => setProblem(null)}>
-            <X aria-hidden="true" />
+            <X />
           </Button>
         </span>
       </ErrorNotice>

@@ -50,10 +50,7 @@ export function SearchBox() {
     <search className="max-w-110 min-w-0 flex-1 sm:relative">
       {/* Not the form of next/form: every page would load its script, which does more than these two lines. */}
       <form action="/shipments" onSubmit={onSubmit} className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-        />
+        <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
         <input
           ref={input}
           type="search"

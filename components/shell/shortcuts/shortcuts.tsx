@@ -54,7 +54,7 @@ export function Shortcuts({ keys = paletteKeys }: { keys?: string }) {
         onClick={() => setOpen(true)}
         className="px-3 max-lg:hidden"
       >
-        <Keyboard aria-hidden="true" />
+        <Keyboard />
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('title')}>
         <LazyPalette onClose={close} />

@@ -181,7 +181,7 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
             }}
             className="grid size-7 place-items-center rounded-sm hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         )}
         <button
@@ -192,7 +192,7 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
             className: 'grid size-7 place-items-center rounded-sm hover:text-ink',
           })}
         >
-          {isLoading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" />}
+          {isLoading ? <Spinner /> : <ChevronDown className="size-4" />}
         </button>
       </div>
       <ComboBoxList

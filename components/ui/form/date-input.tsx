@@ -72,7 +72,7 @@ export function DateInput({ name, defaultValue = '', min, max, hasTime = false, 
             onClick={() => picker.current?.showPicker()}
             className="absolute inset-y-0 end-1 my-auto grid size-8 place-items-center rounded-sm text-muted hover:text-ink"
           >
-            <Calendar aria-hidden="true" className="size-4" />
+            <Calendar className="size-4" />
           </button>
         </>
       )}

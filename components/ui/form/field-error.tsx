@@ -15,7 +15,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 function FieldErrorText({ children }: { children: ReactNode }) {
   return (
     <>
-      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
+      <CircleAlert className="mt-[0.2em] size-3.5 shrink-0" />
       <span>{children}</span>
     </>
   );

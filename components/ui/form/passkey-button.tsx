@@ -31,7 +31,7 @@ export function PasskeyButton({ email, isConfirming, onSignedIn }: PasskeyButton
   return (
     <>
       <Button pending={answer === 'asking'} onClick={ask}>
-        {answer !== 'asking' && <KeyRound aria-hidden="true" />}
+        {answer !== 'asking' && <KeyRound />}
         {t(isConfirming ? 'confirm' : 'use')}
       </Button>
       {answer !== null && answer !== 'asking' && answer.result !== 'signed-in' && (

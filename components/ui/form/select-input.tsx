@@ -11,10 +11,7 @@ export function SelectInput({ className = '', ...rest }: ComponentProps<'select'
   return (
     <span className={`relative block min-w-0 ${className}`}>
       <select {...wiring} {...rest} className={`${controlStyle} h-control appearance-none truncate pe-9`} />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
     </span>
   );
 }

@@ -45,7 +45,7 @@ export default async function MonthsPage({ searchParams }: MonthsPageProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {view.firstMonth !== null && view.firstMonth < month && (
           <Link href={`/money/months?month=${to(-1)}`} className="chip print:hidden">
-            <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            <ChevronLeft className="size-4 rtl:-scale-x-100" />
             {formatMonth(to(-1), locale)}
           </Link>
         )}
@@ -53,7 +53,7 @@ export default async function MonthsPage({ searchParams }: MonthsPageProps) {
         {month < thisMonth && (
           <Link href={`/money/months?month=${to(1)}`} className="chip print:hidden">
             {formatMonth(to(1), locale)}
-            <ChevronLeft aria-hidden="true" className="size-4 -scale-x-100 rtl:scale-x-100" />
+            <ChevronLeft className="size-4 -scale-x-100 rtl:scale-x-100" />
           </Link>
         )}
         <p className="text-sm text-muted">{t(view.isClosed ? 'closed' : view.isOver ? 'open' : 'running')}</p>

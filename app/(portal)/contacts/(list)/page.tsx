@@ -44,7 +44,7 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
   const mayWrite = mayDo(viewer, 'contacts.write');
   const addLink = mayWrite && (
     <ButtonLink href="/contacts/new" variant="primary">
-      <Plus aria-hidden="true" />
+      <Plus />
       {t('add')}
     </ButtonLink>
   );

@@ -39,7 +39,7 @@ export default async function ContactPage({ params }: { params: Promise<{ id: st
               aria-keyshortcuts="B"
               title={`${t('bookFor')} (B)`}
             >
-              <PackagePlus aria-hidden="true" />
+              <PackagePlus />
               {t('bookFor')}
             </ButtonLink>
           </Permitted>
@@ -51,7 +51,7 @@ export default async function ContactPage({ params }: { params: Promise<{ id: st
                   aria-keyshortcuts="R"
                   title={`${t('bookSimilar')} (R)`}
                 >
-                  <Repeat2 aria-hidden="true" />
+                  <Repeat2 />
                   {t('bookSimilar')}
                 </ButtonLink>
               </Permitted>

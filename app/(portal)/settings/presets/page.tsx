@@ -32,7 +32,7 @@ export default async function PresetsPage() {
                 </h2>
                 {kind !== 'templates' && (
                   <ButtonLink size="sm" href={`/settings/presets/${kind}/new`}>
-                    <Plus aria-hidden="true" />
+                    <Plus />
                     {t(`add.${kind}`)}
                   </ButtonLink>
                 )}
