@@ -14,7 +14,7 @@ for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('sign-in and missing pages', async ({ page, t, browser, stack }) => {
+    test('sign-in and missing pages', { tag: '@long' }, async ({ page, t, browser, stack }) => {
       const nobody = await openAs(browser, stack, null, language);
       const signIn = await nobody.newPage();
       await signIn.goto('/sign-in');

@@ -156,7 +156,7 @@ for (const language of inLanguages('ar')) {
         await queryDatabase(stack, 'DELETE FROM refilings WHERE code = $1', [code]);
       });
 
-      test('is filtered while typing, and takes a new code', async ({ page, t }) => {
+      test('is filtered while typing, and takes a new code', { tag: '@long' }, async ({ page, t }) => {
         const code = `HAND-${language}`.toUpperCase();
         await page.goto('/admin/status-codes');
         await page.getByLabel(t('admin.codes.find')).fill('clc5');

@@ -12,11 +12,9 @@ for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('what is typed before the form’s script has come is kept, and the form says that it is loading', async ({
-      page,
-      t,
-      stack,
-    }) => {
+    test('what is typed before the form’s script has come is kept, and the form says that it is loading', {
+      tag: '@long',
+    }, async ({ page, t, stack }) => {
       const id = await insertDraft(stack, { receiver: { contactName: 'From the draft' } });
       const form = bookingForm(page, t);
       const release = await holdScripts(page);

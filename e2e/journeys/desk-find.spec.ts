@@ -72,7 +72,7 @@ for (const language of inLanguages('ar')) {
       });
     });
 
-    test('an agent takes several cases at once', async ({ page, t, stack }) => {
+    test('an agent takes several cases at once', { tag: '@long' }, async ({ page, t, stack }) => {
       const { id } = await insertTracked(stack, demoMerchants[0].id);
       const questions = ['first', 'second'].map((each) => `${each} of ${id}`);
       for (const question of questions)

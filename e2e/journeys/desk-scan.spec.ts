@@ -22,7 +22,7 @@ for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language, signedIn: 'agent' });
 
-    test('thirty scans in a row, three unknown', async ({ page, t, stack }) => {
+    test('thirty scans in a row, three unknown', { tag: '@long' }, async ({ page, t, stack }) => {
       const shipments = await Promise.all(
         Array.from({ length: known }, () => insertTracked(stack, demoMerchants[0].id)),
       );

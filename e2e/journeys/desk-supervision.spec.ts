@@ -17,12 +17,9 @@ for (const language of inLanguages('ar')) {
       ]);
     });
 
-    test('a supervisor sees look-ups, overdue cases and reasons; the merchant its question', async ({
-      page,
-      t,
-      stack,
-      browser,
-    }) => {
+    test('a supervisor sees look-ups, overdue cases and reasons; the merchant its question', {
+      tag: '@long',
+    }, async ({ page, t, stack, browser }) => {
       const { id, awb } = await insertTracked(stack, demoMerchants[0].id);
       const question = `Is the address of ${awb} right?`;
       await queryDatabase(

@@ -109,7 +109,7 @@ for (const language of inLanguages('ar')) {
     test.describe('an unknown AWB', () => {
       test.use({ signedIn: 'agent' });
 
-      test('is reported at the field and stays in it', async ({ page, t, stack }) => {
+      test('is reported at the field and stays in it', { tag: '@long' }, async ({ page, t, stack }) => {
         await page.goto('/desk');
         const box = page.getByRole('combobox', { name: t('desk.search.label') });
         await box.fill('12 monkeys');

@@ -49,7 +49,7 @@ for (const language of inLanguages('ar'))
       for (const name of receivers) await expect(row(name)).toBeVisible();
     });
 
-    test('one draft is deleted from the whole list, and all of a page at once', async ({
+    test('one draft is deleted from the whole list, and all of a page at once', { tag: '@long' }, async ({
       page,
       stack,
       t,

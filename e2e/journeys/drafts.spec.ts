@@ -9,7 +9,7 @@ import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 
-test('text typed into a picker survives scrolling the page', async ({ page, t }) => {
+test('text typed into a picker survives scrolling the page', { tag: '@long' }, async ({ page, t }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
   const form = bookingForm(page, t);
   await form.open();
@@ -52,7 +52,11 @@ test('a reload during a booking neither loses it nor books it twice', async ({
   await expect(page.getByRole('main')).toContainText(rows[0]?.awb ?? '');
 });
 
-test('a draft that is continued shows how far it was filled', async ({ page, t, stack }) => {
+test('a draft that is continued shows how far it was filled', { tag: '@long' }, async ({
+  page,
+  t,
+  stack,
+}) => {
   const id = await insertDraft(stack, { service: { product: 'express' } });
   const steps = page.getByRole('navigation', { name: t('booking.steps.label') }).getByRole('button');
   const done = new RegExp(t('booking.steps.done'));

@@ -12,12 +12,9 @@ for (const language of inLanguages('en'))
   test.describe(language, () => {
     test.use({ language });
 
-    test('a person schedules an export, gets it now, and stops it with the link of an email', async ({
-      page,
-      t,
-      browser,
-      stack,
-    }) => {
+    test('a person schedules an export, gets it now, and stops it with the link of an email', {
+      tag: '@long',
+    }, async ({ page, t, browser, stack }) => {
       await queryDatabase(stack, 'DELETE FROM export_schedules');
       await page.goto('/settings/exports');
       await expect(page.getByText(t('schedules.emptyTitle'))).toBeVisible();

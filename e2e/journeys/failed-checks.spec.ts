@@ -100,7 +100,10 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('a later step can’t be opened while an earlier one has errors', async ({ page, t }) => {
+test('a later step can’t be opened while an earlier one has errors', { tag: '@long' }, async ({
+  page,
+  t,
+}) => {
   const form = bookingForm(page, t);
   await form.open();
   await page

@@ -10,7 +10,7 @@ for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a returned parcel is on the home page until somebody has checked it', async ({
+    test('a returned parcel is on the home page until somebody has checked it', { tag: '@long' }, async ({
       page,
       t,
       stack,

@@ -156,7 +156,7 @@ for (const language of inLanguages('ar')) {
       await inspect(page, 'the row with the names');
     });
 
-    test('suggestions are taken by keyboard, one after the other', async ({ page, t }) => {
+    test('suggestions are taken by keyboard, one after the other', { tag: '@long' }, async ({ page, t }) => {
       const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'].join('\t');
       const row = (reference: string, city: string) =>
         [reference, 'ليلى حداد', newMobile(), 'l@mail.example', city, 'Flat 7', '1.25'].join('\t');
@@ -177,10 +177,9 @@ for (const language of inLanguages('ar')) {
       await expect(page.getByRole('main')).toBeFocused();
     });
 
-    test('a column of all rows that aren’t sent is changed at once, and undone at once', async ({
-      page,
-      t,
-    }) => {
+    test('a column of all rows that aren’t sent is changed at once, and undone at once', {
+      tag: '@long',
+    }, async ({ page, t }) => {
       const row = (reference: string) =>
         [reference, 'ليلى حداد', newMobile(), 'l@mail.example', 'Sharjah', 'Flat 7', '1.25'].join('\t');
       const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'].join('\t');

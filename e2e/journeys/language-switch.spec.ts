@@ -48,7 +48,9 @@ test('switching the language in the form keeps the typed text, the step and the 
   });
 });
 
-test('field errors appear in the other language, and the language is kept', async ({ page }) => {
+test('field errors appear in the other language, and the language is kept', { tag: '@long' }, async ({
+  page,
+}) => {
   const form = bookingForm(page, english);
   await form.open();
   await form.set('receiver.mobile', '12345');

@@ -21,7 +21,7 @@ test.afterAll(async ({ stack }) => {
   await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Listed %'");
 });
 
-test('a card is low on a phone, and says each thing once', async ({ page, stack }) => {
+test('a card is low on a phone, and says each thing once', { tag: '@long' }, async ({ page, stack }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
   await moveTo(stack, id, 'attempted', 'Nobody at home');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,7 +54,7 @@ test('the pages lead to every shipment and back, by one cursor in the address', 
   await expect(shipment(70)).toBeVisible();
 });
 
-test('a whole AWB in the search opens the shipment', async ({ page, stack }) => {
+test('a whole AWB in the search opens the shipment', { tag: '@long' }, async ({ page, stack }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
   await page.goto('/shipments');
   const search = page.getByRole('banner').getByRole('combobox');

@@ -164,7 +164,12 @@ test('a broken or missing label doesn’t lose the AWB and can be requested agai
   }
 });
 
-test('a label that arrives after its AWB appears automatically', async ({ page, t, stack, operator }) => {
+test('a label that arrives after its AWB appears automatically', { tag: '@long' }, async ({
+  page,
+  t,
+  stack,
+  operator,
+}) => {
   const { form } = await openFilledDraft({ page, t, stack });
   const create = operationsOf[stack.family].create;
   await operator.addFault({ operation: create, remaining: 1, kind: 'missing-label' });

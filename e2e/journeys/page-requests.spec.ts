@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isOfView } from '#e2e/bench/pages/view-requests.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { someOf } from '#e2e/browser/long-run.ts';
 
 const mostFurther = 3;
 
@@ -14,7 +15,9 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-for (const path of ['/', '/shipments', '/shipments/new', '/contacts', '/imports', '/money']) {
+const viewed = ['/', '/shipments', '/shipments/new', '/contacts', '/imports', '/money'];
+
+for (const path of someOf(viewed, 2)) {
   test(`a view of ${path} asks for its document and at most ${mostFurther} times more, until a person points at a link`, async ({
     page,
     t,
@@ -35,9 +38,9 @@ for (const path of ['/', '/shipments', '/shipments/new', '/contacts', '/imports'
   });
 }
 
-test('a change of language asks for the page in the other language, and at most three times more', async ({
-  page,
-}) => {
+test('a change of language asks for the page in the other language, and at most three times more', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/shipments', { waitUntil: 'networkidle' });
   const asked = watchRequests(page);
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -119,7 +119,7 @@ test('a new person joins with a link and is signed in; the English name has Lati
   await context.close();
 });
 
-test('an ended link says so', async ({ page, t }) => {
+test('an ended link says so', { tag: '@long' }, async ({ page, t }) => {
   await page.goto('/join#nothing-like-this');
   await expect(page.getByText(t('join.ended'))).toBeVisible();
   await page.goto('/reset-password#nothing-like-this');

@@ -18,7 +18,11 @@ for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('the next parcel has the focus when one is marked by keyboard', async ({ page, t, stack }) => {
+    test('the next parcel has the focus when one is marked by keyboard', { tag: '@long' }, async ({
+      page,
+      t,
+      stack,
+    }) => {
       await insertTracked(stack, oasis);
       const { awb } = await insertTracked(stack, oasis);
       await page.goto('/pickups');

@@ -10,7 +10,12 @@ for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language, signedIn: 'administrator' });
 
-    test('an administrator refreshes the lists of places', async ({ page, t, stack, operator }) => {
+    test('an administrator refreshes the lists of places', { tag: '@long' }, async ({
+      page,
+      t,
+      stack,
+      operator,
+    }) => {
       await queryDatabase(stack, "UPDATE location_snapshots SET fetched_at = now() - interval '3 days'");
       await page.goto('/admin/places');
       await page.getByRole('button', { name: t('admin.places.refresh') }).click();

@@ -47,11 +47,9 @@ test.describe('prices', () => {
   // The browser reports the answer of 503 as an error.
   test.use({ allowedErrors: /api\/rates/ });
 
-  test('arrive one by one, a failed one hides no other, and a new question cancels the old one', async ({
-    page,
-    t,
-    operator,
-  }) => {
+  test('arrive one by one, a failed one hides no other, and a new question cancels the old one', {
+    tag: '@long',
+  }, async ({ page, t, operator }) => {
     await operator.addFault({ operation: 'CalculatePriceRate', kind: 'delay', params: { ms: 300 } });
     const isFor = (address: URL | string, product: string, grams = '') => {
       const asked = new URL(address).searchParams;

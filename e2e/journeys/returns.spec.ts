@@ -71,12 +71,9 @@ for (const language of inLanguages('en')) {
       await expect(main.getByRole('link', { name: t('shipment.return') })).toHaveCount(0);
     });
 
-    test('a parcel that the carrier couldn’t deliver is asked back from the carrier', async ({
-      page,
-      t,
-      stack,
-      operator,
-    }) => {
+    test('a parcel that the carrier couldn’t deliver is asked back from the carrier', {
+      tag: '@long',
+    }, async ({ page, t, stack, operator }) => {
       const { id, awb } = await bookShipment({ page, stack, operator });
       await operator.move(awb, 'attempted');
       await queryDatabase(stack, "UPDATE shipments SET phase = 'attempted' WHERE id = $1", [id]);

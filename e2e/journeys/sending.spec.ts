@@ -32,7 +32,7 @@ for (const language of inLanguages('ar')) {
       await inspect(page, 'a form that is sending');
     });
 
-    test('when a booking fails, the form can be used again and the focus is back', async ({
+    test('when a booking fails, the form can be used again and the focus is back', { tag: '@long' }, async ({
       page,
       t,
       stack,

@@ -39,7 +39,7 @@ test('a session that ends under a form: sign in again in place, and the form is 
 });
 
 for (const language of inLanguages('ar')) {
-  test(`the own sessions, ${language}`, async ({ browser, stack }) => {
+  test(`the own sessions, ${language}`, { tag: '@long' }, async ({ browser, stack }) => {
     const t = wordsOf(language);
     const here = await openAs(browser, stack, 'agent', language);
     const there = await openAs(browser, stack, 'agent', language);

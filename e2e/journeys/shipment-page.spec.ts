@@ -55,7 +55,7 @@ for (const language of inLanguages('ar')) {
       await inspect(page, 'a booked shipment');
     });
 
-    test('a shipment without a known price says so', async ({ page, t, stack }) => {
+    test('a shipment without a known price says so', { tag: '@long' }, async ({ page, t, stack }) => {
       const form = bookingForm(page, t);
       const id = await insertDraft(stack, { service: { product: 'prime-tracked' } });
       await form.open(`?draft=${id}`);

@@ -35,10 +35,9 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('“?” opens the help: the statuses with their meaning, the shortcuts and the limits', async ({
-  page,
-  t,
-}) => {
+test('“?” opens the help: the statuses with their meaning, the shortcuts and the limits', {
+  tag: '@long',
+}, async ({ page, t }) => {
   await page.goto('/shipments');
   await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
   await page.keyboard.press('?');
@@ -85,11 +84,9 @@ test('a single key does nothing while someone types, in a scanner’s burst, or 
   await expect(page).toHaveURL(/\/shipments\/new/);
 });
 
-test('the tour shows five cards at the first visit, and never again once it is closed', async ({
-  page,
-  stack,
-  t,
-}) => {
+test('the tour shows five cards at the first visit, and never again once it is closed', {
+  tag: '@long',
+}, async ({ page, stack, t }) => {
   // A merchant without any shipment is welcomed instead.
   await insertTracked(stack, demoMerchants[0].id);
   await withClient(stack.databaseUrl, (client) => client.query('UPDATE users SET tour_closed_at = NULL'));

@@ -42,7 +42,10 @@ for (const language of inLanguages('ar')) {
       await expect(page).toHaveURL(/\/$/);
     });
 
-    test('a missing value is reported at its field, which gets the focus', async ({ page, t }) => {
+    test('a missing value is reported at its field, which gets the focus', { tag: '@long' }, async ({
+      page,
+      t,
+    }) => {
       await page.goto('/sign-in');
       await page.getByRole('button', { name: t('signIn.submit') }).click();
       await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
@@ -117,7 +120,7 @@ test.describe('signing out', () => {
   });
 });
 
-test('an unreachable server is reported, and the typed text stays', async ({ page, t }) => {
+test('an unreachable server is reported, and the typed text stays', { tag: '@long' }, async ({ page, t }) => {
   await page.goto('/sign-in');
   await page.getByLabel(t('signIn.email')).fill(people.oasis.email);
   await page.getByLabel(t('signIn.password')).fill(people.oasis.password);
@@ -164,7 +167,7 @@ test('after six wrong passwords the person must wait, and is told how long', asy
   await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ second/ })).toBeVisible();
 });
 
-test('the email has the focus, and the password can be shown', async ({ page, t }) => {
+test('the email has the focus, and the password can be shown', { tag: '@long' }, async ({ page, t }) => {
   await page.goto('/sign-in');
   await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
   const password = page.getByLabel(t('signIn.password'));
@@ -218,7 +221,10 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('signing in and the language switch work before the page’s script has loaded', async ({ page, t }) => {
+test('signing in and the language switch work before the page’s script has loaded', { tag: '@long' }, async ({
+  page,
+  t,
+}) => {
   await page.route('**/_next/static/**/*.js*', (route) => route.abort());
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -40,7 +40,12 @@ for (const [phase, short] of someOf(stuck, stuck.length))
       });
     });
 
-test('a booking that was closed as not booked says so in the list', async ({ page, stack, t, operator }) => {
+test('a booking that was closed as not booked says so in the list', { tag: '@long' }, async ({
+  page,
+  stack,
+  t,
+  operator,
+}) => {
   const unconfirmed = await makeUnconfirmed({ page, t, stack, operator }, 'reset-before-accept');
   await operator.removeFaults();
   await queryDatabase(
@@ -136,7 +141,11 @@ for (const language of inLanguages('ar'))
       await expect(row).toContainText(t('home.queue.messageSent'));
     });
 
-    test('about any other parcel, customer service is asked on its page', async ({ page, stack, t }) => {
+    test('about any other parcel, customer service is asked on its page', { tag: '@long' }, async ({
+      page,
+      stack,
+      t,
+    }) => {
       const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
       await moveTo(stack, id, 'in_transit', words);
       await page.goto(`/shipments/${id}`);
