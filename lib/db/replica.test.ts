@@ -20,8 +20,10 @@ import { stopEverything } from '#scripts/processes/start-process.ts';
 import { OverdueQuery } from './errors.ts';
 import { pool } from './pool.ts';
 import { queryMerchant } from './query.ts';
+import { tryReplica } from './replica.ts';
 import { sql } from './sql.ts';
 
+const state: { replica?: { pool: Pool } | undefined } = processState();
 const folder = mkdtempSync(join(tmpdir(), 'waybill-replica-'));
 let servers: ReplicatedPostgres;
 let address: Awaited<ReturnType<typeof openDatabaseAddress>>;
@@ -48,12 +50,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   address.close();
-  await processState<{ replica: { pool: Pool } }>().replica?.pool.end();
+  await endReplica();
   await pool().end();
   servers.close();
   await stopEverything();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function endReplica(): Promise<void> {
+  await state.replica?.pool.end();
+  state.replica = undefined;
+}
 
 const addTag = (merchantId: string, name: string) =>
   queryMerchant(merchantId, [
@@ -114,6 +121,13 @@ test('the primary answers while the replica is behind', async () => {
   expect(await reads('behind')).toBe(1);
   await onStandby('SELECT pg_wal_replay_resume()');
   await untilReplica();
+});
+
+test('the check of a deployment tells a replica from another server', async () => {
+  await expect(tryReplica(process.env.DATABASE_READ_URL ?? '')).resolves.toBe(true);
+  await endReplica();
+  await expect(tryReplica(process.env.DATABASE_URL ?? '')).rejects.toThrow('follows no primary');
+  await endReplica();
 });
 
 test('lists, counts, exports and the desk read on the replica', async () => {

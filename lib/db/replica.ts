@@ -24,11 +24,7 @@ export async function readReplica<Value>(
 ): Promise<Value | null> {
   const address = settings().DATABASE_READ_URL;
   if (!address) return null;
-  kept.replica ??= {
-    pool: makePool(address, 'DATABASE_READ_URL', settings().DATABASE_READ_WAIT_MS),
-    restsUntil: 0,
-  };
-  const { replica } = kept;
+  const replica = replicaAt(address);
   if (performance.now() < replica.restsUntil) return null;
   const { rows } = await pool().query<{ position: string }>(
     'SELECT pg_current_wal_flush_lsn()::text AS position',
@@ -55,6 +51,18 @@ export async function readReplica<Value>(
 
 const queryCanceled = '57014';
 
+/** Throws what is wrong with the server of DATABASE_READ_URL. */
+export const tryReplica = (address: string) =>
+  withConnection((client) => hasReplayed(client, '0/0'), replicaAt(address).pool);
+
+function replicaAt(address: string): { pool: Pool; restsUntil: number } {
+  kept.replica ??= {
+    pool: makePool(address, 'DATABASE_READ_URL', settings().DATABASE_READ_WAIT_MS),
+    restsUntil: 0,
+  };
+  return kept.replica;
+}
+
 /** Waits until the replica has replayed the primary's log to a position; false if that takes too long. */
 async function hasReplayed(client: PortalClient, position: string): Promise<boolean> {
   const waitMs = settings().DATABASE_READ_WAIT_MS;
@@ -67,8 +75,7 @@ async function hasReplayed(client: PortalClient, position: string): Promise<bool
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
     const { rows } = (await client.query(question)) as { rows: { behindBytes: number | null }[] };
     const behindBytes = rows[0]?.behindBytes;
-    if (typeof behindBytes !== 'number')
-      throw new Error('DATABASE_READ_URL leads to a server that follows no other');
+    if (typeof behindBytes !== 'number') throw new Error('the server follows no primary');
     behind().set(Math.max(0, behindBytes));
     if (behindBytes <= 0) return true;
     if (performance.now() + pauseMs > until) return false;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { tryReplica } from '#lib/db/replica.ts';
 import { findLabelObject } from '#lib/labels/label-store.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -11,11 +12,21 @@ const waitMs = 10_000;
 
 /** Tries what a portal and a worker need, one after the other. Sends no email and writes no label. */
 export async function* checkDeployment(): AsyncGenerator<Check> {
-  const { OPERATOR_BASE_URL, MAIL_SMTP_URL, LABEL_STORE_URL } = settings();
+  const { DATABASE_READ_URL, OPERATOR_BASE_URL, MAIL_SMTP_URL, LABEL_STORE_URL } = settings();
   const forPortals = await findDatabaseFault(false);
   yield { name: 'Database', fault: forPortals?.text ?? null };
   if (!forPortals)
     yield { name: 'Database, for a worker', fault: (await findDatabaseFault(true))?.text ?? null };
+  yield DATABASE_READ_URL
+    ? {
+        name: 'Replica',
+        fault: await faultOf('DATABASE_READ_URL', () => tryReplica(DATABASE_READ_URL)),
+      }
+    : {
+        name: 'Replica',
+        fault: null,
+        skipped: 'DATABASE_READ_URL is not set: every read goes to the primary',
+      };
   yield { name: 'Operator', fault: await faultOf('OPERATOR_BASE_URL', () => askOperator(OPERATOR_BASE_URL)) };
   yield MAIL_SMTP_URL
     ? {
