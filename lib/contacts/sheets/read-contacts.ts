@@ -5,6 +5,7 @@ import type { RowProblem } from '#lib/contacts/view.ts';
 import { severalPhones } from '#lib/core/phones/phone.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { Table } from '#lib/tables/columns/find-header.ts';
+import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
 
 type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
@@ -37,7 +38,7 @@ export async function readContacts(
       });
       continue;
     }
-    const parsed = contactSchema.safeParse(await contactOf(row, columns, placeOf));
+    const parsed = contactSchema.safeParse(await contactOf(row, { headers, columns }, placeOf));
     const issue = parsed.error?.issues[0];
     if (issue) {
       const field = String(issue.path.at(-1) ?? issue.path[0]);
@@ -65,10 +66,19 @@ function phonesOf(mobile: string, phone: string) {
   return first && second ? { mobile: first, phone: second } : { mobile, phone };
 }
 
-async function contactOf({ cells }: SheetRow, columns: (ContactColumn | null)[], placeOf: PlaceReader) {
+async function contactOf(
+  { cells }: SheetRow,
+  { headers, columns }: { headers: string[]; columns: (ContactColumn | null)[] },
+  placeOf: PlaceReader,
+) {
+  const isFirst = (at: number) => headerMeaning(headers[at] ?? '').meaning === 'firstName';
   const text = (column: ContactColumn) => {
-    const parts = columns.flatMap((each, at) => (each === column && cells[at] ? [cells[at]] : []));
-    return parts.join(column === 'name' ? ' ' : ', ');
+    const found = [...columns.keys()].filter((at) => columns[at] === column && cells[at]);
+    if (column !== 'name') return found.map((at) => cells[at]).join(', ');
+    return found
+      .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+      .map((at) => cells[at])
+      .join(' ');
   };
   const { emirate, zone, area, country, city, state, zipCode } = Object.fromEntries(
     (['emirate', 'zone', 'area', 'country', 'city', 'state', 'zipCode'] as const).map((column) => [

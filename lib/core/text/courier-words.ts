@@ -13,23 +13,22 @@ const plain = new Set(
    perishable person personal phone please plz pls pm po pool prayer prefer preferably prefers price put rear reception receptionist
    receiver ring room safe sat saturday second security sharp shop side sign signature sister sleeping slow slowly staff stairs store
    street sun sunday surprise take tel temperature text than the them then there thursday till time to tomorrow top tower tue tuesday twice
-   two until up upright upstairs urgent use very via villa wait watchman we wed wednesday weekday weekdays weekend weekends whatsapp when
+   two until up upright upstairs urgent use very via villa watchman we wed wednesday weekday weekdays weekend weekends whatsapp when
    loading unloading birthday present code register say required passport nd rd st th enter enters must wife with within without work working wrap wrapped you your invoice husband brother father mother son daughter driver helper`.split(
     /\s+/,
   ),
 );
 const plainArabic =
   /^(?:و?ف?(?:ال|لل|بال|ب|ل|ك)?)(?:اتر[ك]|اتصال|اتصل|ارضي|اطفال|استقبال|او$|امن$|اول$|باب|بارد|بدون|برج|بعد|بقاله?|بناي|بيت|تتصل|تسليم|تغليف|توصيل|ثاني|جانب|جرس|جنب|جمعه|حارس|حذر|خلف|خميس|دق|دور|ساعه?|سائق|سايق|سبت|شارع|شقه|صباح|صبح|صلاه|طابق|ظهر|عامل|عصر|عشا|عنايه|عند|على|علي|عمل|غدا|فاتور|فقط|فيلا|في$|قابل|قبل|قرب|كسر|لا$|ليل|مبنى|مدخل|مسا|مسجد|مغرب|مفتوح|مقابل|مكالمه|مكتب|من$|منزل|موقف|مساء|مندوب|هاتف|هدي|وصول|واتس|وقت|يرجى|يرجي|يفضل|رجاء|رجا|ممكن|بس$|او|الي|الى|اذا|يوم|احد|اثنين|ثلاثا|اربعا)/;
+const stops = /\b(?:dont|not|no) deliver|(?:لا|بدون) (?:ال)?(?:توصيل|تسليم)/;
 /** Whom the courier asks for or gives it to. */
 const person =
   /(?:\b(?:ask for|attn|attention|mr|mrs|ms|miss|dr|eng)\b|(?:^| )(?:السيد|السيده|الاستاذ|الاستاذه|المهندس|ام|ابو))\.?:?(?: (?:mr|mrs|ms|dr|eng)\.?)? \p{L}+/gu;
 
 /** Whether a note is in a courier's words alone: `Call before 5 pm, gate 2`. */
 export const isPlainNote = (text: string): boolean =>
-  !/[?؟]/.test(text) &&
-  (
-    foldForSearch(text)
-      .replace(/['’]/g, '')
-      .replace(person, ' ')
-      .match(/\p{L}{2,}/gu) ?? []
-  ).every((word) => plain.has(word) || plainArabic.test(word));
+  !/[?؟]/.test(text) && isPlain(foldForSearch(text).replace(/['’]/g, '').replace(person, ' '));
+
+const isPlain = (folded: string) =>
+  !stops.test(folded) &&
+  (folded.match(/\p{L}{2,}/gu) ?? []).every((word) => plain.has(word) || plainArabic.test(word));

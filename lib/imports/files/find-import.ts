@@ -130,7 +130,7 @@ export async function findImport(
       rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
       counts,
     },
-    rows: rows.map((row) => toRow(row, { columns, words })),
+    rows: rows.map((row) => toRow(row, { header: found.header, columns, words })),
   };
 }
 

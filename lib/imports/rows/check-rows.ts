@@ -40,7 +40,7 @@ export async function checkRows(
   rows: OrderRow[],
   { header, columns, words }: NamedColumns & { words: StatusWords },
 ): Promise<CheckedRow[] | null> {
-  const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, columns) }));
+  const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, { header, columns }) }));
   const [lists, start, rules] = await Promise.all([
     loadRowLists(given.map(({ values }) => values)),
     startForm(actor),

@@ -19,7 +19,7 @@ import {
   withheldReasons,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
-import { rowValues } from './row-values.ts';
+import { type NamedColumns, rowValues } from './row-values.ts';
 import { joinShipment, ownAndOrder, shownState } from './shown-state.ts';
 
 type StoredRow = {
@@ -92,10 +92,9 @@ function problemsOf({ shown, refusal, item, problems, hints }: StoredRow): RowPr
   return [...problemsSchema.parse(problems), ...problemsSchema.parse(hints)];
 }
 
-export function toRow(row: StoredRow, of: { columns: ImportColumns; words: StatusWords }): ImportRowView {
-  const { columns } = of;
+export function toRow(row: StoredRow, of: NamedColumns & { words: StatusWords }): ImportRowView {
   const edits = valuesSchema.catch({}).parse(row.edits);
-  const values = rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns);
+  const values = rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, of);
   return {
     number: row.number,
     version: row.version,
@@ -122,11 +121,18 @@ export async function previewRows(
 ): Promise<ImportRowView[] | null> {
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(importId).success) return null;
-  const [rows] = await queryMerchant(actor.merchantId, [
-    rowsSql(actor.merchantId, { importId, most: previewed }),
+  const { merchantId } = actor;
+  const [imports, rows] = await queryMerchant(merchantId, [
+    namedSql(merchantId, importId),
+    rowsSql(merchantId, { importId, most: previewed }),
   ]);
-  return rows.length > 0 ? rows.map((row) => toRow(row, { columns, words: {} })) : null;
+  const header = imports[0]?.header ?? [];
+  return rows.length > 0 ? rows.map((row) => toRow(row, { header, columns, words: {} })) : null;
 }
+
+const namedSql = (merchantId: string, id: string) =>
+  sql<{ header: string[]; columns: unknown; words: unknown }>`SELECT header, columns, words FROM imports
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
 
 /** Rows of one of the merchant's imports; null when the id doesn't exist or is another merchant's. */
 export async function listRows(
@@ -137,11 +143,12 @@ export async function listRows(
   const { merchantId } = actor;
   if (!z.uuid().safeParse(range.importId).success) return null;
   const [imports, rows] = await queryMerchant(merchantId, [
-    sql<{ columns: unknown; words: unknown }>`SELECT columns, words FROM imports
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${range.importId}::uuid`,
+    namedSql(merchantId, range.importId),
     rowsSql(merchantId, range),
   ]);
-  if (!imports[0]) return null;
-  const of = { columns: columnsSchema.parse(imports[0].columns), words: wordsSchema.parse(imports[0].words) };
+  const [named] = imports;
+  if (!named) return null;
+  const { header } = named;
+  const of = { header, columns: columnsSchema.parse(named.columns), words: wordsSchema.parse(named.words) };
   return { rows: rows.map((row) => toRow(row, of)) };
 }

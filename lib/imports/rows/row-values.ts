@@ -1,3 +1,4 @@
+import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import {
   type ImportColumns,
@@ -25,8 +26,8 @@ const separators: Partial<Record<ImportField, string>> & Record<(typeof joinedFi
 /** Of several columns, the first filled one counts. */
 const single: readonly ImportField[] = ['billingPhone'];
 
-/** The row's text for each field: the correction, or else the cells of its columns. */
-export function rowValues({ cells, edits }: SourceRow, columns: ImportColumns): RowValues {
+/** The row's text for each field: the correction, or else the cells of its columns, a first name before the last name. */
+export function rowValues({ cells, edits }: SourceRow, { header, columns }: NamedColumns): RowValues {
   const values: RowValues = {};
   for (const [at, field] of columns.entries()) {
     const text = field && (cells[at] ?? '').trim();
@@ -39,7 +40,9 @@ export function rowValues({ cells, edits }: SourceRow, columns: ImportColumns): 
       values[field] = text;
       continue;
     }
-    values[field] = before ? `${before}${separators[field] ?? ' '}${text}` : text;
+    const isFirst = before && headerMeaning(header[at] ?? '').meaning === 'firstName';
+    const parts = isFirst ? [text, before] : before ? [before, text] : [text];
+    values[field] = parts.join(separators[field] ?? ' ');
   }
   return { ...values, ...edits };
 }
@@ -90,15 +93,12 @@ export type NamedColumns = { header: string[]; columns: ImportColumns };
 export type OrderRow<Row = SourceRow> = Row & { itemOf: number | null };
 
 /** The rows with the orders that they belong to, also if other orders are between the lines of one. */
-export function groupRows<Row extends SourceRow>(
-  rows: Row[],
-  { header, columns }: NamedColumns,
-): OrderRow<Row>[] {
+export function groupRows<Row extends SourceRow>(rows: Row[], named: NamedColumns): OrderRow<Row>[] {
   const orders = new Map<string, { number: number; values: RowValues }>();
   let last: { number: number } | null = null;
   return rows.map((row) => {
-    if (isNoShipment(row, header)) return { ...row, itemOf: null };
-    const values = rowValues(row, columns);
+    if (isNoShipment(row, named.header)) return { ...row, itemOf: null };
+    const values = rowValues(row, named);
     const { reference = '' } = values;
     const order = orders.get(reference);
     if (order && continuesOrder(values, order.values)) return { ...row, itemOf: order.number };
@@ -110,8 +110,8 @@ export function groupRows<Row extends SourceRow>(
 }
 
 /** The corrections that differ from the file. Typing the same text as the file has isn't a correction. */
-export function withoutSameTexts(source: SourceRow, edits: RowValues, columns: ImportColumns): RowValues {
-  const inFile = rowValues({ ...source, edits: {} }, columns);
+export function withoutSameTexts(source: SourceRow, edits: RowValues, named: NamedColumns): RowValues {
+  const inFile = rowValues({ ...source, edits: {} }, named);
   const fields = Object.keys(edits) as ImportField[];
   return Object.fromEntries(
     fields.filter((field) => edits[field] !== (inFile[field] ?? '')).map((field) => [field, edits[field]]),

@@ -3,14 +3,20 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
-import { type ImportColumns, type ImportField, isStatusField, type RowValues } from '../fields/schema.ts';
+import { type ImportField, isStatusField, type RowValues } from '../fields/schema.ts';
 import { withBilling } from '../forms/order-texts.ts';
 import type { RowToSave, WithheldReason } from '../schema.ts';
 import { columnsSchema, headerSchema } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { checkRows, textToConfirm } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
-import { type OrderRow, rowValues, type SourceRow, withoutSameTexts } from './row-values.ts';
+import {
+  type NamedColumns,
+  type OrderRow,
+  rowValues,
+  type SourceRow,
+  withoutSameTexts,
+} from './row-values.ts';
 import { readSources, storeChecks } from './store-checks.ts';
 
 /**
@@ -61,15 +67,15 @@ async function saveChanges(
     sources: await readSources(transaction, merchantId, importId, numbers),
   }));
   if (!of) return failure('not-found', 'no such import');
-  const columns = columnsSchema.parse(of.columns);
+  const named = { header: headerSchema.parse(of.header), columns: columnsSchema.parse(of.columns) };
   const edited = sources.map((source) => {
     const row = asked.get(source.number);
     if (row?.version !== source.version) return { ...source, isChanged: false };
-    const edits = withoutSameTexts(source, { ...source.edits, ...withoutStatus(row.edits) }, columns);
+    const edits = withoutSameTexts(source, { ...source.edits, ...withoutStatus(row.edits) }, named);
     const changed = { ...source, edits };
     return {
       ...changed,
-      confirmed: confirmedOf(changed, toConfirm(row.confirmed ?? [], source), columns),
+      confirmed: confirmedOf(changed, toConfirm(row.confirmed ?? [], source), named),
       isChanged: true,
     };
   });
@@ -77,8 +83,7 @@ async function saveChanges(
   const changed = new Set(edited.filter(({ isChanged }) => isChanged).map(orderOf));
   const toCheck = new Map(edited.filter((row) => changed.has(orderOf(row))).map((row) => [row.number, row]));
   const checked = await checkRows(actor, [...toCheck.values()], {
-    header: headerSchema.parse(of.header),
-    columns,
+    ...named,
     words: wordsSchema.parse(of.words),
   });
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
@@ -99,8 +104,8 @@ const withoutStatus = (edits: RowValues): RowValues =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !isStatusField(field as ImportField)));
 
 /** The row's confirmed texts with those of more fields. */
-function confirmedOf(row: SourceRow, fields: readonly ImportField[], columns: ImportColumns): RowValues {
-  const values = withBilling(rowValues(row, columns));
+function confirmedOf(row: SourceRow, fields: readonly ImportField[], named: NamedColumns): RowValues {
+  const values = withBilling(rowValues(row, named));
   const more = fields.map((field) => [field, textToConfirm(values, field)]);
   return { ...row.confirmed, ...Object.fromEntries(more) };
 }

@@ -55,9 +55,12 @@ it('names the column with the word, and lets a payment decide only if it was pai
 });
 
 it.each([
-  ['hold', 'Customer cancelled,self pickup,do not send before 10/12,الغت الطلب,لا ترسل,already delivered'],
-  ['ask', 'transfer received,wait for my call,collect 50 more,customer is travelling,لم يؤكد بعد'],
-  ['send', 'ring the bell,leave with security,do not deliver after 5 pm,no cancellation fee,بعد العصر'],
+  ['hold', 'Customer cancelled,already delivered,الطلب ملغي'],
+  [
+    'ask',
+    'self pickup,do not send before 10/12,لا ترسل,don’t deliver,paid,wait for my call,collect 50 more,لم يؤكد بعد',
+  ],
+  ['send', 'ring the bell,leave with security,don’t ring,بعد العصر'],
 ])('reads a note as one to %s: %s', (meaning, notes) => {
   for (const remarks of notes.split(','))
     expect([remarks, statusAgainst({ remarks })?.meaning ?? 'send']).toEqual([remarks, meaning]);
@@ -110,4 +113,7 @@ it('asks about a note in other words than a courier’s until a person said what
   expect(note('Customer cancelled')).toBe('hold');
   expect(note('test order', { [wordKey('test order')]: 'hold' })).toBe('hold');
   expect(note('test order', { [wordKey('test order')]: 'send' })).toBe('send');
+  const told = { [wordKey('Test. Order 5')]: 'send' as const };
+  expect(statusAgainst({ remarks: 'Call first. Test. Order 5. Ring the bell' }, told)).toBeNull();
+  expect(statusAgainst({ remarks: 'Test. Order 6' }, told)?.meaning).toBe('ask');
 });

@@ -16,7 +16,6 @@ import {
 } from '../fields/schema.ts';
 import { choiceOf } from '../forms/choice-of.ts';
 import type { WordMeaning } from '../view.ts';
-import { noteMeaning } from './read-note.ts';
 
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
 const paidBack = /refund|void|cancel|charge ?back|draft|مسود|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
@@ -52,7 +51,9 @@ const betweenWords: Partial<Record<DecidingField, string>> = { orderStatus: ', '
 function meaningIn(field: DecidingField, text: string): StatusMeaning {
   const folded = foldForSearch(text);
   if (field === 'cancelledAt' || field === 'sentAt') return isNo(text) ? 'send' : 'hold';
-  if (field === 'remarks') return noteMeaning(text);
+  // A note in other words than a courier's is asked about once, unless it is the word of a status.
+  if (field === 'remarks')
+    return isPlainNote(text) ? 'send' : statusMeaning(text) === 'hold' ? 'hold' : 'ask';
   // None of the goods is left to send.
   if (field === 'quantity') return /^0+(?:[.,]0+)?$/.test(latinDigits(text)) ? 'hold' : 'send';
   if (['contactName', 'companyName'].includes(field) && stopsBeside(text)) return 'hold';
@@ -77,11 +78,16 @@ export function readStatus(
       ? told
       : undefined;
   };
-  const told = said(text);
-  if (told) return told;
   const between = betweenWords[field];
   const parts = between ? text.split(between) : [text];
-  const found = parts.map((part) => said(part) ?? meaningIn(field, part));
+  const found: StatusMeaning[] = [];
+  for (let from = 0, to = parts.length; from < parts.length; to = parts.length) {
+    // Of the texts that begin here, the longest that a person told counts: a note may have several sentences.
+    const textTo = () => parts.slice(from, to).join(between);
+    while (to > from + 1 && !said(textTo())) to -= 1;
+    found.push(said(textTo()) ?? meaningIn(field, parts[from] ?? ''));
+    from = to;
+  }
   return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? 'ask';
 }
 
@@ -111,9 +117,6 @@ export function wordMeaning(
   { words = {}, fields = [] }: { words?: StatusWords; fields?: readonly (ImportField | null | undefined)[] },
 ): WordMeaning | null {
   if (isChoiceField(field)) return toldChoice(field, text, words) ?? 'ask';
-  // A note in other words than a courier's is shown once, before its order is booked.
-  if (field === 'remarks' && !words[wordKey(text)] && noteMeaning(text) === 'send')
-    return isPlainNote(text) ? 'send' : 'ask';
   const status = isDeciding(field) ? readStatus(field, text, words) : null;
   if (!isPaymentField(field) || status === 'hold' || status === 'ask') return status;
   if (fields.includes('codAmount')) return null;
