@@ -9,10 +9,11 @@ import type { ImportField } from './fields/schema.ts';
 export function choiceTexts(field: ImportField, locale: Locale): string[] {
   if (field === 'emirate')
     return emirateCodes.flatMap((code) => emirateNames(code)?.[locale === 'ar' ? 'nameAr' : 'nameEn'] ?? []);
-  const choices = (choiceNames as Partial<Record<ImportField, Record<string, string[]>>>)[field] ?? {};
+  const choices = (choiceNames as Partial<Record<ImportField, Record<string, string>>>)[field] ?? {};
   const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
-  return Object.values(choices).flatMap(
+  return Object.values(choices).flatMap((list) => {
+    const names = list.split(', ');
     // An Incoterm has no Arabic name.
-    (names) => names.find((name) => isArabic(name) === (locale === 'ar')) ?? names[0] ?? [],
-  );
+    return names.find((name) => isArabic(name) === (locale === 'ar')) ?? names[0] ?? [];
+  });
 }

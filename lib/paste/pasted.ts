@@ -1,19 +1,8 @@
 /* The fields that a pasted text was split into. Every value is a text that the person checks; nothing is sent from here. */
 
 export const pastedFields = [
-  'contactName',
-  'companyName',
-  'mobile',
-  'phone',
-  'email',
-  'emirateId',
-  'zoneId',
-  'areaId',
-  'poBox',
-  'makani',
-  'codAmount',
-  'address',
-  'remarks',
+  ...(['contactName', 'companyName', 'mobile', 'phone', 'email', 'emirateId', 'zoneId', 'areaId'] as const),
+  ...(['poBox', 'makani', 'codAmount', 'address', 'remarks'] as const),
 ] as const;
 
 export type PastedField = (typeof pastedFields)[number];
@@ -28,17 +17,5 @@ export type Pasted = { fields: Partial<Record<PastedField, string>>; leftOut: st
 export type Piece = { label: Label | null; text: string; raw: string };
 
 export type Label =
-  | 'name'
-  | 'party'
-  | 'first-name'
-  | 'last-name'
-  | 'company'
-  | 'phone'
-  | 'email'
-  | 'place'
-  | 'makani'
-  | 'po-box'
-  | 'cod'
-  | 'address'
-  | 'instruction'
-  | 'note';
+  | ('name' | 'party' | 'first-name' | 'last-name' | 'company' | 'phone' | 'email' | 'place')
+  | ('makani' | 'po-box' | 'cod' | 'address' | 'instruction' | 'note');

@@ -9,7 +9,7 @@ const byName = new Map(
     field,
     new Map(
       Object.entries(choices).flatMap(([choice, names]) =>
-        [choice, ...names].map((name): [string, string] => [searchKey(name), choice]),
+        [choice, ...names.split(', ')].map((name): [string, string] => [searchKey(name), choice]),
       ),
     ),
   ]),
@@ -19,10 +19,11 @@ const byName = new Map(
 const usualNames = new Map(
   Object.entries(choiceNames).map(([field, choices]) => [
     field,
-    Object.values(choices).map((names: string[]) => ({
-      nameEn: names[0] ?? '',
-      nameAr: names.find((name) => /\p{Script=Arabic}/u.test(name)) ?? '',
-    })),
+    Object.values(choices).map((list: string) => {
+      const names = list.split(', ');
+      const nameAr = names.find((name) => /\p{Script=Arabic}/u.test(name)) ?? '';
+      return { nameEn: names[0] ?? '', nameAr };
+    }),
   ]),
 );
 

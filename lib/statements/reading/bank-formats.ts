@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { readAmount } from '#lib/core/read-amount.ts';
 import { UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 import { readXml } from '#lib/tables/xlsx/read-xml.ts';
-import type { LineProblem, ReadLine, ReadStatement } from './view.ts';
+import { emptyLine, type LineProblem, type ReadLine, type ReadStatement } from './view.ts';
 
 /* The two formats in which banks give statements to programs. A credit is above 0. */
 
@@ -44,23 +44,11 @@ function lineOf(
   else if (day > today) problems.push({ code: 'future-date', column: null, text: day });
   const minor = read && 'minor' in read ? read.minor : null;
   return {
-    row,
-    awbs: [],
+    ...{ ...emptyLine, row, currency, problems },
     reference: reference.slice(0, 100) || null,
     amountMinor: minor === null ? null : isDebit ? -minor : minor,
-    feeMinor: null,
-    vatMinor: null,
-    netMinor: null,
-    currency,
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
-    statementReference: null,
-    account: null,
-    weightGrams: null,
-    zone: null,
-    service: null,
-    charge: null,
     text: text.replace(/\s+/g, ' ').trim().slice(0, longestText) || null,
-    problems,
   };
 }
 

@@ -1,6 +1,6 @@
 import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { headerWords } from '#lib/tables/columns/header-meaning.ts';
+import { headerWords } from '#lib/tables/columns/header-words.ts';
 import { columnMeaning } from './column-meaning.ts';
 import type { ChargeParts, LineField } from './view.ts';
 

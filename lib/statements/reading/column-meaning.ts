@@ -1,10 +1,5 @@
-import {
-  headerMeaning,
-  headerParts,
-  headerWords,
-  type Meaning as Known,
-  namesIn,
-} from '#lib/tables/columns/header-meaning.ts';
+import { headerMeaning, type Meaning as Known } from '#lib/tables/columns/header-meaning.ts';
+import { createPhraseFinder, headerParts, headerWords } from '#lib/tables/columns/header-words.ts';
 import names from './column-names.json' with { type: 'json' };
 import type { LineField } from './view.ts';
 
@@ -29,26 +24,9 @@ const fillers = new Set(
     .split(/\s+/)
     .flatMap(headerWords),
 );
-/** As printed registers shorten them; each is a word of the names. */
-const abbreviations = new Map(
-  `charge=chg|chgs|chrg|chrgs|chrge commission=comm|comsn service=srv|svc|serv delivered=dlvd|dlvrd delivery=dly|dlvry|dlvy date=dt
-    received=recd|rcvd collected=coll|colld weight=wt|wgt statement=stmt transaction=txn|trx|tran remittance=remit|rmt
-    consignment=consgn|consg|cnsg advice=adv reference=ref fuel=fsc account=acct|acc|ac`
-    .split(/\s+/)
-    .flatMap((entry) => {
-      const [word = '', shorts = ''] = entry.split('=');
-      return shorts.split('|').map((short) => [short, word] as const);
-    }),
-);
-const wordsIn = (name: string) => headerWords(name).map((word) => abbreviations.get(word) ?? word);
-
 const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
 
-type Phrase = { field: Meaning; words: string[]; rank: number };
-const phrases = namesIn<Meaning>(names).flatMap(([field, list]) =>
-  list.map((name, rank): Phrase => ({ field, words: [...new Set(wordsIn(name))], rank })),
-);
-const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
+const { find } = createPhraseFinder<Meaning>(names);
 const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
 
 /** A name with unknown words ranks last. */
@@ -59,46 +37,21 @@ const unknownRank = 1_000;
  * others describe: the last one in English, or the last one before `on`, as in `VAT on commission`; the first one in Arabic.
  */
 function read(name: string): ColumnMeaning | null {
-  const words = wordsIn(name);
-  const has = new Set(words);
+  const words = headerWords(name);
   const described = words.includes('on', 1) ? words.slice(0, words.indexOf('on', 1)) : words;
   const isMixed = /\p{Script=Arabic}/u.test(name) && /\p{Script=Latin}/u.test(name);
   const head = /\p{Script=Arabic}/u.test(name)
     ? (words.find((word) => !isFiller(word)) ?? words[0])
     : described.findLast((word) => !isFiller(word));
-  let best: { phrase: Phrase; unknown: number; rest: number; isTurned: number } | null = null;
-  for (const word of has)
-    for (const phrase of byWord.get(word) ?? []) {
-      if (!phrase.words.every((each) => has.has(each))) continue;
-      const others = words.filter((each) => !phrase.words.includes(each));
-      const unknown = others.filter((each) => !isFiller(each)).length;
-      // Of two languages, each says it alone.
-      if (unknown > 0 && (isMixed || !(head && phrase.words.includes(head)))) continue;
-      const rest = others.length;
-      const { length } = phrase.words;
-      // `Charge weight` isn't a weight charge.
-      const isTurned = length > 1 && !words.join(' ').includes(phrase.words.join(' ')) ? 1 : 0;
-      if (
-        best &&
-        ([
-          unknown - best.unknown,
-          best.phrase.words.length - length,
-          rest - best.rest,
-          isTurned - best.isTurned,
-        ].find(Boolean) ?? 0) >= 0
-      )
-        continue;
-      best = { phrase, unknown, rest, isTurned };
-    }
-  if (!best) return null;
-  const { field, rank } = best.phrase;
-  const isWhole = best.unknown === 0;
+  // Of two languages, each says it alone.
+  const isDescribed = (of: readonly string[]) => !isMixed && head !== undefined && of.includes(head);
+  const found = find(words, isFiller, (one) => one.unknown.length === 0 || isDescribed(one.words));
+  if (!found) return null;
+  const isWhole = found.unknown.length === 0;
   return {
-    field,
-    rank: rank + (isWhole ? 0 : unknownRank),
-    isWhole,
-    isTotal: words.some((word) => wordOfTotal.has(word)),
-    isCod: has.has('cod'),
+    field: found.meaning,
+    rank: found.rank + (isWhole ? 0 : unknownRank),
+    ...{ isWhole, isTotal: words.some((word) => wordOfTotal.has(word)), isCod: words.includes('cod') },
     hasVat: null,
   };
 }
@@ -126,52 +79,24 @@ export function columnMeaning(name: string): ColumnMeaning | null {
   return meaning;
 }
 
-/** What columns of orders and contacts mean that no statement needs. */
-const ofOrders = new Set<Known | null>([
+/** What columns of orders mean that a statement's can mean too; whatever else they mean, no statement needs it. */
+const ofBoth = new Set<Known | null>([
   ...([
-    'contactName',
-    'firstName',
-    'lastName',
-    'companyName',
-    'mobile',
-    'phone',
-    'otherPhone',
-    'email',
+    'reference',
+    'emirate',
+    'city',
+    'cityAbroad',
+    'zone',
+    'product',
+    'deliveryMethod',
+    'remarks',
   ] as const),
-  ...([
-    'country',
-    'state',
-    'area',
-    'zipCode',
-    'office',
-    'address',
-    'addressAr',
-    'addressPart',
-    'store',
-  ] as const),
-  ...([
-    'contentType',
-    'pieces',
-    'contents',
-    'quantity',
-    'itemDescription',
-    'hsCode',
-    'origin',
-    'unitValue',
-  ] as const),
-  ...([
-    'payment',
-    'orderStatus',
-    'fulfilmentStatus',
-    'paymentStatus',
-    'cancelledAt',
-    'declaredValue',
-  ] as const),
-  ...(['iossNumber', 'exportReason', 'incoterm', 'tags', 'label', 'serial', 'dialCode'] as const),
+  ...(['weight', 'weightEither', 'itemWeight', 'pieceCount', 'paidAt', 'sentAt', 'currency'] as const),
+  ...(['codAmount', 'due', 'amountPaid', 'total', 'money', 'moneyPart'] as const),
 ]);
 const isOfOrders = (name: string) => {
   const { meaning, isWhole } = headerMeaning(name);
-  return isWhole && ofOrders.has(meaning);
+  return isWhole && meaning !== null && !ofBoth.has(meaning);
 };
 
 const beforeTax = /excl|\bex\b|before|without|غير|قبل|بدون/i;

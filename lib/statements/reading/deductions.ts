@@ -3,7 +3,7 @@ import { readAmount } from '#lib/core/read-amount.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { longestReference } from './line-fields.ts';
-import type { ReadLine } from './view.ts';
+import { emptyLine, type ReadLine } from './view.ts';
 
 /** Words of what a carrier deducts. */
 export const deducted =
@@ -63,17 +63,8 @@ export function deductionsIn(
       const amount = Math.abs(minor);
       const isTax = tax.test(foldForSearch(label));
       return {
-        ...{ row, awbs: [], reference: label, amountMinor: null, netMinor: null, currency },
-        ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null, day: null },
-        ...{
-          statementReference: null,
-          account: null,
-          weightGrams: null,
-          zone: null,
-          service: null,
-          text: null,
-        },
-        ...{ charge: null, problems: [] },
+        ...{ ...emptyLine, row, reference: label, currency },
+        ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null },
       };
     });
   return { lines, rests: [...rests, ...found.filter(isOfLines)] };

@@ -2,7 +2,7 @@ import { currencyOf } from '#lib/core/currency-names.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isValue } from '#lib/tables/columns/cell-values.ts';
-import { headerWords } from '#lib/tables/columns/header-meaning.ts';
+import { headerWords } from '#lib/tables/columns/header-words.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { longestReference, longestText } from './line-fields.ts';

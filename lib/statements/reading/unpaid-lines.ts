@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { headerWords } from '#lib/tables/columns/header-meaning.ts';
+import { headerWords } from '#lib/tables/columns/header-words.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import type { LineField } from './view.ts';
 

@@ -12,22 +12,8 @@ export const vatPercent = 5;
 
 /** What a column of a statement can be. `text` is a bank's description. */
 export const lineFields = [
-  'awb',
-  'reference',
-  'amount',
-  'fee',
-  'vat',
-  'net',
-  'debit',
-  'credit',
-  'currency',
-  'date',
-  'statement',
-  'account',
-  'weight',
-  'zone',
-  'service',
-  'text',
+  ...(['awb', 'reference', 'amount', 'fee', 'vat', 'net', 'debit', 'credit'] as const),
+  ...(['currency', 'date', 'statement', 'account', 'weight', 'zone', 'service', 'text'] as const),
 ] as const;
 export type LineField = (typeof lineFields)[number];
 
@@ -114,6 +100,13 @@ export type ReadLine = {
   /** Of an invoice's line. */
   charge: ChargeParts | null;
   problems: LineProblem[];
+};
+
+/** A line that says nothing. */
+export const emptyLine: ReadLine = {
+  ...{ row: 0, awbs: [], reference: null, amountMinor: null, feeMinor: null, vatMinor: null, netMinor: null },
+  ...{ currency: 'AED', day: null, statementReference: null, account: null, weightGrams: null, zone: null },
+  ...{ service: null, text: null, charge: null, problems: [] },
 };
 
 /** A row with a sum: never a line, and never left out silently. `agrees`: with the lines above it, all of them or since the last sum. */

@@ -1,80 +1,6 @@
 import { gramsPerUnit } from '#lib/core/read-weight.ts';
-import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { createPhraseFinder, headerParts, headerWords } from './header-words.ts';
 import meanings from './names.json' with { type: 'json' };
-
-const dirham = /د\s?\.\s?[إا]\s?\.?|بالدرهم|(?<!\p{L})[اإ]?ل?در[اه]+[هم]+(?!\p{L})/gu;
-
-/** Words before and inside a name: `shippingPhone`, `HSCode`, `address1`. */
-const seams = [
-  /(\p{Ll})(?=\p{Lu})/gu,
-  /(\p{Lu})(?=\p{Lu}\p{Ll})/gu,
-  /(\p{L})(?=\p{N})/gu,
-  /(\p{N})(?=\p{L})/gu,
-];
-
-// A map, because a column may be named `constructor`, which every object has.
-const abbreviations = new Map([
-  ['amt', 'amount'],
-  ['cd', 'code'],
-  ['cnee', 'consignee'],
-  ['cntct', 'contact'],
-  ['coll', 'collect'],
-  ['ctns', 'cartons'],
-  ['ctry', 'country'],
-  ['curr', 'currency'],
-  ['cust', 'customer'],
-  ['del', 'delivery'],
-  ['desc', 'description'],
-  ['dlv', 'delivery'],
-  ['grs', 'gross'],
-  ['instr', 'instruction'],
-  ['inv', 'invoice'],
-  ['nm', 'name'],
-  ['num', 'number'],
-  ['pers', 'person'],
-  ['pymt', 'payment'],
-  ['rcvr', 'receiver'],
-  ['recv', 'receiver'],
-  ['shpr', 'shipper'],
-  ['sts', 'status'],
-  ['ttl', 'total'],
-  ['wt', 'weight'],
-]);
-
-/** A word without the Arabic article or the English plural. */
-const bare = (word: string) =>
-  word.replace(/^(?:وال|بال|ال|لل)(?=\p{Script=Arabic}{2})/u, '').replace(/(?<=[a-z]{3})(?<![su])s$/, '');
-
-/** A third language beside one of ours: «COD Amount 代收货款». */
-const otherScripts = /(?![\p{Script=Latin}\p{Script=Arabic}])\p{L}+/gu;
-const ourScripts = /[\p{Script=Latin}\p{Script=Arabic}]/u;
-
-/**
- * The words of a column's name in one spelling, in either language: `cod_aed`, `CodAED` and `COD (AED)` give `cod aed`, «المبلغ» gives
- * `مبلغ`.
- */
-export function headerWords(name: string): string[] {
-  let text = name.replace(dirham, ' aed ').replace(/[#№]/g, ' number ');
-  if (ourScripts.test(text)) text = text.replace(otherScripts, ' ');
-  for (const seam of seams) text = text.replace(seam, '$1 ');
-  return foldForSearch(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => bare(abbreviations.get(word) ?? word));
-}
-
-const mostParts = 5;
-
-/** A name and its parts: both languages of «الجوال / Mobile», and both names of `City/Emirate`. */
-export function headerParts(name: string): string[] {
-  const latin = name.replace(/\p{Script=Arabic}+/gu, ' ');
-  const arabic = name.replace(/\p{Script=Latin}+/gu, ' ');
-  const isBilingual = /\p{Script=Arabic}/u.test(latin + arabic) && /\p{Script=Latin}/u.test(name);
-  const parts = name.split(/[/|\n]|\s[-–—]\s/, mostParts).filter((part) => part.trim());
-  return [name, ...(isBilingual ? [latin, arabic] : []), ...(parts.length > 1 ? parts : [])];
-}
 
 /** What a column can be about, in any spreadsheet of orders or contacts. */
 export type Meaning = keyof typeof meanings;
@@ -125,28 +51,9 @@ const partyIn = (words: string[]): Party | null => {
 export const partyOf = (name: string): Party | null => partyIn(headerWords(name));
 
 const ofParties: readonly (Meaning | null)[] = [
-  ...([
-    'contactName',
-    'firstName',
-    'lastName',
-    'companyName',
-    'mobile',
-    'phone',
-    'otherPhone',
-    'email',
-  ] as const),
-  ...([
-    'country',
-    'emirate',
-    'state',
-    'city',
-    'zone',
-    'area',
-    'zipCode',
-    'address',
-    'addressAr',
-    'addressPart',
-  ] as const),
+  ...(['contactName', 'firstName', 'lastName', 'companyName', 'mobile', 'phone', 'otherPhone'] as const),
+  ...(['email', 'country', 'emirate', 'state', 'city', 'zone', 'area', 'zipCode'] as const),
+  ...(['address', 'addressAr', 'addressPart'] as const),
 ];
 
 /** Whether a column tells about a person or a place, so that it differs by whose it is. */
@@ -164,32 +71,14 @@ const aside = wordsOf(
   'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, size, colour, color, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة, مقاس, لون',
 );
 
-/** The names of each meaning in a dictionary: lists with commas, in which a better name comes first. */
-export const namesIn = <Of extends string>(dictionary: Record<Of, string[]>): [Of, string[]][] =>
-  (Object.entries(dictionary) as [Of, string[]][]).map(([meaning, lists]) => [
-    meaning,
-    lists.flatMap((list) => list.split(', ')),
-  ]);
-
-const phrases = namesIn(meanings).flatMap(([meaning, names]) =>
-  names.map((name) => ({ meaning, words: [...new Set(headerWords(name))] })),
-);
-const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
+const { phrases, find } = createPhraseFinder(meanings);
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 const unitOf = (words: string[]) => words.map(gramsPerUnit).find((unit) => unit !== null) ?? null;
 
-type Read = HeaderMeaning & { rest: number; length: number };
+type Read = HeaderMeaning & { length: number };
 
-const none: Read = {
-  meaning: null,
-  party: null,
-  isWhole: false,
-  unit: null,
-  isAside: false,
-  rest: 99,
-  length: 0,
-};
+const none: Read = { meaning: null, party: null, isWhole: false, unit: null, isAside: false, length: 0 };
 
 /** All words that names are made of, and the phrases that programs write as one word: `firstname`. */
 const words = new Set([
@@ -217,38 +106,30 @@ function splitWord(word: string): string[] {
 
 function read(name: string): Read {
   const words = headerWords(name).flatMap(splitWord);
-  const has = new Set(words);
   const unit = unitOf(words);
   const isMeaningless = (word: string) => fillers.has(word) || isNumber(word);
-  let best: Read = { ...none, unit };
-  for (const word of has)
-    for (const phrase of byWord.get(word) ?? []) {
-      if (!phrase.words.every((each) => has.has(each))) continue;
-      const others = words.filter((each) => !phrase.words.includes(each));
-      // “Note from customer”: the words of the phrase say from whom.
-      const named = partyIn(others.join() === 'from' ? words : others);
+  const found = find(
+    words,
+    (word, { meaning }) =>
+      isMeaningless(word) ||
+      (meaning.toLowerCase().includes('weight') && gramsPerUnit(word) !== null) ||
+      (collected.includes(meaning) && sums.has(word)) ||
+      parties.some(([, names]) => names.has(word)),
+  );
+  if (found) {
+    const { meaning, others, unknown } = found;
+    // “Note from customer”: the words of the phrase say from whom.
+    const named = partyIn(others.join() === 'from' ? words : others);
+    return {
+      ...{ meaning, unit, isWhole: unknown.length === 0, length: found.words.length },
       // “Address line 2” isn't an item's.
-      const party = named === 'item' && ofParties.includes(phrase.meaning) ? null : named;
-      const isUnit = (each: string) =>
-        phrase.meaning.toLowerCase().includes('weight') && gramsPerUnit(each) !== null;
-      const isSum = (each: string) => collected.includes(phrase.meaning) && sums.has(each);
-      const unknown = others.filter(
-        (each) =>
-          !isMeaningless(each) &&
-          !isUnit(each) &&
-          !isSum(each) &&
-          !parties.some(([, names]) => names.has(each)),
-      );
-      const rest = unknown.length;
-      const { length } = phrase.words;
-      if (rest > best.rest || (rest === best.rest && length <= best.length)) continue;
-      const isAside = unknown.some((each) => aside.has(each));
-      best = { meaning: phrase.meaning, party, isWhole: rest === 0, unit, isAside, rest, length };
-    }
-  if (best.meaning) return best;
+      party: named === 'item' && ofParties.includes(meaning) ? null : named,
+      isAside: unknown.some((each) => aside.has(each)),
+    };
+  }
   // The unit alone: `Kg`.
   const isUnit = unit !== null && words.every((word) => gramsPerUnit(word) !== null || isMeaningless(word));
-  if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, rest: 0, length: 1 };
+  if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, length: 1 };
   return { ...none, isAside: words.some((word) => aside.has(word)) };
 }
 
@@ -279,7 +160,7 @@ export function headerMeaning(name: string): HeaderMeaning {
     whole;
   const party = owner ?? best.party ?? parts.find((part) => part.party)?.party ?? null;
   if (known.size >= mostKnown) known.clear();
-  const { rest: _rest, length: _length, ...told } = { ...best, party, unit: best.unit ?? whole.unit };
+  const { length: _length, ...told } = { ...best, party, unit: best.unit ?? whole.unit };
   known.set(short, told);
   return told;
 }

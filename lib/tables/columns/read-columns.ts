@@ -2,6 +2,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
 import { isDialCode } from './dial-codes.ts';
 import { type HeaderMeaning, headerMeaning, isOfParty, type Meaning, type Party } from './header-meaning.ts';
+import { compare } from './header-words.ts';
 import type { ColumnReason, Grade } from './schema.ts';
 
 /** A column of a table: what its name means, and what its values look like. */
@@ -152,11 +153,6 @@ export function readColumns<Field extends string>(
     const reason = filled === 0 ? 'empty' : isDialCode(column) ? 'dialCode' : 'notNeeded';
     return { field: null, grade: 'unused', reason, ...values };
   });
-}
-
-function compare(one: number[], other: number[]): number {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 function gradeOf(
