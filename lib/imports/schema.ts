@@ -7,14 +7,7 @@ import { decidingFields, type ImportField, importFields } from './fields/schema.
 
 /** The fields of a saved sender that every row needs. */
 export const senderFields = [
-  'contactName',
-  'mobile',
-  'phone',
-  'email',
-  'emirateId',
-  'zoneId',
-  'areaId',
-  'address',
+  ...(['contactName', 'mobile', 'phone', 'email', 'emirateId', 'zoneId', 'areaId', 'address'] as const),
 ] as const;
 export type SenderField = (typeof senderFields)[number];
 
@@ -152,15 +145,8 @@ export type RowToSave = z.input<typeof rowsToSaveSchema>['rows'][number];
 
 /** The filters of a list of rows: all rows, or those in one state. */
 export const rowStates = [
-  'wrong',
-  'right',
-  'queued',
-  'booked',
-  'rejected',
-  'unconfirmed',
-  'duplicate',
-  'sameReference',
-  'withheld',
+  ...(['wrong', 'right', 'queued', 'booked', 'rejected', 'unconfirmed'] as const),
+  ...(['duplicate', 'sameReference', 'withheld'] as const),
 ] as const;
 
 /** Why a row is withheld: the status in a field, because it is no shipment but the header again or a total, or hidden in the file. */

@@ -20,24 +20,14 @@ export type ImportField = (typeof importFields)[number];
 
 /** One of the goods of a customs declaration. An order with several has a row for each; only these fields of the rows below it count. */
 export const itemFields = [
-  'itemDescription',
-  'hsCode',
-  'origin',
-  'quantity',
-  'unitValue',
-  'itemWeight',
+  ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const),
 ] as const satisfies ImportField[];
 
 /** The fields that only shipments to other countries have. */
 export const abroadFields: readonly ImportField[] = [
-  'country',
-  'city',
-  'zipCode',
+  ...(['country', 'city', 'zipCode'] as const),
   ...itemFields,
-  'currency',
-  'iossNumber',
-  'exportReason',
-  'incoterm',
+  ...(['currency', 'iossNumber', 'exportReason', 'incoterm'] as const),
 ];
 
 /** The receiver's fields that the payer's columns fill when they are empty. */
@@ -63,20 +53,13 @@ export const isLineField = (field: ImportField) => field === 'contents' || isIte
 
 /** The fields whose texts several columns can have together. */
 export const joinedFields = [
-  'address',
-  'billingAddress',
-  'remarks',
-  'orderStatus',
+  ...(['address', 'billingAddress', 'remarks', 'orderStatus'] as const),
 ] as const satisfies ImportField[];
 export const isJoined = (field: ImportField) => joinedFields.some((one) => one === field);
 
 /** The status columns, the most important first. */
 export const statusFields = [
-  'cancelledAt',
-  'orderStatus',
-  'fulfilmentStatus',
-  'paymentStatus',
-  'sentAt',
+  ...(['cancelledAt', 'orderStatus', 'fulfilmentStatus', 'paymentStatus', 'sentAt'] as const),
   'deliveryMethod',
 ] as const satisfies ImportField[];
 
@@ -98,20 +81,7 @@ export type ImportColumns = (ImportField | null)[];
 
 /** The most characters of each field, as the booking form has them; 100 where another rule is stricter. */
 export const fieldLimits: Partial<Record<ImportField, number>> = {
-  reference: 50,
-  companyName: 200,
-  address: 300,
-  weight: 20,
-  weightGrams: 20,
-  weightEither: 20,
-  contents: 300,
-  codAmount: 20,
-  declaredValue: 20,
-  zipCode: 20,
-  hsCode: 20,
-  unitValue: 20,
-  itemWeight: 20,
-  iossNumber: 20,
-  remarks: 300,
-  store: 100,
+  ...{ reference: 50, companyName: 200, address: 300, contents: 300, remarks: 300, store: 100 },
+  ...{ weight: 20, weightGrams: 20, weightEither: 20, itemWeight: 20, zipCode: 20, hsCode: 20 },
+  ...{ codAmount: 20, declaredValue: 20, unitValue: 20, iossNumber: 20 },
 };

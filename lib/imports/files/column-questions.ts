@@ -7,24 +7,11 @@ import type { ImportField } from '../fields/schema.ts';
 type Used = ReadonlyMap<ImportField, FileColumn>;
 
 const money: readonly (Meaning | null)[] = ['money', 'codAmount', 'due', 'total', 'amountPaid'];
-const statuses: readonly (Meaning | null)[] = [
-  'orderStatus',
-  'fulfilmentStatus',
-  'paymentStatus',
-  'cancelledAt',
-];
+const statuses = new Set<string | null>(['orderStatus', 'fulfilmentStatus', 'paymentStatus', 'cancelledAt']);
 /** Whose name it is doesn't matter if the receiver has one. */
 const names: readonly (Meaning | null)[] = ['contactName', 'firstName', 'lastName', 'companyName', 'email'];
 /** Counted, packed or written for the shop. */
-const ofShop: readonly (Meaning | null)[] = [
-  'serial',
-  'tags',
-  'quantity',
-  'itemWeight',
-  'hsCode',
-  'origin',
-  'zipCode',
-];
+const ofShop = new Set<string | null>('serial tags quantity itemWeight hsCode origin zipCode'.split(' '));
 const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
 
 /** A way of payment in a column of any name. */
@@ -67,7 +54,7 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   if (party === 'sender' || isRepeated(column, used)) return null;
   if (phones > 0.5) return 'phone';
   if (areStatuses && payments <= 0.5) return 'status';
-  if (statuses.includes(meaning)) return 'status';
+  if (statuses.has(meaning)) return 'status';
   const hasGoods = used.has('contents') || used.has('itemDescription');
   if (party === 'item' && hasGoods) return null;
   const isPaid = decisive.some((field) => used.has(field));
@@ -91,7 +78,7 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   const areIds = facts.areNumbersOfOrders && (!number || facts.median >= 10_000);
   const areSums = hasPrices || (facts.largest >= 10 && !areIds && !facts.areCounted);
   if (facts.emails > 0.5) return used.has('email') ? null : 'text';
-  if (areOfShop(facts) || ofShop.includes(meaning)) return null;
+  if (areOfShop(facts) || ofShop.has(meaning)) return null;
   if (!isAside && amounts > 0.7 && areSums) return 'money';
   const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');
   if (isWhole && names.includes(meaning) && !mayBeReceivers && party !== 'item') return null;

@@ -2,7 +2,7 @@ import { paymentMeaning } from '#lib/orders/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
-import type { ImportField } from '../fields/schema.ts';
+import { billingFields, type ImportField } from '../fields/schema.ts';
 import { isChoice } from '../forms/choice-of.ts';
 import { mostKilograms } from '../forms/read-weight.ts';
 import { questionAbout } from './column-questions.ts';
@@ -52,12 +52,7 @@ const addresses: readonly Meaning[] = ['address', 'addressAr', 'addressPart'];
 
 const places: readonly (Meaning | null)[] = [
   ...addresses,
-  'area',
-  'zone',
-  'city',
-  'emirate',
-  'state',
-  'zipCode',
+  ...(['area', 'zone', 'city', 'emirate', 'state', 'zipCode'] as const),
 ];
 /** A room or a floor away from the address can be the sender's, or a guest's. */
 const isBesidePlace = ({ at, meaning }: FileColumn, columns: readonly FileColumn[]) =>
@@ -114,11 +109,9 @@ const partyRules = (
 const billing: readonly Party[] = ['billing'];
 const ofReceiver = { name: 'contactName', emirate: 'emirate', area: 'area', address: 'address' } as const;
 const ofPayer = {
-  name: 'billingName',
-  emirate: 'billingEmirate',
-  area: 'billingArea',
-  address: 'billingAddress',
-} as const;
+  ...{ name: billingFields.contactName, emirate: billingFields.emirate },
+  ...{ area: billingFields.area, address: billingFields.address },
+};
 /** In a file with only the payer's columns, these are the receiver's. */
 const fallback = partyRules(ofReceiver, billing).map(
   (rule): Rule => ({

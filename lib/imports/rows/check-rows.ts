@@ -20,6 +20,7 @@ import {
 } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
+import { cashBeside, withoutLeftovers } from '../forms/leftovers.ts';
 import { amountOfLines, moneyOf, withBilling, withLines } from '../forms/order-texts.ts';
 import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
@@ -144,7 +145,7 @@ async function checkOrder(
     rules: BookingRule[];
   },
 ): Promise<CheckedRow[] | null> {
-  const values = withBilling(withChoices(order.values, words));
+  const values = withoutLeftovers(withBilling(withChoices(order.values, words)));
   const to = rowCountry(values, lists);
   const cash = cashToCollect(moneyOf(values, { columns, words }));
   const lines = items.map((item) => item.values);
@@ -176,7 +177,8 @@ async function checkOrder(
     problems[0]?.push({ field: weightField, ask: 'weightUnit' });
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
   if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);
-  if (cash.fault) problems[0]?.push(cash.fault);
+  const beside = order.row.edits.codAmount === undefined ? cashBeside(values, cash.amount) : null;
+  if (cash.fault || beside) problems[0]?.push(cash.fault ?? { field: 'codAmount', cell: 'codUnclear' });
   // A misspelt name of the own country.
   if (!to.isAbroad && to.unknown) {
     const { suggestion } = to;

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
 import { type ImportField, isStatusField, type RowValues } from '../fields/schema.ts';
+import { withoutLeftovers } from '../forms/leftovers.ts';
 import { withBilling } from '../forms/order-texts.ts';
 import type { RowToSave, WithheldReason } from '../schema.ts';
 import { columnsSchema, headerSchema } from '../schema.ts';
@@ -105,7 +106,7 @@ const withoutStatus = (edits: RowValues): RowValues =>
 
 /** The row's confirmed texts with those of more fields. */
 function confirmedOf(row: SourceRow, fields: readonly ImportField[], named: NamedColumns): RowValues {
-  const values = withBilling(rowValues(row, named));
+  const values = withoutLeftovers(withBilling(rowValues(row, named)));
   const more = fields.map((field) => [field, textToConfirm(values, field)]);
   return { ...row.confirmed, ...Object.fromEntries(more) };
 }

@@ -26,6 +26,12 @@ function figureOf({ number, cells }: SheetRow, hasDecimalComma: boolean): Figure
   return { row: number, label: label.slice(0, longestReference), minor: amount.minor };
 }
 
+/** What the lines of a payout have, and how its amounts are written. */
+type Payout = Record<'collectedMinor' | 'feeMinor' | 'vatMinor', number> & {
+  currency: string;
+  hasDecimalComma: boolean;
+};
+
 /**
  * What a carrier deducts from the whole payout, in rows above and below the lines of a COD statement: lines of their own, which are about no
  * shipment. Only where another row has what is left of `collectedMinor`, so that no sum is taken for a deduction. `rests` are the other rows
@@ -33,19 +39,7 @@ function figureOf({ number, cells }: SheetRow, hasDecimalComma: boolean): Figure
  */
 export function deductionsIn(
   rows: readonly SheetRow[],
-  {
-    collectedMinor,
-    feeMinor,
-    vatMinor,
-    currency,
-    hasDecimalComma,
-  }: {
-    collectedMinor: number;
-    feeMinor: number;
-    vatMinor: number;
-    currency: string;
-    hasDecimalComma: boolean;
-  },
+  { collectedMinor, feeMinor, vatMinor, currency, hasDecimalComma }: Payout,
 ): { lines: ReadLine[]; rests: Figure[] } {
   const figures = rows.flatMap((row) => figureOf(row, hasDecimalComma) ?? []);
   const found = figures.filter(({ label }) => {

@@ -17,17 +17,13 @@ const weights: Partial<Record<LineField, number>> = {
   reference: 2,
 };
 
-const cellsOf = (row: SheetRow | undefined) => row?.cells ?? [];
 export const valuesIn = (cells: readonly string[]) => cells.filter(isValue).length;
 
-/** The names of a header of one or two rows, by column. The group above the names reaches over the empty cells on its right. */
-function namesOf(rows: SheetRow[]): string[] {
-  const [first, second] = rows;
-  if (!second) return cellsOf(first);
-  const width = Math.max(cellsOf(first).length, second.cells.length);
+/** The names of a header of two rows, by column. The group above the names reaches over the empty cells on its right. */
+function joinedNames(first: readonly string[], second: readonly string[]): string[] {
   let group = '';
-  return Array.from({ length: width }, (_, column) => {
-    const [above = '', below = ''] = [first?.cells[column], second.cells[column]];
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, column) => {
+    const [above = '', below = ''] = [first[column], second[column]];
     if (above !== '') group = above;
     if (below === '') return above;
     if (columnMeaning(below)?.isWhole && !(above === '' && columnMeaning(`${group} ${below}`)?.isWhole))
@@ -53,34 +49,31 @@ export function headerScore(names: readonly string[]): number {
   return Math.max(0, score - 3 * valuesIn(names));
 }
 
-type Found = { score: number; row: SheetRow; names: string[] };
+type Names = { names: string[]; score: number };
+
+/** The names in a row. One row that says as much as two is enough, unless its names are explained above it. */
+function namesAt(rows: readonly SheetRow[], index: number): Names {
+  const [before, { cells, number } = { cells: [], number: 0 }] = [rows[index - 1], rows[index]];
+  const single = { names: cells, score: headerScore(cells) };
+  const isBelow = before?.number === number - 1 && valuesIn(before.cells) + valuesIn(cells) === 0;
+  const names = isBelow && cells.length > 1 ? joinedNames(before.cells, cells) : cells;
+  const score = headerScore(names);
+  return score > single.score ? { names, score } : single;
+}
 
 /** The header in the first rows: the row, or the two rows below each other, that name most; null if none does. */
 export function findHeader(rows: readonly SheetRow[]): { headerRow: number; header: string[] } | null {
-  const top = rows.slice(0, mostAbove);
-  let best: Found | null = null;
-  top.forEach((row, index) => {
-    const before = top[index - 1];
-    const single = headerScore(row.cells);
-    const isBelow =
-      before && before.number === row.number - 1 && valuesIn(before.cells) === 0 && valuesIn(row.cells) === 0;
-    const names = isBelow ? namesOf([before, row]) : row.cells;
-    const both = isBelow && row.cells.length > 1 ? headerScore(names) : 0;
-    // One row that says as much is enough, unless its names are explained above it.
-    const found = both > single ? { score: both, row, names } : { score: single, row, names: row.cells };
-    if (found.score > (best?.score ?? 0)) best = found;
-  });
-  const found = best as Found | null;
-  return found && { headerRow: found.row.number, header: found.names };
+  let best = { headerRow: 0, header: [] as string[], score: 0 };
+  for (const [index, { number }] of rows.slice(0, mostAbove).entries()) {
+    const { names, score } = namesAt(rows, index);
+    if (score > best.score) best = { headerRow: number, header: names, score };
+  }
+  return best.score > 0 ? best : null;
 }
 
 /** The header at a row that a person chose. */
-export function headerAt(rows: readonly SheetRow[], headerRow: number | null): string[] {
-  const index = rows.findIndex(({ number }) => number === headerRow);
-  const row = rows[index];
-  if (!row) return [];
-  const before = rows[index - 1];
-  if (!before || valuesIn(before.cells) > 0) return row.cells;
-  const names = namesOf([before, row]);
-  return headerScore(names) > headerScore(row.cells) ? names : row.cells;
-}
+export const headerAt = (rows: readonly SheetRow[], headerRow: number | null): string[] =>
+  namesAt(
+    rows,
+    rows.findIndex(({ number }) => number === headerRow),
+  ).names;

@@ -156,10 +156,5 @@ export function amountWithoutVat(columns: readonly (LineField | null)[]): number
  * `xml-entity` because of a sign that isn't written as XML wants it.
  */
 export type StatementFault =
-  | SpreadsheetFault
-  | 'xml'
-  | 'xml-entity'
-  | 'bank-format'
-  | 'no-lines'
-  | 'too-many-lines'
+  | (SpreadsheetFault | 'xml' | 'xml-entity' | 'bank-format' | 'no-lines' | 'too-many-lines')
   | 'several-sheets';

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cashBeside, withoutLeftovers } from './leftovers.ts';
+
+describe('an address', () => {
+  const mobile = '0501234567';
+  it.each([
+    [{ address: 'Villa 9, Al Barsha 1, 050 987 6543' }, { mobile: '+971509876543' }],
+    [
+      { mobile, address: 'Villa 9, Al Barsha 1 / tel 04 333 2211' },
+      { mobile, phone: '+97143332211' },
+    ],
+    [{ mobile, address: 'Villa 9, Al Barsha 1 (0501234567)' }, { mobile }],
+    [
+      { mobile, address: 'Villa 9, leave with security, Al Barsha 1' },
+      { mobile, remarks: 'leave with security' },
+    ],
+  ])('of %j is left without what belongs elsewhere', (values, meant) => {
+    expect(withoutLeftovers(values)).toEqual({ address: 'Villa 9, Al Barsha 1', ...meant });
+  });
+
+  it('keeps a third phone, the number of a house and the names of places', () => {
+    for (const values of [
+      { mobile, phone: '043332211', address: 'Villa 9, 0509876543' },
+      { mobile, address: 'Villa 12345678, Street 4' },
+      { mobile, address: 'Near the school, The Gate, Office 4' },
+      { mobile },
+    ])
+      expect(withoutLeftovers(values)).toEqual(values);
+  });
+});
+
+it('finds another amount to collect beside the order’s', () => {
+  expect(cashBeside({ address: 'Villa 9, COD 150' }, '')).toBe('address');
+  expect(cashBeside({ contents: 'Abaya, collect 150 AED' }, '120.00')).toBe('contents');
+  expect(cashBeside({ address: 'Villa 9, COD 150' }, '150.00')).toBeNull();
+  expect(cashBeside({ contents: 'Silver coin 50 AED, cash box' }, '')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { isPlainNote } from '#lib/core/text/courier-words.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { findCod } from '#lib/paste/find-cod.ts';
+import { instructionAt } from '#lib/paste/find-instructions.ts';
+import { cutPhones } from '#lib/paste/find-numbers.ts';
+import { tidy } from '#lib/paste/segments.ts';
+import type { ImportField, RowValues } from '../fields/schema.ts';
+
+/* People write what has no column into the one beside it. The tests before the readers are quick, because nearly every cell has nothing. */
+
+const mayBePhone = /(?:\d[\s().-]{0,2}){8}/;
+const mayBeCash = /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?)(?!\p{L})|درهم|كاش|تحصيل|نقد/iu;
+
+/** The row with a phone and an instruction of its address where they belong, unless another phone is there. */
+export function withoutLeftovers(values: RowValues): RowValues {
+  const { address = '' } = values;
+  const parts = address.split(/\s*[,،;\n]\s*|\s[-–|]\s/);
+  const told = parts.filter((part) => isPlainNote(part) && instructionAt(part) === 0);
+  const rest = told.length === 0 ? address : parts.filter((part) => !told.includes(part)).join(', ');
+  const meant: RowValues = told.length === 0 ? values : { ...values, address: rest };
+  if (told.length > 0) meant.remarks = [values.remarks, ...told].filter(Boolean).join('. ');
+  if (!mayBePhone.test(latinDigits(rest))) return meant;
+  const cut = cutPhones(rest);
+  const known = [values.mobile, values.phone].map((text) => parseAnyPhone(text ?? ''));
+  const [phone, another] = cut.phones.filter((one) => !known.includes(parseAnyPhone(one)));
+  const field = values.mobile ? 'phone' : 'mobile';
+  if (cut.phones.length === 0 || another || (phone && values[field])) return meant;
+  const text = cut.text
+    .split(/\(?\|\)?/)
+    .map(tidy)
+    .filter(Boolean)
+    .join(', ');
+  return { ...meant, address: text, ...(phone && { [field]: parseAnyPhone(phone) ?? phone }) };
+}
+
+/** The field in whose text another amount is to be collected than the order's money says; null without one. `amount` is in AED. */
+export function cashBeside(values: RowValues, amount: string): ImportField | null {
+  const isOther = (text = '') => {
+    const found = mayBeCash.test(text) ? findCod([text]).amount : undefined;
+    return found !== undefined && Number(found) !== Number(amount || 0);
+  };
+  return (['address', 'contactName', 'contents'] as const).find((field) => isOther(values[field])) ?? null;
+}
