@@ -29,8 +29,7 @@ export function completeBySums(columns: Columns, free: readonly number[], rows: 
     net: columns.indexOf('net'),
   };
   if ((known.amount < 0 && known.net < 0) || free.length > mostFree) return;
-  const sampled = rows.slice(0, mostRows);
-  const sumsUp = createSumCheck(sampled, amountsIn(sampled), columns.indexOf('vat'));
+  const sumsUp = createSumCheck(sampleOf(rows), columns.indexOf('vat'));
   const isWhole = known.amount >= 0 && known.net >= 0 && known.fees.length > 0;
   if (isWhole && sumsUp(known) !== 'nowhere') return;
   const orFree = (column: number) => (column >= 0 ? [column] : free);
@@ -66,9 +65,8 @@ export function completeByParts(
 ): number[] {
   const amount = columns.indexOf('amount');
   if (amount < 0 || free.length > mostFree) return [];
-  const sampled = rows.slice(0, mostRows);
-  const amountAt = amountsIn(sampled);
-  const isWhole = (other: number, whole: number) => arePartsOf(whole, amount, other, sampled, amountAt);
+  const sample = sampleOf(rows);
+  const isWhole = (other: number, whole: number) => arePartsOf(whole, amount, other, sample);
   const [only, ...others] = free.flatMap((other) =>
     [...free, ...placesOf(columns, 'net')].flatMap((whole) =>
       whole !== other && isWhole(other, whole) ? [{ other, whole }] : [],
@@ -81,19 +79,11 @@ export function completeByParts(
 }
 
 /** Whether two columns add up to a third one on each row, and the first one is 0 on some. */
-function arePartsOf(
-  whole: number,
-  one: number,
-  other: number,
-  rows: readonly SheetRow[],
-  amountAt: (row: SheetRow, column: number) => number | null,
-): boolean {
-  const given = rows
-    .map((row) => [amountAt(row, one), amountAt(row, other), amountAt(row, whole)] as const)
-    .filter((cells) => cells.every((cell) => cell !== null));
+function arePartsOf(whole: number, one: number, other: number, { amountsOf }: Sample): boolean {
+  const given = amountsOf(one, other, whole);
   return (
     given.length >= leastRows &&
-    given.every(([part, rest, sum]) => Number(part) + Number(rest) === sum) &&
+    given.every(([part = 0, rest = 0, sum]) => part + rest === sum) &&
     given.some(([part, , sum]) => part === 0 && sum !== 0)
   );
 }
@@ -108,14 +98,10 @@ export function canBePayment(
   free: readonly number[],
   rows: readonly SheetRow[],
 ): boolean {
-  const sampled = rows.slice(0, mostRows);
-  const amountAt = amountsIn(sampled);
-  if (free.some((other) => other !== column && arePartsOf(amount, column, other, sampled, amountAt)))
-    return false;
+  const sample = sampleOf(rows);
+  if (free.some((other) => other !== column && arePartsOf(amount, column, other, sample))) return false;
   let [asked, paid] = [0, 0];
-  for (const row of sampled) {
-    const [whole, part] = [amountAt(row, amount), amountAt(row, column)];
-    if (whole === null || part === null) continue;
+  for (const [whole = 0, part = 0] of sample.amountsOf(amount, column)) {
     if (part < 0 || part > whole) return false;
     asked += whole;
     paid += part;
@@ -125,23 +111,30 @@ export function canBePayment(
 
 /** The columns that have the same amounts as another one on each row. */
 export function equalColumns(amount: number, free: readonly number[], rows: readonly SheetRow[]): number[] {
-  const sampled = rows.slice(0, mostRows);
-  const amountAt = amountsIn(sampled);
+  const { amountsOf } = sampleOf(rows);
   return free.filter((column) => {
-    const given = sampled
-      .map((row) => [amountAt(row, amount), amountAt(row, column)] as const)
-      .filter((pair) => pair.every((cell) => cell !== null));
+    const given = amountsOf(amount, column);
     return given.length >= leastRows && given.every(([one, other]) => one === other);
   });
 }
 
-function amountsIn(rows: readonly SheetRow[]) {
-  const hasDecimalComma = hasDecimalCommas(rows.flatMap(({ cells }) => cells));
-  return ({ cells }: SheetRow, column: number): number | null => {
+/** The first rows, with the amounts of their cells. */
+function sampleOf(rows: readonly SheetRow[]) {
+  const sampled = rows.slice(0, mostRows);
+  const hasDecimalComma = hasDecimalCommas(sampled.flatMap(({ cells }) => cells));
+  const amountAt = ({ cells }: SheetRow, column: number): number | null => {
     const amount = column < 0 ? null : readAmount(cells[column] ?? '', { currency: 'AED', hasDecimalComma });
     return amount && 'minor' in amount ? amount.minor : null;
   };
+  /** Of the rows that have an amount in each of the columns. */
+  const amountsOf = (...columns: number[]) =>
+    sampled.flatMap((row) => {
+      const amounts = columns.flatMap((column) => amountAt(row, column) ?? []);
+      return amounts.length === columns.length ? [amounts] : [];
+    });
+  return { sampled, amountAt, amountsOf };
 }
+type Sample = ReturnType<typeof sampleOf>;
 
 /**
  * Corrects the columns of an invoice with VAT: the charges and the VAT are the total, on each row. `Net` and `Amount` can be either, and
@@ -153,8 +146,7 @@ export function completeCharges(columns: Columns, free: readonly number[], rows:
   const taxes = columns.includes('vat') ? placesOf(columns, 'vat').slice(0, 1) : free;
   const choices = [...new Set([...named, ...(net < 0 ? [] : [net]), ...free])];
   if (choices.length > mostFree) return;
-  const sampled = rows.slice(0, mostRows);
-  const amountAt = amountsIn(sampled);
+  const { sampled, amountAt } = sampleOf(rows);
   const fits = (fees: readonly number[], vat: number, total: number) => {
     if (new Set([...fees, vat, total]).size < fees.length + 2) return false;
     let isProved = false;
@@ -189,16 +181,12 @@ export function completeCharges(columns: Columns, free: readonly number[], rows:
 }
 
 /** Where the amount less the fees, and less VAT or not, is the net amount. */
-function createSumCheck(
-  rows: readonly SheetRow[],
-  amountAt: (row: SheetRow, column: number) => number | null,
-  vat: number,
-) {
+function createSumCheck({ sampled, amountAt }: Sample, vat: number) {
   return ({ amount, fees, net }: Sum): 'everywhere' | 'somewhere' | 'nowhere' => {
     if (new Set([amount, net, ...fees]).size < fees.length + 2) return 'somewhere';
     let [right, wrong] = [0, 0];
     let [amounts, deducted] = [0, 0];
-    for (const row of rows) {
+    for (const row of sampled) {
       const [whole, rest] = [amountAt(row, amount), amountAt(row, net)];
       const given = fees.map((fee) => amountAt(row, fee)).filter((fee) => fee !== null);
       if (whole === null || rest === null || given.length === 0) continue;

@@ -5,15 +5,9 @@ import type { LineField } from './view.ts';
 
 /* Some carriers list deliveries that they haven't paid yet, and say so in a column. */
 
-const folded = (texts: string) => new Set(texts.split('|').map((text) => foldForSearch(text.trim())));
-/** Cells that say it in any column. */
-const unpaid = folded(
-  'unpaid|on hold|not paid|not yet paid|not remitted|not transferred|not settled|payment pending|غير مدفوع|غير مدفوعة|لم يدفع|لم تدفع|غير محول|لم يحول|لم يتم التحويل|لم يتم الدفع|unsettled|unremitted|awaiting payment|to be paid|to be remitted|to be settled|to be transferred|not due|next cycle|next payment|next payout|next settlement|next remittance|next transfer|next statement|next batch|next run|غير مسدد|غير مسددة|لم يسدد|لم تسدد|لم تحول|لم يتم السداد|قيد السداد|قيد الدفع|بانتظار الدفع|بانتظار التحويل|بانتظار السداد',
-);
 /** Cells that say it below a name about the payment. */
-const open = folded(
-  'no|n|false|pending|hold|on hold|due|outstanding|open|processing|in process|in progress|awaiting|scheduled|queued|next|later|not yet|failed|لا|مؤجل|مؤجلة|لاحقا|معلق|معلقة|موقوف|قيد الانتظار|قيد المعالجة|قيد التحويل',
-);
+const open =
+  /^(?:no|n|false|pending|(?:on )?hold|due|outstanding|open|processing|in pro(?:cess|gress)|awaiting|scheduled|queued|next|later|not yet|failed|لا|موجله?|لاحقا|معلقه?|موقوف|قيد (?:الانتظار|المعالجه|التحويل))$/u;
 const paymentWords = new Set(
   'paid payment payout remitted remittance settled settlement transferred transfer مدفوع الدفع السداد مسدد تحويل محول تسوية'
     .split(' ')
@@ -47,8 +41,12 @@ export function asideColumns(
 
 /** What isn't done yet, and that it is about money: `Not settled yet`, «قيد التحصيل». */
 const notYet =
-  /(?<!\p{L})(?:not|never|yet|awaiting|pending|under)(?!\p{L})|^(?:قيد|لم|غير|بانتظار|في انتظار|معلق)/u;
-const ofMoney = /paid|payment|payout|settl|remit|transfer|collect|تحصيل|سداد|دفع|تحويل|تسوي|مسدد|محول/u;
+  /(?<!\p{L})(?:not|never|yet|awaiting|pending|under|next|to be)(?!\p{L})|^(?:قيد|لم|غير|بانتظار|في انتظار|معلق)/u;
+const ofMoney =
+  /paid|payment|payout|settl|remit|transfer|collect|cycle|statement|batch|\brun\b|\bdue\b|تحصيل|سداد|دفع|مدفوع|تحويل|تحول|تسوي|[ت]?سدد|محول|يحول/u;
+/** Cells that say it alone in any column. */
+const unpaid = /^(?:un(?:paid|settled|remitted)|on hold)$/;
+const saysUnpaid = (text: string) => unpaid.test(text) || (notYet.test(text) && ofMoney.test(text));
 
 /** The column that says that the line isn't paid; null if none does. */
 export function unpaidColumn(cells: readonly string[], asides: readonly AsideColumn[]): number | null {
@@ -58,9 +56,9 @@ export function unpaidColumn(cells: readonly string[], asides: readonly AsideCol
     const parts = cell.slice(0, 120).split(/\s[-–—/|]\s|[:;,،()\n]/u);
     const [said = '', ...others] = parts.map((part) => foldForSearch(part).trim());
     if (said.length > longest) continue;
-    const isOpen = isAboutPayment && open.has(said);
-    const isNotYet = notYet.test(said) && (isAboutPayment || ofMoney.test(said));
-    if (isOpen || isNotYet || [said, ...others].some((text) => unpaid.has(text))) return column;
+    const isOpen = isAboutPayment && (open.test(said) || notYet.test(said));
+    if (isOpen || saysUnpaid(said) || others.some((text) => text.length <= longest && saysUnpaid(text)))
+      return column;
   }
   return null;
 }
