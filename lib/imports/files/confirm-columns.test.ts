@@ -110,14 +110,20 @@ it('asks once about new words of a status, and shows the notes that stop their o
   const rows = given.map((cells, at) => [...importRow(`N-${at}`), ...cells]);
   const first = await uploaded([header, ...rows]);
   expect(first.layout[9]).toMatchObject({ field: 'orderStatus', grade: 'open', reason: 'words' });
-  expect(first.layout[10]?.words).toEqual(
-    ['Customer cancelled', 'do not send before 10/12', 'self pickup'].map((text) => ({ text, does: 'hold' })),
-  );
-  const words = { Zebra: 'send', 'self pickup': 'send' } as const;
+  expect(first.layout[10]).toMatchObject({ grade: 'open', reason: 'words' });
+  expect(first.layout[10]?.words).toEqual([
+    { text: 'Customer cancelled', does: 'hold' },
+    { text: 'do not send before 10/12', does: 'ask' },
+    { text: 'self pickup', does: 'ask' },
+  ]);
+  const words = { Zebra: 'send', 'self pickup': 'send', 'do not send before 10/12': 'hold' } as const;
   await confirmColumns(stack.oasis, { importId: first.id, columns: first.columns, words });
   const states = ['right', 'right', 'withheld', 'withheld', 'right'];
   expect(await stack.statesOf(first.id)).toEqual(states);
   expect((await stack.rowsOf(first.id))[2]?.withheldBy).toBe('remarks');
+  const later = given.map(([status, note], at) => [...importRow(`L-${at}`), status ?? '', `${note} later`]);
+  const { id } = await uploaded([header, ...later]);
+  expect(await stack.statesOf(id)).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
 });
 
 it('asks once for the unit of weights, and takes large and small ones of one column as they are meant', async () => {

@@ -164,7 +164,9 @@ async function checkOrder(
   );
   const isConfirmed = (field: ImportField) => order.row.confirmed?.[field] === textToConfirm(values, field);
   const against = statusAgainst(values, words);
-  const status = against && !isConfirmed(against.field) ? against : null;
+  // What a person typed needs no question.
+  const isTyped = against?.meaning === 'ask' && order.row.edits[against.field] !== undefined;
+  const status = against && !isTyped && !isConfirmed(against.field) ? against : null;
   // The texts can be under wrong names, so a person looks at the row as a whole.
   if (all.some(({ row }) => hasDamage(row, 'cells')) && !isConfirmed('address'))
     problems[0]?.push({ field: 'address', ask: 'cellsDiffer' });
