@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -15,13 +15,9 @@ const sent = vi.hoisted(() => ({ headers: {} as Record<string, string> }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(sent.headers) }));
 vi.mock('next/navigation', () => ({ redirect: (path: string) => ({ code: `sent to ${path}` }) }));
 
-let stack: VerbStack;
+const stack = await testStack();
 const password = 'four quiet camels at noon';
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(forgetDenials);
-afterAll(() => stack.stop());
 
 /** The answer of a form to these fields, and what the audit says of it. */
 async function post(act: typeof join, fields: Record<string, string>) {

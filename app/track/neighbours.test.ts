@@ -1,14 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { saveContact } from '#lib/merchants/merchant-settings.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { givenTracking } from './given-tracking.ts';
 import { guardTracking } from './guard-tracking.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const first = 7_712_000_000_000;
 const awbs = Array.from({ length: 20 }, (_, index) => String(first + index));
 const withoutPhone = awbs[7] as string;
@@ -16,7 +16,6 @@ const withoutPhone = awbs[7] as string;
 const personal = /Mariam|Sharjah|الشارقة|Ras Al Khaimah|Oasis|الواحة|help@oasis|42345678|4987|collected/;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
   for (const awb of awbs) {
     const id = await insertShipment(stack.oasis, {
@@ -36,7 +35,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => stack.stop());
 
 let visitors = 0;
 /** A network of its own, so that another test's visits don't count. */

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
@@ -11,12 +11,11 @@ import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 
 /* The portal's checks are off: these statements don't filter by merchant, so only row security protects the rows. */
 
-let stack: VerbStack;
+const stack = await testStack();
 let portal: Client;
 let tables: string[];
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
   const id = randomUUID();
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
@@ -31,10 +30,7 @@ beforeAll(async () => {
     ORDER BY 1`);
   tables = rows.map(({ name }) => name);
 });
-afterAll(async () => {
-  await portal.end();
-  await stack.stop();
-});
+afterAll(() => portal.end());
 
 /** Runs a statement as the portal, for a merchant or without one, and rolls it back. */
 async function as(merchantId: string, statement: string, values: unknown[] = []) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -18,13 +18,11 @@ import {
 import { shipmentFilters } from '#lib/search/lists/list-query.ts';
 import { settings } from '#lib/settings/settings.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let operator: string;
 beforeAll(async () => {
-  stack = await startVerbStack();
   operator = settings().OPERATOR_NAME;
 });
-afterAll(() => stack.stop());
 
 const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;
 

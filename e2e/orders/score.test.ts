@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { judgeRow } from './judge-orders.ts';
 import { readLabelled } from './labels.ts';
 import { scoreFile, setReceiverEmail } from './score-orders.ts';
 
 const files = readLabelled('e2e/orders/written');
 
-let stack: VerbStack;
+const stack = await testStack();
 beforeAll(async () => {
-  stack = await startVerbStack();
   await setReceiverEmail(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 it.each(files)('reads every row of $name as its label says', async (file) => {
   const score = await scoreFile(stack.oasis, file);

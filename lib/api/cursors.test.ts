@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
 import { strictDocument } from './document.ts';
 import { apiClient } from './testing/api-client.ts';
 import { examples, type Ids } from './testing/examples.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 type Documented = { operationId: string; parameters?: { name: string }[] };
 const lists = Object.values(JSON.parse(JSON.stringify(strictDocument())).paths)

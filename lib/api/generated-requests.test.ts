@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { randomStream } from '#e2e/chaos/random-stream.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { apiClient } from './testing/api-client.ts';
 import { examples } from './testing/examples.ts';
@@ -15,12 +15,10 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 200);
 const mostGrowthMb = 40;
 vi.setConfig({ testTimeout: 120_000 + requests * 200 });
 
-let stack: VerbStack;
+const stack = await testStack();
 beforeAll(async () => {
-  stack = await startVerbStack();
   Object.assign(settings(), { API_REQUESTS_PER_MINUTE: 1_000_000, WEBHOOK_TEST_HOSTS: ['127.0.0.1'] });
 });
-afterAll(() => stack.stop());
 
 /** Secrets, texts that only a stack trace or the database writes, and the name of a message that couldn't be written. */
 const never =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { keyPermissions } from '#lib/api-keys/view.ts';
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -14,7 +14,7 @@ import { sampleBody } from './testing/sample-body.ts';
 
 /* Every operation with a key of another merchant, without its permission, and with keys that no longer work. */
 
-let stack: VerbStack;
+const stack = await testStack();
 let ids: Ids;
 type Client = Awaited<ReturnType<typeof apiClient>>;
 
@@ -24,7 +24,6 @@ const unknown: Ids = {
 };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   settings().API_REQUESTS_PER_MINUTE = 100_000;
   const api = await apiClient(stack.oasis);
@@ -54,7 +53,6 @@ beforeAll(async () => {
     ...{ statement: statement.body.id, claim: claim.body.id },
   };
 });
-afterAll(() => stack.stop());
 
 const exampleOf = ({ id }: Operation): Example => {
   const example = examples[id];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -13,12 +13,7 @@ import { sampleBody } from './testing/sample-body.ts';
 
 type Client = Awaited<ReturnType<typeof apiClient>>;
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 it('answers a key only from its own addresses', async () => {
   const api = await apiClient(stack.oasis, ['shipments.read'], { ipRanges: ['203.0.113.0/24'] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { assistantClient } from '#lib/assistants/testing/assistant-client.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -17,14 +17,13 @@ const runs = Number(process.env.REPEATS_RUNS ?? 10);
 const seed = process.env.REPEATS_SEED ? Number(process.env.REPEATS_SEED) : undefined;
 vi.setConfig({ testTimeout: 60_000 + runs * 5_000 });
 
-let stack: VerbStack;
+const stack = await testStack();
 /** Prepares what the requests are about, without limits. */
 let own: Awaited<ReturnType<typeof apiClient>>;
 let priceMinor: number;
 let account: QueuedAccount;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   own = await apiClient(stack.oasis);
   const { merchantId } = stack.oasis;
   const { id: accountId } = await inMerchant(merchantId, (one) => one.operatorAccount.findFirstOrThrow());
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const dry = await own.create('/shipments?dry_run=true', randomUUID(), sampleBody());
   priceMinor = dry.body.price.total.amount_minor;
 });
-afterAll(() => stack.stop());
 
 const unlimited = 1_000_000;
 const kinds = ['create', 'return', 'cancel', 'import', 'confirm booking', 'confirm cancellation'] as const;

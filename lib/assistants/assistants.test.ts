@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '#lib/api/testing/api-client.ts';
 import { keyPresets } from '#lib/api-keys/view.ts';
 import { type AssistantClient, assistantClient, officialClient } from './testing/assistant-client.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const limits = { bookingsPerDay: 2, spendPerDayMinor: 100_000 };
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 
 const assistant = (given: object = limits, actor = stack.oasis) => assistantClient(actor, given);
 

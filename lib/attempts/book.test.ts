@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstReference } from '#e2e/bookings/first-reference.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { settleAttempt } from '#lib/attempts/settle.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
@@ -13,12 +13,7 @@ import { mostTags } from '#lib/marks/view.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function request(change?: Parameters<typeof typedForm>[1]) {
   return { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis, change) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
@@ -9,12 +9,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelMany, findCancelRules } from './cancel-many.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function booked(stage?: string, actor: MerchantActor = stack.oasis): Promise<string> {
   const id = randomUUID();

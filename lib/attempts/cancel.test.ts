@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { refreshTracking } from '#lib/attempts/settle.ts';
@@ -15,12 +15,7 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelShipment } from './cancel.ts';
 import { findCancelRules } from './cancel-many.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function booked(): Promise<{ id: string; awb: string }> {
   const id = randomUUID();

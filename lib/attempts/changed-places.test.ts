@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findKept, keepPlaces } from '#lib/locations/kept-places.ts';
 import type { KeptQuestion } from '#lib/locations/list-name.ts';
@@ -12,12 +12,7 @@ import { sendNextQueued } from './send-queued.ts';
 
 // The operator changes a list between the review of a booking and its send.
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 /** A counter delivery within Dubai, and the list of each place that it names. */
 async function filled() {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { moveAttempt } from '#lib/shipments/write-state.ts';
@@ -8,12 +8,7 @@ import { endUnchanged } from './ends.ts';
 import { bookingEnds, recordAwb } from './record-awb.ts';
 import { requestHashOf } from './request-hash.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const stateOf = (attemptId: string) =>
   inMerchant(stack.oasis.merchantId, async ({ attempt }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
 import { refreshTopLists } from '#lib/locations/refresh-old-places.ts';
@@ -82,20 +82,16 @@ function answer({ url, body }: SeenRequest): unknown {
   }
 }
 
-let stack: VerbStack;
+const stack = await testStack();
 let operator: Awaited<ReturnType<typeof startScriptedServer>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   operator = await startScriptedServer((request, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer(request))),
   );
   process.env.OPERATOR_BASE_URL = operator.baseUrl;
 });
-afterAll(async () => {
-  await operator.stop();
-  await stack.stop();
-});
+afterAll(() => operator.stop());
 
 const fujairah = { emirateId: 'fj', zoneId: 'fj/040+x', areaId: 'شارع 7' };
 

@@ -5,7 +5,7 @@ import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { familySettings } from '#e2e/stack/families.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findKept, keepPlaces } from '#lib/locations/kept-places.ts';
@@ -19,12 +19,7 @@ import { sendNextQueued } from './send-queued.ts';
 
 // An id of a place means what was chosen, or nothing: with codes that cities share, and when the operator changes its lists.
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 describe('with the lists and the creation of family B, whose cities have only a code that they share', () => {
   beforeAll(() => void Object.assign(process.env, familySettings.B));

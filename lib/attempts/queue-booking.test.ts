@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { settleAttempt } from '#lib/attempts/settle.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -14,13 +14,12 @@ import { bookShipment } from './book.ts';
 import type { QueuedAccount } from './claim.ts';
 import { sendNextQueued } from './send-queued.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Client;
 let account: QueuedAccount;
 const mostAtOnce = 4;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const { merchantId } = stack.oasis;
   const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
   account = { merchantId, accountId: id };
@@ -30,10 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   while (await sendNextQueued(account));
 });
-afterAll(async () => {
-  await database.end();
-  await stack.stop();
-});
+afterAll(() => database.end());
 
 async function queued(actor: MerchantActor = stack.oasis) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };

@@ -3,26 +3,22 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { recordAwb } from './record-awb.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Client;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   // On a busy machine fourteen bookings at once take longer than the stack's calls may.
   Object.assign(settings(), { OPERATOR_SEND_TIMEOUT_MS: 30_000, OPERATOR_READ_TIMEOUT_MS: 30_000 });
   database = new Client({ connectionString: stack.ownerUrl });
   await database.connect();
 });
-afterAll(async () => {
-  await database.end();
-  await stack.stop();
-});
+afterAll(() => database.end());
 
 const patient = { timeout: 30_000 };
 const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });

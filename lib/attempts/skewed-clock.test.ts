@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
@@ -14,12 +14,8 @@ import { pollAttempt } from './poll-attempt.ts';
 import { settleAttempt } from './settle.ts';
 import { trackDueShipment } from './track-shipment.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
+const stack = await testStack();
 afterEach(() => vi.useRealTimers());
-afterAll(() => stack.stop());
 
 /** From here on, this host's clock is ahead of the database's. */
 function skew(seconds: number) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { success } from '#lib/core/result.ts';
 import { defineStatement } from '#lib/db/statement.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -63,12 +63,10 @@ const prepare = defineStatement<{
     FROM moved RETURNING shipment_id`,
 });
 
-let stack: VerbStack;
+const stack = await testStack();
 beforeAll(async () => {
-  stack = await startVerbStack();
   changes['keep-back'] = keepBack;
 });
-afterAll(() => stack.stop());
 
 async function request({ isQueued = false } = {}) {
   const { merchantId } = stack.oasis;

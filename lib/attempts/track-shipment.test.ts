@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -13,16 +13,12 @@ import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { trackDueShipment, trackShipment } from './track-shipment.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(async () => {
   await prisma().limit.deleteMany();
   settings().OPERATOR_TRACKINGS_PER_MINUTE = 240;
 });
-afterAll(() => stack.stop());
 
 async function booked(): Promise<string> {
   const id = randomUUID();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeClaimDueAttempts, unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -11,11 +11,7 @@ import { bookShipment } from './book.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import { sendNextQueued } from './send-queued.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const run = (sql: string) => stack.database.query(sql);
 const operator = () => settings().OPERATOR_NAME;

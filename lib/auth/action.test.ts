@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { signIn } from '#e2e/stack/sign-in.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { action } from './action.ts';
 
 // Replaces only the session's cookie and Next's headers; the permission checks are real.
@@ -14,16 +14,12 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers(request.header
 
 const own = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
 
-let stack: VerbStack;
+await testStack();
 let done: unknown[];
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(() => {
   done = [];
 });
-afterAll(() => stack.stop());
 
 const lookUp = action('desk.look-up', z.object({ awb: z.string().min(1) }), async (viewer, input) => {
   done.push([viewer.role, input]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
 import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -21,7 +21,7 @@ const given = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => request.sessionId }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(given) }));
 
-let stack: VerbStack;
+const stack = await testStack();
 const [{ id: merchantId }] = demoMerchants;
 const administrator = {
   kind: 'person' as const,
@@ -29,11 +29,7 @@ const administrator = {
   permissions: permissionsOf('administrator'),
 };
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(forgetDenials);
-afterAll(() => stack.stop());
 
 /** A new person with an open session, signed in from now on. */
 async function somebody(of: { role: 'merchant'; merchantRole: 'owner' | 'member' } | { role: 'agent' }) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#e2e/stack/sign-in.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { handler } from './handler.ts';
@@ -11,16 +11,12 @@ const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined })
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId ?? null }));
 
-let stack: VerbStack;
+await testStack();
 let admitted: string[];
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(() => {
   admitted = [];
 });
-afterAll(() => stack.stop());
 
 const admit = async (viewer: { role: string }) => {
   admitted.push(viewer?.role);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signIn } from '#e2e/stack/sign-in.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { requireMerchantViewer, requireViewer } from './require-viewer.ts';
 
 // Replaces only the session's cookie; the session and permission checks are real.
@@ -8,12 +8,7 @@ const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined })
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId ?? null }));
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+await testStack();
 
 /** The role that a page admits, or Next's redirect or "not found". */
 async function asked(page: () => Promise<{ role: string }>, role?: Parameters<typeof signIn>[0]) {

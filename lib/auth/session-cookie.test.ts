@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -22,16 +22,12 @@ vi.mock('next/headers', () => ({
   }),
 }));
 
-let stack: VerbStack;
+await testStack();
 const name = 'next-auth.session-token';
 const sid = randomUUID();
 const tokenOf = (secret: string) => encode({ token: { sid }, secret, maxAge: 3600 });
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(forgetDenials);
-afterAll(() => stack.stop());
 
 async function read(address: string, value?: string) {
   sent.cookies = value === undefined ? [] : [{ name, value }];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
@@ -11,18 +11,16 @@ import type { Viewer } from './viewer.ts';
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
 const office = { address: '203.0.113.5', device: 'Firefox/131.0 (Windows)' };
-let stack: VerbStack;
+await testStack();
 let mariam: string;
 let omar: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const idOf = async (email: string) => (await prisma().user.findUniqueOrThrow({ where: { email } })).id;
   mariam = await idOf(demoSignIns[0].email);
   omar = await idOf(demoSignIns[1].email);
 });
 beforeEach(() => prisma().session.deleteMany());
-afterAll(() => stack.stop());
 
 const row = (id: string) => prisma().session.findUniqueOrThrow({ where: { id } });
 const set = (id: string, data: { createdAt?: Date; lastSeenAt?: Date; expiresAt?: Date }) =>

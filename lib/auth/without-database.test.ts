@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { allowConnections } from '#e2e/stack/allow-connections.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { awayDigest } from '#lib/core/overdue.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -16,13 +16,11 @@ const origin = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
 vi.mock('next/headers', () => ({ headers: async () => new Headers(origin) }));
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId }));
 
-let stack: VerbStack;
+const stack = await testStack();
 beforeAll(async () => {
-  stack = await startVerbStack();
   stack.database.on('error', () => {});
   cookie.sessionId = await signIn('merchant');
 });
-afterAll(() => stack.stop());
 
 const read = () => inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.count());
 const ask = () =>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
@@ -10,12 +11,7 @@ import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { discardDrafts, restoreDrafts } from './discard-drafts.ts';
 import { saveDraft } from './save-draft.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function draftOf(actor: VerbStack['oasis'], name: string) {
   const form = await typedForm(actor);

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { findDraft } from './find-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const formOf = (contactName: string) => typedForm(stack.oasis, { receiver: { contactName } });
 

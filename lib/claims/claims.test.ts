@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
@@ -15,12 +15,7 @@ import { findClaim, listClaims, readDisputed } from './read-claims.ts';
 import { newClaimSchema, sentClaimSchema } from './schema.ts';
 import { sendClaim } from './send-claim.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function delivered(codMinor: number) {
   const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor });

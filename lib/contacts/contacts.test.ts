@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { getSaveAtBooking, setSaveAtBooking } from './contact-settings.ts';
@@ -13,14 +13,12 @@ import { saveContact } from './save-contact.ts';
 import { type ContactInput, contactLimits } from './schema.ts';
 import { sampleContact } from './testing/sample-contact.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let oasis: MerchantActor;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   oasis = stack.oasis;
 });
-afterAll(() => stack.stop());
 beforeEach(() => stack.database.query('DELETE FROM contacts'));
 
 async function add(changes: Partial<ContactInput> = {}, actor = oasis): Promise<string> {

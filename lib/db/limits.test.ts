@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { prisma } from './client.ts';
 import { charge, countLeft, forget, giveBack, type Limit, take, tryTake } from './limits.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 /** As if these seconds had passed. */
 const letPass = (seconds: number) =>

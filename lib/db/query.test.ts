@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { pool } from './pool.ts';
 import { queryMerchant } from './query.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const accounts = { name: 'accounts', text: 'SELECT account_no FROM operator_accounts', values: [] };
 

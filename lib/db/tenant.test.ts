@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
@@ -9,15 +9,13 @@ import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { prisma } from './client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from './tenant.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const id = randomUUID();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
 });
-afterAll(() => stack.stop());
 
 const countAccounts = ({ operatorAccount }: Pick<Transaction, 'operatorAccount'>) => operatorAccount.count();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -13,17 +13,15 @@ import { unsafeOpenByAwb, unsafeOpenById, unsafePollByAwb } from './open-shipmen
 import { unsafeTrackByAwb } from './track-by-awb.ts';
 import { unsafeWriteNote } from './write-note.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const id = randomUUID();
 let awb: string;
 let otherAwb: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   awb = await book(id);
   otherAwb = await book(randomUUID());
 });
-afterAll(() => stack.stop());
 
 async function book(shipmentId: string): Promise<string> {
   const booked = await bookShipment(stack.oasis, {

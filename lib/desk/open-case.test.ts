@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeOpenCase } from './open-case.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 it('a question and a claim are mailed to the people who may answer, a call-back isn’t', async () => {
   const awb = '7800000000099';

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { unsafeClaimDueTrackings } from './claim-due-work.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Pool;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   ({ database } = stack);
 });
-afterAll(() => stack.stop());
 
 async function book(): Promise<string> {
   const id = randomUUID();

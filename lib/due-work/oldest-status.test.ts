@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { firstMs, nextTracking, restMs } from '#lib/shipments/due-times.ts';
@@ -14,15 +14,13 @@ import { unsafeClaimDueTrackings, workersShare } from './claim-due-work.ts';
 /** Six of the worker's sweeps, so that half an hour takes a few seconds. */
 const sweepMs = 30_000;
 const perMinute = 24;
-let stack: VerbStack;
+const stack = await testStack();
 let template: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   settings().OPERATOR_TRACKINGS_PER_MINUTE = perMinute;
   template = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
 });
-afterAll(() => stack.stop());
 
 const run = (text: string, values: unknown[] = []) => stack.database.query(text, values);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { addConsumer, moveBack, takeEvents } from './consumers.ts';
@@ -10,14 +10,12 @@ import { unsafePublishEvents } from './publish-events.ts';
 const runs = Number(process.env.CONSUMERS_RUNS ?? 15);
 const phases = ['in_transit', 'out_for_delivery', 'attempted'] as const;
 
-let stack: VerbStack;
+const stack = await testStack();
 let shipments: string[];
 beforeAll(async () => {
-  stack = await startVerbStack();
   const parcel = { state: 'booked', phase: 'in_transit' } as const;
   shipments = await Promise.all([1, 2].map(() => insertShipment(stack.oasis, parcel)));
 });
-afterAll(() => stack.stop());
 
 const most = 2;
 const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;

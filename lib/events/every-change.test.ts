@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
@@ -14,7 +14,7 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 import { listEvents } from './list-events.ts';
 import { unsafePublishEvents } from './publish-events.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
 /**
  * A trigger of this test: when a transaction commits that changed a shipment's state, phase, AWB or hand-over, or that stored a label,
@@ -42,10 +42,8 @@ const watch = `
     EXECUTE FUNCTION need_event();`;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await withClient(stack.ownerUrl, (owner) => owner.query(watch));
 });
-afterAll(() => stack.stop());
 
 async function submit() {
   const id = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -10,11 +10,10 @@ import { listEvents } from './list-events.ts';
 import { unsafePublishEvents } from './publish-events.ts';
 import { type EventType, type PublicEvent, publicEventSchema } from './schema.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let writers: Client[];
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   writers = await Promise.all(
     [1, 2, 3, 4].map(async () => {
       const writer = new Client({ connectionString: stack.databaseUrl });
@@ -27,7 +26,6 @@ beforeAll(async () => {
 afterEach(() => stack.database.query('DELETE FROM shipment_events'));
 afterAll(async () => {
   for (const writer of writers) await writer.end();
-  await stack.stop();
 });
 
 const publish = () => unsafeAcrossMerchants(unsafePublishEvents);

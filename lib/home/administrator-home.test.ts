@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findMerchant, renameMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { findActivity, unsafeReadAdministratorHome } from './administrator-home.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const administrator = { kind: 'person' as const, id: null, permissions: permissionsOf('administrator') };
 const [{ id: oasisId }, { id: otherId }] = demoMerchants;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 
 const query = (text: string, values: unknown[] = []) => stack.database.query(text, values);
 

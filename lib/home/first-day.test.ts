@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readFirstDay } from './first-day.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 test('a merchant’s first day is done with an account and a sender that can be called', async () => {
   const { merchantId } = stack.oasis;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readMoney } from '#lib/money/overview.ts';
@@ -9,12 +9,8 @@ import { unsafeCountDays } from './count-days.ts';
 import { queueVersion, readDays, readQueue } from './read-home.ts';
 import { acceptPrices, settleReturn } from './settle.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 beforeEach(() =>
   inMerchant(stack.oasis.merchantId, async (transaction) => {
     await transaction.shipment.deleteMany({});

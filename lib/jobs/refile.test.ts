@@ -2,23 +2,21 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { setCodePhase } from '#lib/refiling/set-code-phase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
 const eventually = { timeout: 30_000, interval: 20 };
-let stack: VerbStack;
+const stack = await testStack();
 let database: Pool;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   ({ database } = stack);
 });
-afterAll(() => stack.stop());
 
 async function progress(): Promise<{ refiled: number; is_done: boolean }> {
   const { rows } = await database.query('SELECT refiled, ended_at IS NOT NULL AS is_done FROM refilings');

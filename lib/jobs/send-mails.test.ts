@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { personOfToken } from '#lib/alerts/choices.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
@@ -26,18 +26,14 @@ const administrator = {
   id: randomUUID(),
   permissions: permissionsOf('administrator'),
 };
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(async () => {
   Object.assign(settings(), { MAIL_SMTP_URL: undefined, NEXTAUTH_URL: 'http://127.0.0.1:3000' });
   await prisma().mail.deleteMany();
   await prisma().limit.deleteMany();
   await prisma().passwordReset.deleteMany();
 });
-afterAll(() => stack.stop());
 
 async function linkFor(email: string): Promise<string> {
   await requestReset(email, place);

@@ -6,13 +6,13 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
-let stack: VerbStack;
+const stack = await testStack();
 let database: Pool;
 let workers: RunningProcess[];
 
@@ -23,7 +23,6 @@ let delivered: string[];
 
 // All is booked and due before the workers start, so that their first sweep does it and nothing waits for an interval.
 beforeAll(async () => {
-  stack = await startVerbStack();
   ({ database } = stack);
   answerLost = await bookWith('reset-after-accept');
   neverArrived = await bookWith('reset-before-accept');
@@ -42,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
-  await stack.stop();
 });
 
 const found = (id: string) => findShipment(stack.oasis, id);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import readLabels from '#lib/documents/label-sheet/read-label.ts';
@@ -21,12 +22,7 @@ import { mostLabels } from './view.ts';
 // The first test waits for two WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function book(actor: VerbStack['oasis'], form?: ShipmentForm) {
   const id = randomUUID();

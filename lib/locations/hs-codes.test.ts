@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { findHsCodes, isHsCodeListed } from './hs-codes.ts';
 import { refreshTopLists } from './refresh-old-places.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function codesOf(typed: string): Promise<string[] | 'unavailable'> {
   const found = await findHsCodes(stack.oasis, typed);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listNameOf } from './list-name.ts';
 import { findHomeCountryId, findKnownLists, findPlace, findPlaces } from './queries.ts';
 import type { PlaceQuestion } from './schema.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 beforeEach(async () => {
   await findPlaces({ kind: 'emirates' });
 });

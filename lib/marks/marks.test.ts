@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
@@ -12,19 +13,17 @@ import { noteText } from './schema.ts';
 import { addTag, removeTag } from './tags.ts';
 import { mostNotes, mostTags, mostTagsOfOne } from './view.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let mariam: MerchantActor;
 let agentId: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const userId = async (email: string) =>
     (await stack.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])).rows[0]
       ?.id ?? '';
   mariam = { ...stack.oasis, id: await userId('mariam@oasis.example') };
   agentId = await userId('agent@waybill.example');
 });
-afterAll(() => stack.stop());
 
 const tagged = async (tag: string) =>
   (await listShipments(stack.oasis, { filters: { tag } })).items.map(({ id }) => id);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { findOperatorAccount } from './operator-account.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+await testStack();
 
 it('gives each merchant its own credential', async () => {
   for (const { id, accountNo, token } of demoMerchants)

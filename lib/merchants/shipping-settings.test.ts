@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { getShippingSettings, saveShippingSettings } from './merchant-settings.ts';
 import { defaultShippingSettings, type ShippingSettings } from './schema.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const own: ShippingSettings = {
   receiverEmail: 'dispatch@oasis.example',

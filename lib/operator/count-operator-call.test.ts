@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { workerFor } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { countOperatorCall } from './count-operator-call.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 /** How many of these calls were counted before the first refusal, and after how many seconds the next one is allowed. */
 async function ask(actor: VerbStack['oasis'], times: number) {

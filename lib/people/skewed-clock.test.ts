@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -11,13 +11,11 @@ import { writeInvitation } from './members/invite-member.ts';
 import { keepChallenge, takeChallenge } from './passkeys/check-passkey.ts';
 import { isResetOpen, openReset } from './passwords/reset-password.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 beforeAll(async () => {
-  stack = await startVerbStack();
   Object.assign(settings(), { WEBHOOK_TEST_HOSTS: ['127.0.0.1'] });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => stack.stop());
 
 const days = 86_400_000;
 

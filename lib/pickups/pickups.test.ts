@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standingOf } from '#components/shipments/standing.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { findCancelRules } from '#lib/attempts/cancel-many.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -21,12 +21,8 @@ import { type ManifestOf, type PickupPlace, readPickupPlace, writePickupPlace } 
 // The first manifest waits for WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 beforeEach(() =>
   inMerchant(stack.oasis.merchantId, async ({ shipment }) => {
     await shipment.deleteMany({});

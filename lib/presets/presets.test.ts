@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
@@ -12,17 +12,15 @@ import { savePreset } from './save-preset.ts';
 import { renameTemplate, saveTemplate } from './save-template.ts';
 import { setOwnSender } from './set-own-sender.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let oasis: MerchantActor;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const { rows } = await stack.database.query('SELECT id FROM users WHERE merchant_id = $1', [
     stack.oasis.merchantId,
   ]);
   oasis = { ...stack.oasis, id: rows[0].id };
 });
-afterAll(() => stack.stop());
 
 const box = (nameEn: string, nameAr = '') => ({ nameEn, nameAr, fields: { weight: '2', weightUnit: 'kg' } });
 

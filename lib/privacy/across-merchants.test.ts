@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeErasePerson, unsafeExportPerson, unsafeFindPerson } from './across-merchants.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const administrator: Actor = {
   kind: 'person',

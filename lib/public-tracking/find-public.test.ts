@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveContact } from '#lib/merchants/merchant-settings.ts';
@@ -10,7 +10,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { unsafeFindPublic } from './find-public.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let id: string;
 let awb: string;
 const receiver = {
@@ -22,7 +22,6 @@ const receiver = {
 };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
   id = randomUUID();
   const form = await typedForm(stack.oasis);
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await stack.move(awb, 'collected');
   await trackShipment(stack.oasis, id);
 });
-afterAll(() => stack.stop());
 
 const trackAfterOf = async (shipmentId: string) =>
   (

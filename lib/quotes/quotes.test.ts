@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -10,12 +10,7 @@ import type { QuoteToSave } from './schema.ts';
 import { startFromQuote } from './start-from-quote.ts';
 import { findQuote, listQuotes, mostQuotes, saveQuote } from './stored-quotes.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
 const lines = { postage: aed(2_350), vat: aed(118), vatPercent: 5, total: aed(2_468) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
@@ -22,15 +22,10 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 import { accountCheckFor } from './check-account.ts';
 import { quoteRates } from './quote-rates.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const [oasis, nakheel] = demoMerchants;
 const accepted = async () => 'accepted' as const;
 const checkOfOasis = accountCheckFor(oasis.id);
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 
 async function add(accountNo: string, token = 'a token of twenty-some signs'.replaceAll(' ', '-')) {
   expect(await addAccount(stack.oasis, { accountNo, token }, accepted)).toBe('added');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { saveContact } from '#lib/contacts/save-contact.ts';
 import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
@@ -9,19 +9,17 @@ import { NotPermitted } from '#lib/core/actor.ts';
 import { findLastTo, findReceiverPhones } from './past-receivers.ts';
 import { suggestReceivers } from './suggest-receivers.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let booked: { id: string; awb: string };
 
 const receiver = { contactName: 'Hamdan Al Suwaidi', mobile: '0507770001', address: 'Villa 9' };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const form = await typedForm(stack.oasis, { receiver });
   const answer = await bookShipment(stack.oasis, { id: randomUUID(), key: randomUUID(), form });
   booked = answer.ok ? { id: answer.value.id, awb: answer.value.awb ?? '' } : { id: '', awb: '' };
   expect(booked.awb).not.toBe('');
 });
-afterAll(() => stack.stop());
 beforeEach(() => stack.database.query('DELETE FROM contacts'));
 
 const suggest = async (typed: string, actor = stack.oasis) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertBooked } from '#e2e/bookings/insert-booked.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -10,14 +10,13 @@ import { listRefilings } from './list-refilings.ts';
 import { claimDueRefilings, refileNext } from './refile-next.ts';
 import { setCodePhase } from './set-code-phase.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Client;
 let administrator: Actor;
 let code: string;
 let number = 0;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
   await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
@@ -27,10 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   code = `MANY-${number++}`;
 });
-afterAll(async () => {
-  await database.end();
-  await stack.stop();
-});
+afterAll(() => database.end());
 
 const insert = (count: number, { merchantId } = stack.oasis) =>
   insertBooked(stack.databaseUrl, { merchantId, code, count });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
@@ -13,20 +13,18 @@ import type { TrackingReport } from '#lib/postal/model/lookups.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { setCodePhase } from './set-code-phase.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let administrator: Actor;
 let code: string;
 let number = 0;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const user = await prisma().user.findUniqueOrThrow({ where: { email: 'admin@waybill.example' } });
   administrator = { kind: 'person', id: user.id, permissions: new Set(['operator.configure']) };
 });
 beforeEach(() => {
   code = `ZZ-${number++}`;
 });
-afterAll(() => stack.stop());
 
 async function booked(actor: MerchantActor = stack.oasis): Promise<{ id: string; awb: string }> {
   const id = randomUUID();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
@@ -13,12 +13,7 @@ import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
 import { settings } from '#lib/settings/settings.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function submit() {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };

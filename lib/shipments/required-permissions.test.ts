@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { queueBookings } from '#lib/attempts/queue-bookings.ts';
@@ -30,14 +30,12 @@ import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
 import { findIdByAwb, findShipment } from './find-shipment.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let userId: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   ({ id: userId } = await prisma().user.findFirstOrThrow());
 });
-afterAll(() => stack.stop());
 
 const everything = (['merchant', 'agent', 'administrator'] as const).flatMap((role) => [
   ...permissionsOf(role),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
@@ -15,15 +15,11 @@ import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from './find-shipment.ts';
 import { findShipmentAccount } from './shipment-account.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 afterEach(() => {
   settings().OPERATOR_NAME = 'sandbox';
 });
-afterAll(() => stack.stop());
 
 async function booked() {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };

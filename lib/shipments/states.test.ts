@@ -3,23 +3,19 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { attemptMoves, firstStates, isFinal, shipmentMoves } from './states.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let client: Client;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await stack.stop();
-});
+afterAll(() => client.end());
 
 const movesOf = (subject: string, moves: Record<string, readonly string[]>) =>
   Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${subject}: ${from} → ${to}`));

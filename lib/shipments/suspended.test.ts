@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
@@ -14,7 +14,7 @@ import { suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { findShipment } from './find-shipment.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let account: QueuedAccount;
 const [{ id: merchantId }] = demoMerchants;
 const administrator = {
@@ -24,12 +24,10 @@ const administrator = {
 };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const row = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
   account = { merchantId, accountId: row.id };
 });
 afterEach(() => suspend(false));
-afterAll(() => stack.stop());
 
 const suspend = (isSuspended: boolean) =>
   suspendMerchant(administrator, { id: merchantId, suspend: isSuspended, reason: 'unpaid' });

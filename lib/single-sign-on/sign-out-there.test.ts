@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -15,11 +15,10 @@ import { type FakeIssuer, startFakeIssuer } from './testing/fake-issuer.ts';
 
 const [{ id: merchantId }] = demoMerchants;
 const administrator = { kind: 'person' as const, id: null, permissions: permissionsOf('administrator') };
-let stack: VerbStack;
+await testStack();
 let provider: FakeIssuer;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   provider = await startFakeIssuer();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   const form = singleSignOnSchema.parse({
@@ -29,10 +28,7 @@ beforeAll(async () => {
   });
   expect(await unsafeSaveSingleSignOn(administrator, form)).toMatchObject({ ok: true });
 });
-afterAll(async () => {
-  await provider.stop();
-  await stack.stop();
-});
+afterAll(() => provider.stop());
 
 describe('signing out at the identity provider', () => {
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -24,13 +24,12 @@ import { type FakeIssuer, startFakeIssuer } from './testing/fake-issuer.ts';
 const place = '203.0.113.5';
 const [{ id: merchantId }, { id: otherId }] = demoMerchants;
 const administrator = { kind: 'person' as const, id: null, permissions: permissionsOf('administrator') };
-let stack: VerbStack;
+await testStack();
 let provider: FakeIssuer;
 let domain: string;
 let connection: Connection;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   provider = await startFakeIssuer();
   Object.assign(settings(), {
     ...{ WEBHOOK_TEST_HOSTS: ['127.0.0.1'], SSO_ISSUER: provider.issuer, SSO_CLIENT_ID: 'waybill' },
@@ -38,10 +37,7 @@ beforeAll(async () => {
     ...{ SSO_SUPERVISORS: ['leads'], SSO_AGENTS: ['care'] },
   });
 });
-afterAll(async () => {
-  await provider.stop();
-  await stack.stop();
-});
+afterAll(() => provider.stop());
 
 const formOf = (more: object = {}) =>
   singleSignOnSchema.parse({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
@@ -9,12 +9,7 @@ import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/
 
 // A file that isn't what was said of it is stopped, whatever it is and whatever was said.
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const entries = async () => {
   const { rows } = await stack.database.query('SELECT count(*)::int AS entries FROM money_entries');

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
@@ -14,17 +14,11 @@ import { uploadStatement } from './files/upload-statement.ts';
 import { bookedCod, confirmAsRead, csv } from './testing/statements.ts';
 import type { StatementState } from './view.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
 const eventually = { timeout: 60_000, interval: 20 };
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(async () => {
-  await worker.stop();
-  await stack.stop();
-});
+afterAll(() => worker.stop());
 
 /** Keeps the worker from committing, until the returned function is called. */
 async function lock(text: string, values: unknown[]) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { ledgerChecks, unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { unsafeFoldMoney } from '#lib/money/keep-ledger.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
@@ -7,10 +7,9 @@ import { bookedCod, confirm, upload, work } from './testing/statements.ts';
 
 /* Each kind of fault is planted by the owner of the tables, past all triggers, found, and rolled back. */
 
-let stack: VerbStack;
+const stack = await testStack();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const { oasis } = stack;
   const [one, other] = [await bookedCod(oasis, 10_000), await bookedCod(oasis, 7_000)];
   await bookedCod(oasis, 4_000, { phase: 'in_transit' });
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await work(oasis, taken);
   await unsafeFoldMoney();
 });
-afterAll(() => stack.stop());
 
 const tables = ['money_entries', 'money_postings', 'shipments'];
 const entry = (kind: string) =>

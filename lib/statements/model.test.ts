@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
@@ -17,12 +17,7 @@ import { bookedCod, confirm, movePhase, upload, work } from './testing/statement
  * it came, and however often a file was taken back and added again.
  */
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const currencies = ['AED', 'USD'] as const;
 type Currency = (typeof currencies)[number];

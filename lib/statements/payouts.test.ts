@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
@@ -9,12 +9,7 @@ import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/
 
 /* What arrived of a payout is what the standing lines of bank statements pay. */
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const credit = (text: string, amount: number, currency = 'AED') => [
   ...['21/10/2026', text, amount.toFixed(2), currency],

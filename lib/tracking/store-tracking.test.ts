@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
@@ -10,12 +10,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const phases = {
   CLC55: 'collected',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { failingFrom } from './claim-endpoints.ts';
@@ -9,17 +9,15 @@ import { createEndpoint, removeEndpoint } from './endpoints.ts';
 import { deliver } from './testing/deliver.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let receiver: Receiver;
 let shipmentId: string;
 let endpointId: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
 });
-afterAll(() => stack.stop());
 
 const run = (sql: string, values: unknown[] = []) => stack.database.query(sql, values);
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { authenticateKey } from '#lib/api-keys/authenticate-key.ts';
 import { createKey } from '#lib/api-keys/manage-keys.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
@@ -32,11 +32,10 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 const place = '203.0.113.5';
 const email = 'holder@desk.test';
 const password = 'a blue kettle sings';
-let stack: VerbStack;
+const stack = await testStack();
 let person: { kind: 'person'; id: string; sessionId: string; permissions: Set<never> };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   const given = { email, password, name: 'Sara Falah', nameAr: 'سارة فلاح' };
   const added = await prisma().$transaction((transaction) =>
@@ -49,7 +48,6 @@ beforeAll(async () => {
   const id = added.ok ? added.value : '';
   person = { kind: 'person', id, sessionId: await openSession(id), permissions: new Set<never>() };
 });
-afterAll(() => stack.stop());
 
 type Works = () => Promise<unknown>;
 

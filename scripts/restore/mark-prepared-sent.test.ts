@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { settleAttempt } from '#lib/attempts/settle.ts';
 import type { Actor } from '#lib/core/actor.ts';
@@ -13,11 +13,7 @@ import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { unsafeMarkPreparedSent } from './mark-prepared-sent.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const worker: Actor = { kind: 'worker', id: null, permissions: new Set() };
 

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { recentHealth } from './recent-health.ts';
 
-let stack: VerbStack;
+await testStack();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await stack.stop();
 });
 
 it('reads the health once in 5 seconds, however often it is asked', async () => {

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 it('gives the events after a cursor, of the asked types, and nobody else’s', async () => {
   const { id, awb } = (await api.create('/shipments', randomUUID(), sampleBody())).body;

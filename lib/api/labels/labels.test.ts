@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { decode } from 'fast-png';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readPixelBarcodes } from '#e2e/browser/read-label-barcode.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 let shipment: { id: string; awb: string };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
   shipment = (await api.create('/shipments', randomUUID(), sampleBody())).body;
 });
-afterAll(() => stack.stop());
 
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1');
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readQueue } from '#lib/home/read-home.ts';
 import { csvOf } from '#lib/imports/testing/rows.ts';
@@ -9,14 +9,12 @@ import { mostReading } from '#lib/statements/files/upload-statement.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { apiClient } from '../testing/api-client.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 const change = (id: string, data: { phase: 'delivered' }) =>
   inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));

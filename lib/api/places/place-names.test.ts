@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { keepPlaces } from '#lib/locations/kept-places.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
 const riyadh = { nameEn: 'Riyadh', nameAr: 'الرياض' };
 const majaz = { nameEn: 'Al Majaz Post Office', nameAr: 'مكتب بريد المجاز' };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
   const { data } = (await api.get('/places/countries')).body;
   const { id: countryId } = data.find(({ alpha2 }: { alpha2: string }) => alpha2 === 'SA');
@@ -28,7 +27,6 @@ beforeAll(async () => {
     { id: '3003', nameEn: 'Al Nahda Post Office', nameAr: 'مكتب بريد النهدة' },
   ]);
 });
-afterAll(() => stack.stop());
 
 const home = { ...sampleBody().receiver, emirate: 'Sharjah', area: undefined };
 const abroad = {

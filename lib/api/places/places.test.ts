@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 const found = async (path: string, part: object) =>
   expect((await api.get(path)).body.data).toContainEqual(expect.objectContaining(part));

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { apiClient } from '../testing/api-client.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const ask = async (body: object, permissions?: Parameters<typeof apiClient>[1]) =>
   (await apiClient(stack.oasis, permissions)).post('/quotes/services', { body });

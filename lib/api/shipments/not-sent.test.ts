@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
 // Through family B, whose body has no place for the service's name, a pickup, cash at pickup and more.
 
 process.env.OPERATOR_CREATION_FAMILY = 'B';
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
 });
 afterAll(async () => {
   delete process.env.OPERATOR_CREATION_FAMILY;
-  await stack.stop();
 });
 
 const receiver = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAgent } from '#e2e/stack/demo-actors.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { weekday } from '#lib/core/times/working-hours.ts';
@@ -9,19 +9,15 @@ import { listHolidays, saveHoliday } from '#lib/operator/holidays.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { startApiServer } from '../testing/api-server.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let secret: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   server = await startApiServer();
   secret = (await apiClient(stack.oasis)).secret;
 });
-afterAll(async () => {
-  await server.stop();
-  await stack.stop();
-});
+afterAll(() => server.stop());
 
 const administrator = { ...demoAgent, permissions: permissionsOf('administrator') };
 

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let api: Awaited<ReturnType<typeof apiClient>>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   api = await apiClient(stack.oasis);
 });
-afterAll(() => stack.stop());
 
 const body = (change: object = {}) => ({
   reference: 'ORDER-1001',

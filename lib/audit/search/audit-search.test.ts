@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
@@ -18,7 +18,7 @@ import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
 import { readFilter } from './schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from './search-audit.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let saeed: Actor;
 const agentEmail = demoSignIns[2].email;
 const merchantId = demoMerchants[1].id;
@@ -32,7 +32,6 @@ const words: AuditWords = {
 };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const admin = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[3].email } });
   saeed = { kind: 'person', id: admin.id, permissions: permissionsOf('administrator') };
   const agent = await prisma().user.findUniqueOrThrow({ where: { email: agentEmail } });
@@ -54,7 +53,6 @@ beforeAll(async () => {
   );
   await stack.database.query('ANALYZE audit_entries');
 });
-afterAll(() => stack.stop());
 
 const found = async (given: Record<string, string>, after?: string) => {
   const filter = readFilter(given);

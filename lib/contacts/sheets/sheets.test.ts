@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { saveContact } from '#lib/contacts/save-contact.ts';
 import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
@@ -9,12 +9,8 @@ import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { exportContacts } from './export-contacts.ts';
 import { importContacts } from './import-contacts.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 beforeEach(() => stack.database.query('DELETE FROM contacts'));
 
 const file = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -11,11 +11,10 @@ const newKey = 'fedcba9876543210'.repeat(4);
 const many = 250;
 const tokens = storedKinds.filter(({ kind }) => kind === 'operator-token');
 const rotateTokens = async () => (await Promise.all(tokens.map(unsafeRotateSecrets)))[0];
-let stack: VerbStack;
+const stack = await testStack();
 let oldKey: string;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   oldKey = settings().TOKEN_ENCRYPTION_KEY;
   // More than two batches.
   const { merchantId } = stack.oasis;
@@ -33,7 +32,6 @@ beforeAll(async () => {
     [JSON.stringify(accounts)],
   );
 });
-afterAll(() => stack.stop());
 
 const readAll = () => Promise.all(demoMerchants.map(({ id }) => findOperatorAccount(id)));
 const right = demoMerchants.map(({ accountNo, token }) => ({ operator: 'sandbox', accountNo, token }));

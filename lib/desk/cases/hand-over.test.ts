@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -13,11 +13,7 @@ import { unsafeListCases } from './list-cases.ts';
 import { requestHold } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const administrator: Actor = {
   kind: 'person',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeCountHits, unsafeSearchShipments } from './search-shipments.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const awbs: Record<string, string> = {};
 
 const receivers = {
@@ -19,13 +19,11 @@ const receivers = {
 };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await book('mohammed', stack.oasis);
   await book('arabic', stack.nakheel);
   await book('leila', stack.nakheel);
   await book('other', stack.oasis);
 });
-afterAll(() => stack.stop());
 
 async function book(name: keyof typeof receivers, actor: MerchantActor) {
   const form = await typedForm(actor, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
@@ -12,14 +12,12 @@ import { unsafeSettleDuplicate } from './cancel-duplicate.ts';
 import { unsafeCountUnconfirmed, unsafeListUnconfirmed } from './list-unconfirmed.ts';
 import { unsafeAskAgain, unsafeWriteOff } from './write-off.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let database: Pool;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   ({ database } = stack);
 });
-afterAll(() => stack.stop());
 
 /** An unconfirmed booking: the connection was cut after, or before, the operator accepted it. */
 async function makeUnconfirmed(kind: 'reset-after-accept' | 'reset-before-accept') {

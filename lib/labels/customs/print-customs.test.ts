@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -14,12 +14,7 @@ import { printCustoms } from './print-customs.ts';
 // The first test waits for two WebAssembly modules to compile, and for a thread.
 vi.setConfig({ testTimeout: 30_000 });
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function book(form: ShipmentForm): Promise<{ id: string; awb: string }> {
   const id = randomUUID();

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { endNotice, listNotices, listShownNotices, writeNotice } from './notices.ts';
 import { noticeSchema } from './schema.ts';
 import { mostNotices } from './view.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const administrator: Actor = {
   kind: 'person',

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, test, vi } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { Role } from '#lib/auth/viewer.ts';
@@ -22,12 +22,7 @@ import { confirmTotp, startTotp } from './set-up-totp.ts';
 const place = '203.0.113.5';
 const password = 'a blue kettle sings';
 const [oasisId, nakheelId] = demoMerchants.map(({ id }) => id) as [string, string];
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 let added = 0;
 /** A new person with a session, whose email isn't a demo one. */

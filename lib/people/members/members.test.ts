@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
@@ -19,19 +19,17 @@ import { unsafeListOwnMerchants, unsafeSwitchMerchant } from './switch-merchant.
 const place = '203.0.113.5';
 const given = { name: 'Sara Falah', nameAr: 'سارة فلاح', password: 'a blue kettle sings' };
 const [oasisId, nakheelId] = demoMerchants.map(({ id }) => id) as [string, string];
-let stack: VerbStack;
+await testStack();
 let mariam: MerchantActor & { id: string };
 let omar: MerchantActor & { id: string };
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   mariam = await actorOf(demoSignIns[0].email, oasisId);
   omar = await actorOf(demoSignIns[1].email, nakheelId);
 });
 beforeEach(() => prisma().mail.deleteMany());
 /** As after ten minutes. */
 const passTime = () => prisma().limit.deleteMany();
-afterAll(() => stack.stop());
 
 async function actorOf(email: string, merchantId: string, role: MerchantRole = 'owner') {
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -12,15 +12,11 @@ import { addPasskey, removePasskey, renamePasskey, startPasskey } from './own-pa
 import { softPasskey } from './testing/soft-passkey.ts';
 
 const place = '203.0.113.5';
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
 beforeEach(async () => {
   await prisma().limit.deleteMany();
 });
-afterAll(() => stack.stop());
 
 async function personOf({ email, role }: { email: string; role: (typeof demoSignIns)[number]['role'] }) {
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { Actor } from '#lib/core/actor.ts';
@@ -26,17 +26,15 @@ import {
   revokePlatformInvitation,
 } from './platform-invitations.ts';
 
-let stack: VerbStack;
+await testStack();
 let saeed: Actor & { id: string };
 const place = '203.0.113.5';
 const given = { name: 'Hind Rashed', nameAr: 'هند راشد', password: 'a blue kettle sings' };
 const reason = 'ticket 4711';
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   saeed = await administratorOf(demoSignIns[3].email);
 });
-afterAll(() => stack.stop());
 
 async function administratorOf(email: string) {
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -16,12 +16,7 @@ import {
 
 const password = 'a blue kettle sings';
 const reason = 'ticket 4711';
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 async function add(role: 'agent' | 'administrator') {
   const email = `${randomUUID()}@desk.test`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { addTag } from '#lib/marks/tags.ts';
@@ -9,12 +9,7 @@ import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { type ExportTexts, exportShipments } from './export-shipments.ts';
 import { type ExportFormat, exportColumns } from './schema.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const texts: ExportTexts = {
   sheetName: 'Shipments & more',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
@@ -12,14 +12,12 @@ import { findFilterOptions } from './find-filter-options.ts';
 import { listShipments } from './list-shipments.ts';
 import { type ListFilters, readFilters } from './schema.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 let colleague: MerchantActor;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   colleague = { ...stack.oasis, id: randomUUID() };
 });
-afterAll(() => stack.stop());
 
 const ids = async (filters: ListFilters, more: { query?: string; state?: 'draft' | 'done' } = {}) =>
   (await listShipments(stack.oasis, { filters, ...more })).items.map(({ id }) => id);

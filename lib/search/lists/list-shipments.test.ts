@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -8,12 +8,8 @@ import { countShipments } from './count-shipments.ts';
 import { shipmentFilters } from './list-query.ts';
 import { listShipments } from './list-shipments.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 beforeEach(() =>
   inMerchant(stack.oasis.merchantId, async (transaction) => {
     await transaction.shipment.deleteMany({});

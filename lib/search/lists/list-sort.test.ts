@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listSorts } from '#lib/search/sorts/view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { listShipments } from './list-shipments.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 beforeEach(() => clear());
 
 const clear = () =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { POST } from './route.ts';
 
@@ -16,12 +16,7 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers(sent.headers) 
 
 const own = { origin: 'http://127.0.0.1:3000' };
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const draftOf = async (version: string = randomUUID(), known: string[] = []) => ({
   form: await typedForm(stack.oasis),
