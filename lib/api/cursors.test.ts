@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
 import { strictDocument } from './document.ts';
@@ -7,10 +7,7 @@ import { apiClient } from './testing/api-client.ts';
 import { examples, type Ids } from './testing/examples.ts';
 
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 
 type Documented = { operationId: string; parameters?: { name: string }[] };
 const lists = Object.values(JSON.parse(JSON.stringify(strictDocument())).paths)

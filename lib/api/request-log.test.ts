@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { assistantClient } from '#lib/assistants/testing/assistant-client.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
@@ -12,11 +12,8 @@ import { metricsText } from '#lib/telemetry/metrics.ts';
 import { apiClient } from './testing/api-client.ts';
 
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
 
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 
 const receiver = {
   ...{ contact_name: 'Fatima Al Ali', mobile: '050 987 6543', email: 'fatima@example.com' },

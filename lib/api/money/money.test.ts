@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readQueue } from '#lib/home/read-home.ts';
@@ -10,11 +10,8 @@ import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { apiClient } from '../testing/api-client.ts';
 
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
 
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 
 const change = (id: string, data: { phase: 'delivered' }) =>
   inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));

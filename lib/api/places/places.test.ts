@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
 
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 
 const found = async (path: string, part: object) =>
   expect((await api.get(path)).body.data).toContainEqual(expect.objectContaining(part));

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
 
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 
 const booked = async (changes: object = {}) =>
   (await api.create('/shipments', randomUUID(), sampleBody(changes))).body;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
@@ -7,10 +7,7 @@ import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 
 const listed = async (query: string, client = api) =>
   (await client.get(`/shipments?${query}`)).body.data.map(({ id }: { id: string }) => id);

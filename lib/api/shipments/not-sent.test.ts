@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
@@ -7,11 +7,8 @@ import { apiClient } from '../testing/api-client.ts';
 
 process.env.OPERATOR_CREATION_FAMILY = 'B';
 const stack = await testStack();
-let api: Awaited<ReturnType<typeof apiClient>>;
 
-beforeAll(async () => {
-  api = await apiClient(stack.oasis);
-});
+const api = await apiClient(stack.oasis);
 afterAll(async () => {
   delete process.env.OPERATOR_CREATION_FAMILY;
 });

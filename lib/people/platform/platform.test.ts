@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
-import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
@@ -27,14 +26,11 @@ import {
 } from './platform-invitations.ts';
 
 await testStack();
-let saeed: Actor & { id: string };
 const place = '203.0.113.5';
 const given = { name: 'Hind Rashed', nameAr: 'هند راشد', password: 'a blue kettle sings' };
 const reason = 'ticket 4711';
 
-beforeAll(async () => {
-  saeed = await administratorOf(demoSignIns[3].email);
-});
+const saeed = await administratorOf(demoSignIns[3].email);
 
 async function administratorOf(email: string) {
   const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });
