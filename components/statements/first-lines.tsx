@@ -1,7 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { PreviewedRow, usePreview } from '#components/tables/preview.tsx';
 import type { DayOrder } from '#lib/core/times/day-order.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -17,12 +17,6 @@ type FirstLinesProps = {
   isUnchanged: boolean;
 };
 
-async function fetchLines(id: string, asked: Record<string, string>): Promise<ReadLine[]> {
-  const answer = await fetch(`/api/money/statements/${id}/preview?${new URLSearchParams(asked)}`);
-  if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
-  return answer.json();
-}
-
 /** The first rows as the lines that they become with these columns. */
 export function FirstLines({ statement, columns, answers, lines, isUnchanged }: FirstLinesProps) {
   const t = useTranslations('statements.layout');
@@ -31,13 +25,8 @@ export function FirstLines({ statement, columns, answers, lines, isUnchanged }: 
     headerRow: String(answers.headerRow ?? ''),
     dayOrder: answers.dayOrder ?? '',
   };
-  const { data = lines, isError } = useQuery({
-    queryKey: ['statement-preview', statement.id, asked],
-    queryFn: () => fetchLines(statement.id, asked),
-    enabled: !isUnchanged,
-    placeholderData: keepPreviousData,
-  });
-  const shown = isUnchanged ? lines : data;
+  const address = `/api/money/statements/${statement.id}/preview`;
+  const { shown, isError } = usePreview(address, asked, { known: lines, isUnchanged });
   return (
     <section aria-labelledby="first-lines" className="flex flex-col gap-3">
       <h3 id="first-lines" className="font-semibold">
@@ -55,7 +44,6 @@ function Line({ line, kind }: { line: ReadLine; kind: StatementKind }) {
   const fieldName = useFieldName(kind);
   const isCharge = kind === 'charges';
   const problemText = useTranslations('statements.problem');
-  const row = useTranslations('imports.layout');
   const locale = useLocale();
   const money = (amountMinor: number | null) =>
     amountMinor === null ? '' : formatMoney({ amountMinor, currency: line.currency }, locale);
@@ -70,25 +58,12 @@ function Line({ line, kind }: { line: ReadLine; kind: StatementKind }) {
     ['text', line.text?.slice(0, 80) ?? null],
   ];
   return (
-    <div className="rounded-control border border-line p-4 text-sm">
-      <p className="pb-2 font-medium">{row('row', { number: line.row })}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {values
-          .filter(([, text, isNeeded]) => text || isNeeded)
-          .map(([field, text]) => (
-            <div key={field} className="contents">
-              <dt className="text-muted">{fieldName(field)}</dt>
-              <dd className={text ? 'min-w-0 break-words' : 'text-caution'}>
-                <bdi>{text || row('missing')}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
+    <PreviewedRow number={line.row} values={values.map(([field, ...value]) => [fieldName(field), ...value])}>
       {line.problems.map(({ code, text }) => (
         <p key={code} className="pt-1 text-caution">
           {problemText(code, { cell: `\u2068${text}\u2069` })}
         </p>
       ))}
-    </div>
+    </PreviewedRow>
   );
 }

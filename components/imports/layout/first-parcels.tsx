@@ -1,7 +1,8 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { PreviewedRow, usePreview } from '#components/tables/preview.tsx';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ImportColumns, RowValues } from '#lib/imports/fields/schema.ts';
@@ -14,23 +15,14 @@ type FirstParcelsProps = {
   isUnchanged: boolean;
 };
 
-async function fetchRows(importId: string, columns: ImportColumns): Promise<ImportRowView[]> {
-  const asked = new URLSearchParams({ columns: columns.map((field) => field ?? '').join(',') });
-  const answer = await fetch(`/api/imports/${importId}/preview?${asked}`);
-  if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
-  return answer.json();
-}
-
 /** The first rows as the parcels that they become with these columns. */
 export function FirstParcels({ importId, columns, rows, isUnchanged }: FirstParcelsProps) {
   const t = useTranslations('imports.layout');
-  const { data = rows, isError } = useQuery({
-    queryKey: ['import-preview', importId, columns],
-    queryFn: () => fetchRows(importId, columns),
-    enabled: !isUnchanged,
-    placeholderData: keepPreviousData,
+  const asked = { columns: columns.map((field) => field ?? '').join(',') };
+  const { shown, isError } = usePreview(`/api/imports/${importId}/preview`, asked, {
+    known: rows,
+    isUnchanged,
   });
-  const shown = isUnchanged ? rows : data;
   return (
     <section aria-labelledby="first-parcels" className="flex flex-col gap-3">
       <h3 id="first-parcels" className="font-semibold">
@@ -62,7 +54,7 @@ function Parcel({ row: { number, values: texts, shown } }: { row: ImportRowView 
     values.weight &&
     (shown.weight ?? (/[^\d.,٫]/.test(values.weight) ? values.weight : `${values.weight} kg`));
   const cash = values.codAmount && !/^0*([.,]0*)?$/.test(values.codAmount) ? values.codAmount : '';
-  const lines: [label: string, text: string | undefined, isNeeded: boolean][] = [
+  const lines: ComponentProps<typeof PreviewedRow>['values'] = [
     [t('to'), join('contactName', 'companyName'), true],
     [fieldName('mobile'), join('mobile', 'phone'), true],
     [t('where'), join('area', 'emirate', 'city', 'country', 'office'), true],
@@ -72,21 +64,5 @@ function Parcel({ row: { number, values: texts, shown } }: { row: ImportRowView 
     [fieldName('contents'), join('contents', 'itemDescription'), false],
     [fieldName('reference'), values.reference, false],
   ];
-  return (
-    <div className="rounded-control border border-line p-4 text-sm">
-      <p className="pb-2 font-medium">{t('row', { number })}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {lines
-          .filter(([, text, isNeeded]) => text || isNeeded)
-          .map(([label, text, isNeeded]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className={text || !isNeeded ? 'min-w-0 break-words' : 'text-caution'}>
-                <bdi>{text || t('missing')}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </div>
-  );
+  return <PreviewedRow number={number} values={lines} />;
 }

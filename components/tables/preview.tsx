@@ -1,0 +1,54 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+/** The first rows of a file as its columns are chosen now, from this address; `known` while nothing is changed. */
+export function usePreview<Row>(
+  address: string,
+  asked: Record<string, string>,
+  { known, isUnchanged }: { known: Row[]; isUnchanged: boolean },
+): { shown: Row[]; isError: boolean } {
+  const { data = known, isError } = useQuery({
+    queryKey: ['preview', address, asked],
+    queryFn: async (): Promise<Row[]> => {
+      const answer = await fetch(`${address}?${new URLSearchParams(asked)}`);
+      if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
+      return answer.json();
+    },
+    enabled: !isUnchanged,
+    placeholderData: keepPreviousData,
+  });
+  return { shown: isUnchanged ? known : data, isError };
+}
+
+type PreviewedRowProps = {
+  number: number;
+  /** A text that is needed and missing says so. */
+  values: [name: string, text: string | null | undefined, isNeeded?: boolean][];
+  children?: ReactNode;
+};
+
+/** A row of a file as what it becomes: each value with its name. */
+export function PreviewedRow({ number, values, children }: PreviewedRowProps) {
+  const t = useTranslations('imports.layout');
+  return (
+    <div className="rounded-control border border-line p-4 text-sm">
+      <p className="pb-2 font-medium">{t('row', { number })}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {values
+          .filter(([, text, isNeeded]) => text || isNeeded)
+          .map(([name, text]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className={text ? 'min-w-0 break-words' : 'text-caution'}>
+                <bdi>{text || t('missing')}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
