@@ -16,3 +16,5 @@ export function demoMerchantActor(index: 0 | 1): MerchantActor {
 }
 
 export const demoAgent: Actor = { kind: 'person', id, permissions: permissionsOf('agent') };
+
+export const demoAdministrator: Actor = { kind: 'person', id, permissions: permissionsOf('administrator') };

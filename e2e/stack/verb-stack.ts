@@ -3,7 +3,7 @@ import type { SandboxSettings } from '#lib/sandbox/settings.ts';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { createDemoDatabase, type TestDatabase } from '#prisma/test-database.ts';
-import { demoAgent, demoMerchantActor } from './demo-actors.ts';
+import { demoAdministrator, demoAgent, demoMerchantActor } from './demo-actors.ts';
 import { sandboxControl } from './sandbox-control.ts';
 
 type LedgerRow = {
@@ -53,6 +53,7 @@ export async function startVerbStack(given?: TestDatabase, sandboxSettings: Part
     oasis: demoMerchantActor(0),
     nakheel: demoMerchantActor(1),
     agent: demoAgent,
+    administrator: demoAdministrator,
     /** One connection, across merchants, with which a test prepares or reads data directly. */
     database,
     databaseUrl: portal.url,

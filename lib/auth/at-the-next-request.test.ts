@@ -11,7 +11,6 @@ import { changePlatformRole, disablePerson } from '#lib/people/platform/change-p
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { action } from './action.ts';
 import { handler } from './handler.ts';
-import { permissionsOf } from './permissions.ts';
 import { requireViewer } from './require-viewer.ts';
 import { openSession } from './sessions.ts';
 
@@ -22,12 +21,8 @@ vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => request.sessi
 vi.mock('next/headers', () => ({ headers: async () => new Headers(given) }));
 
 const stack = await testStack();
+const { administrator } = stack;
 const [{ id: merchantId }] = demoMerchants;
-const administrator = {
-  kind: 'person' as const,
-  id: randomUUID(),
-  permissions: permissionsOf('administrator'),
-};
 
 beforeEach(forgetDenials);
 

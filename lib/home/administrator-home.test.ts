@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findMerchant, renameMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { findActivity, unsafeReadAdministratorHome } from './administrator-home.ts';
 
 const stack = await testStack();
-const administrator = { kind: 'person' as const, id: null, permissions: permissionsOf('administrator') };
+const { administrator } = stack;
 const [{ id: oasisId }, { id: otherId }] = demoMerchants;
 
 const query = (text: string, values: unknown[] = []) => stack.database.query(text, values);

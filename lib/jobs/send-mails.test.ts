@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { personOfToken } from '#lib/alerts/choices.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { sendClaim } from '#lib/claims/send-claim.ts';
@@ -21,12 +19,8 @@ import { sendMails } from './send-mails.ts';
 const [mariam] = demoSignIns;
 const place = '203.0.113.5';
 const password = 'a blue kettle sings';
-const administrator = {
-  kind: 'person' as const,
-  id: randomUUID(),
-  permissions: permissionsOf('administrator'),
-};
 const stack = await testStack();
+const { administrator } = stack;
 
 beforeEach(async () => {
   Object.assign(settings(), { MAIL_SMTP_URL: undefined, NEXTAUTH_URL: 'http://127.0.0.1:3000' });

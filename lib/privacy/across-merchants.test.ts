@@ -3,18 +3,13 @@ import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
-import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
+import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeErasePerson, unsafeExportPerson, unsafeFindPerson } from './across-merchants.ts';
 
 const stack = await testStack();
+const { administrator } = stack;
 
-const administrator: Actor = {
-  kind: 'person',
-  id: randomUUID(),
-  permissions: permissionsOf('administrator'),
-};
 const mobile = '0504446611';
 
 async function book(actor: MerchantActor, receiver: Record<string, string>, hasEnded = true) {

@@ -5,7 +5,6 @@ import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
@@ -15,13 +14,9 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 import { findShipment } from './find-shipment.ts';
 
 const stack = await testStack();
+const { administrator } = stack;
 let account: QueuedAccount;
 const [{ id: merchantId }] = demoMerchants;
-const administrator = {
-  kind: 'person' as const,
-  id: randomUUID(),
-  permissions: permissionsOf('administrator'),
-};
 
 beforeAll(async () => {
   const row = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
@@ -14,8 +13,7 @@ import { unsafeEndSessionsOf, unsafeFindSignOutUrl } from './sign-out-there.ts';
 import { type FakeIssuer, startFakeIssuer } from './testing/fake-issuer.ts';
 
 const [{ id: merchantId }] = demoMerchants;
-const administrator = { kind: 'person' as const, id: null, permissions: permissionsOf('administrator') };
-await testStack();
+const { administrator } = await testStack();
 let provider: FakeIssuer;
 
 beforeAll(async () => {

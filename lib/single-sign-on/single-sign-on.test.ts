@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -23,8 +22,7 @@ import { type FakeIssuer, startFakeIssuer } from './testing/fake-issuer.ts';
 
 const place = '203.0.113.5';
 const [{ id: merchantId }, { id: otherId }] = demoMerchants;
-const administrator = { kind: 'person' as const, id: null, permissions: permissionsOf('administrator') };
-await testStack();
+const { administrator } = await testStack();
 let provider: FakeIssuer;
 let domain: string;
 let connection: Connection;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
@@ -14,12 +13,7 @@ import { requestHold } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
 
 const stack = await testStack();
-
-const administrator: Actor = {
-  kind: 'person',
-  id: randomUUID(),
-  permissions: permissionsOf('administrator'),
-};
+const { administrator } = stack;
 
 async function newAgent(): Promise<Actor & { id: string }> {
   const id = randomUUID();

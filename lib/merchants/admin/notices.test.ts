@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
-import { permissionsOf } from '#lib/auth/permissions.ts';
-import { type Actor, NotPermitted } from '#lib/core/actor.ts';
+import { NotPermitted } from '#lib/core/actor.ts';
 import { endNotice, listNotices, listShownNotices, writeNotice } from './notices.ts';
 import { noticeSchema } from './schema.ts';
 import { mostNotices } from './view.ts';
 
 const stack = await testStack();
+const { administrator } = stack;
 
-const administrator: Actor = {
-  kind: 'person',
-  id: randomUUID(),
-  permissions: permissionsOf('administrator'),
-};
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const notice = (changes: object = {}) => ({
   ...{
