@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClaimsCard } from '#components/claims/claims-card.tsx';
 import { MoneyCard } from '#components/money/money-card.tsx';
+import { ArchivedNotice } from '#components/shipment-page/archived-notice.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
@@ -89,6 +90,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
           trackingAddress={trackingAddress}
           notice={
             <>
+              <ArchivedNotice isForAgents shipment={pickArchived(shipment)} />
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="flex min-w-0 flex-col gap-5">
                   {stuck}
@@ -148,6 +150,8 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
 function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount }: ShipmentView) {
   return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount };
 }
+
+const pickArchived = ({ id, archivedAt }: ShipmentView) => ({ id, ...(archivedAt && { archivedAt }) });
 
 /** One request of a kind is open at a time. */
 function offersOf(shipment: ShipmentView, cases: CaseView[]): Record<RequestKind, boolean> {

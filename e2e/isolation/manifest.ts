@@ -246,6 +246,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/shipments/selection-actions.ts cancelMany': 'shipments.cancel',
   'action app/(portal)/shipments/selection-actions.ts chooseMatching': 'shipments.read',
   'action app/(portal)/shipments/selection-actions.ts findCancelRules': 'shipments.cancel',
+  'action app/(portal)/shipments/actions.ts bringBackShipment': 'shipments.book',
   'action app/(portal)/shipments/actions.ts createReturnLink': 'shipments.book',
   'action app/(portal)/shipments/[id]/return/actions.ts startReturn': 'shipments.book',
   'action app/(portal)/shipments/actions.ts bookShipment': 'shipments.book',

@@ -7,13 +7,24 @@ import { unsafeArchiveBatch } from './archive-shipments.ts';
 const batchSize = 100;
 const mostMerchants = 100_000;
 
+/** The nightly retention removes personal data from the tables of shipments, so nothing is archived before it has done so. */
+const retained = [
+  'RETENTION_NAMES_MONTHS',
+  'RETENTION_ADDRESSES_MONTHS',
+  'RETENTION_PHONES_MONTHS',
+  'RETENTION_REPLIES_MONTHS',
+  'RETENTION_LABELS_MONTHS',
+] as const;
+
 /**
- * Archives every merchant's shipments that ended ARCHIVE_MONTHS ago, in batches. Returns how many. Nothing while the setting is 0. If it
+ * Archives every merchant's shipments that ended ARCHIVE_MONTHS ago, or longer where retention takes longer, in batches. Returns how many. Nothing while the setting is 0. If it
  * is stopped, the next run continues. Returns no merchant's data, so it writes no audit row.
  */
 export async function unsafeArchiveEnded(): Promise<number> {
-  const { ARCHIVE_MONTHS: months } = await readChosen();
-  if (months === 0) return 0;
+  const chosen = await readChosen();
+  if (chosen.ARCHIVE_MONTHS === 0) return 0;
+  const forgotten = retained.map((name) => chosen[name]).filter((months) => months > 0);
+  const months = Math.max(chosen.ARCHIVE_MONTHS, ...forgotten.map((each) => each + 1));
   const before = await unsafePreparePartitions(months);
   const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
   let archived = 0;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { TrackingReport } from '#lib/postal/model/lookups.ts';
@@ -16,15 +17,21 @@ export async function track(actor: MerchantActor, id: string, awb: string): Prom
   return report !== null;
 }
 
-/** Stores a tracking report, and the end of an open cancellation that it shows. */
+/** Stores a tracking report, and the end of an open cancellation that it shows. A late one brings its shipment back from the archive. */
 export async function applyTracking(
   actor: MerchantActor,
   shipmentId: string,
   report: TrackingReport,
 ): Promise<void> {
-  await inMerchant(actor.merchantId, async (transaction) => {
+  const { merchantId } = actor;
+  const isStored = await inMerchant(merchantId, async (transaction) => {
     const phase = await storeTracking(transaction, actor, shipmentId, report);
+    if (phase === null) return false;
     await settleCancel(transaction, actor, shipmentId, phase);
-    await planTracking(transaction, actor.merchantId, shipmentId);
+    await planTracking(transaction, merchantId, shipmentId);
+    return true;
   });
+  if (isStored) return;
+  if (!(await unsafeBringBack(merchantId, [shipmentId]))) throw new Error(`no shipment ${shipmentId}`);
+  await applyTracking(actor, shipmentId, report);
 }

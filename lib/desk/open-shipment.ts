@@ -47,23 +47,28 @@ type Lookup = { holders: Sql; reason: string };
 function byAwb(typed: string, operator = ''): Lookup {
   const awb = normalizeAwb(typed).slice(0, 40);
   const holders = sql`
-    SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    SELECT sent.id, found.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (
       SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
       UNION SELECT shipment_id, merchant_id FROM attempts WHERE late_awb = ${awb}
     ) AS found
-    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
+    CROSS JOIN LATERAL (
+      SELECT id, operator FROM shipments WHERE id = shipment_id AND merchant_id = found.merchant_id
+      UNION ALL SELECT id, document #>> '{shipments,0,operator}' FROM archived_shipments WHERE id = shipment_id AND merchant_id = found.merchant_id
+    ) AS sent
     JOIN merchants ON merchants.id = found.merchant_id
-    ORDER BY operator = ${operator} DESC, array_position(${servedNames()}::text[], operator), shipments.id LIMIT ${mostOperators}`;
+    ORDER BY operator = ${operator} DESC, array_position(${servedNames()}::text[], operator), sent.id LIMIT ${mostOperators}`;
   return { holders, reason: `desk: AWB ${awb}` };
 }
 
 /** A shipment by its id, because it has no AWB. */
 function byId(id: string): Lookup {
   const holders = sql`
-    SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
-    FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
-    WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
+    SELECT sent.id, merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    FROM (
+      SELECT id, merchant_id, operator FROM shipments WHERE id = ${id}::uuid AND state <> 'draft'
+      UNION ALL SELECT id, merchant_id, document #>> '{shipments,0,operator}' FROM archived_shipments WHERE id = ${id}::uuid
+    ) AS sent JOIN merchants ON merchants.id = merchant_id LIMIT ${mostOperators}`;
   return { holders, reason: `desk: shipment ${id}` };
 }
 
@@ -113,7 +118,9 @@ async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null
     timelineOf(reader, found.id),
     listCharges(reader, found.id),
   ]);
-  return shipment && { ...deskShipment(shipment, found, others), record, money, charges };
+  const of = { merchantId: found.merchantId, shipmentId: found.id };
+  const whole = shipment?.archivedAt ? await unsafeReadRecord(agent, { ...of, isArchived: true }) : record;
+  return shipment && { ...deskShipment(shipment, found, others), record: whole, money, charges };
 }
 
 /** Statements about one shipment: its few rows are sorted. */

@@ -1,10 +1,11 @@
 import 'server-only';
+import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
 import { claimsOfShipment } from '#lib/claims/read-claims.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
 import type { Attempt, AuditEntry, ShipmentEvent } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Names, toWork, type Work, workQueries } from '#lib/desk/cases/read-work.ts';
 import type { EventKind } from '#lib/shipments/view.ts';
 import type { DeskRecord } from './view.ts';
@@ -27,33 +28,41 @@ type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'reason' | 'at' | 'actorKind' |
  */
 export async function unsafeReadRecord(
   agent: Actor,
-  { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
+  {
+    merchantId,
+    shipmentId,
+    isArchived = false,
+  }: { merchantId: string; shipmentId: string; isArchived?: boolean },
 ): Promise<DeskRecord & Work> {
   requirePermission(agent, 'desk.look-up');
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const here = <Row>(statement: Sql<Row>) =>
+    isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
+  const [ofNotes, ofCases] = workQueries(ofShipment);
   const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
   const [attempts, events, audits, claims, notes, cases, named, people] = await unsafeQueryAcrossMerchants(
     [
-      sql<AttemptRow>`
+      here(sql<AttemptRow>`
         SELECT id, kind::text, state::text, reference, polls, coalesce(sent_at, created_at) AS at, ended_at AS "endedAt",
           raw_reply AS "rawReply"
-        FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`,
+        FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`),
       sql<EventRow>`
         SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb ${newestEvents}`,
       sql<AuditRow>`
         SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
       claimsOfShipment(ofShipment),
-      ...workQueries(ofShipment),
-      sql<NamedRow>`
+      here(ofNotes),
+      here(ofCases),
+      here(sql<NamedRow>`
         SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
           (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})
           UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
           UNION SELECT owner_id FROM desk_cases WHERE ${ofShipment}
         )
         UNION ALL SELECT id, name, name FROM api_keys
-        WHERE merchant_id = ${merchantId}::uuid AND id IN ((SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits}))`,
+        WHERE merchant_id = ${merchantId}::uuid AND id IN ((SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits}))`),
       sql<DeskRecord['people'][number]>`
         SELECT name, name_ar AS "nameAr", email FROM users
         WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unsafeBringBackOne } from '#lib/archive/bring-back.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -23,10 +24,13 @@ export async function unsafeActOnShipment<Value>(
   if (!isShipmentId(shipmentId) || !agent.id) return null;
   const agentId = agent.id;
   return unsafeAcrossMerchants(async (transaction) => {
-    const shipment = await transaction.shipment.findFirst({
-      where: { id: shipmentId, state: { not: 'draft' } },
-      select: { id: true, merchantId: true, awb: true, operator: true },
-    });
+    const find = () =>
+      transaction.shipment.findFirst({
+        where: { id: shipmentId, state: { not: 'draft' } },
+        select: { id: true, merchantId: true, awb: true, operator: true },
+      });
+    let shipment = await find();
+    if (!shipment && (await unsafeBringBackOne(transaction, shipmentId))) shipment = await find();
     await recordAudit(transaction, agent, { verb, reason: `desk: ${reason}`, shipmentId: shipment?.id });
     return shipment && { shipment, value: await work(transaction, shipment, agentId) };
   });

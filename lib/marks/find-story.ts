@@ -1,7 +1,8 @@
 import 'server-only';
+import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './view.ts';
@@ -22,21 +23,27 @@ type EventRow = Named & {
 type NoteRow = Named & { id: string; text: string; at: Date; createdById: string };
 
 /** The tags, notes and history of one of the merchant's shipments. One round trip. */
-export async function findStory(actor: MerchantActor, shipmentId: string): Promise<Story> {
+export async function findStory(
+  actor: MerchantActor,
+  shipmentId: string,
+  isArchived = false,
+): Promise<Story> {
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { tags: [], notes: [], events: [] };
   const { merchantId } = actor;
+  const here = <Row>(statement: Sql<Row>) =>
+    isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
   const [tags, notes, events] = await queryMerchant<[TagView, NoteRow, EventRow]>(
     merchantId,
     [
-      sql`
+      here(sql<TagView>`
       SELECT tags.id, name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = ${merchantId}::uuid
-      WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY name`,
-      sql`
+      WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY name`),
+      here(sql<NoteRow>`
       SELECT shipment_notes.id, text, at, created_by_id AS "createdById", name, name_ar AS "nameAr"
       FROM shipment_notes LEFT JOIN users ON users.id = created_by_id
       WHERE shipment_notes.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
-      ORDER BY at DESC LIMIT ${mostNotes}`,
+      ORDER BY at DESC LIMIT ${mostNotes}`),
       sql`
       SELECT shipment_events.id, kind, at, actor_kind AS "actorKind", phase::text, awb, role::text, users.name,
         users.name_ar AS "nameAr", api_keys.name AS key

@@ -5,7 +5,7 @@ import { phoneParts } from '#lib/core/phones/foreign-phone.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyField } from './blank-person.ts';
-import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
+import { bringBackPerson, findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
 import { forgetClaims, forgetLabels, forgetPeople, forgetReplies, forgetRequests } from './forget-people.ts';
 
 /** The number of erased shipments; `isMore` when the person has more shipments than one request erases. */
@@ -17,12 +17,13 @@ type Erased = { shipments: number; contacts: number; isMore: boolean };
  * orders to them that weren't sent are deleted. Refused while a shipment is active or queued, because the operator still needs
  * the data to deliver it.
  */
-export function erasePerson(
+export async function erasePerson(
   actor: MerchantActor,
   typed: string,
 ): Promise<Result<Erased, 'under-way' | 'not-found', { awbs: string[] }>> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
+  await bringBackPerson(actor, typed);
   return inMerchant(merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
     const contactIds = await findPersonContacts(transaction, merchantId, typed);

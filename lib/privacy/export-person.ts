@@ -5,7 +5,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
-import { findPersonShipments, isUnderWay, mostOfPerson } from './find-person.ts';
+import { bringBackPerson, findPersonShipments, isUnderWay, mostOfPerson } from './find-person.ts';
 
 const columns: readonly string[] = [
   ...['awb', 'reference', 'state', 'createdAt'],
@@ -16,11 +16,12 @@ const columns: readonly string[] = [
 type PersonRecord = Record<string, string>;
 
 /** Every shipment to the person with a phone number or email, as one row each; `underWay` shipments can't be erased yet. */
-export function findPerson(
+export async function findPerson(
   actor: MerchantActor,
   typed: string,
 ): Promise<{ records: PersonRecord[]; underWay: number; isMore: boolean }> {
   requirePermission(actor, 'merchant.configure');
+  await bringBackPerson(actor, typed);
   return inMerchant(actor.merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
     const records = all.map(({ details, form, createdAt, ...shipment }) => {

@@ -1,5 +1,8 @@
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 import { isFinal } from '#lib/shipments/states.ts';
@@ -33,6 +36,25 @@ export const tokensOfPerson = (typed: string): string[] =>
     names: [],
     ...(typed.includes('@') ? { phones: [], emails: [typed] } : { phones: [typed], emails: [] }),
   });
+
+const broughtBackAtOnce = 200;
+
+/**
+ * Brings the person's shipments back from the archive, so that they are exported and erased as the others are. The archive takes them
+ * again later.
+ */
+export async function bringBackPerson({ merchantId }: MerchantActor, typed: string): Promise<void> {
+  const [token] = tokensOfPerson(typed);
+  if (!token) return;
+  const [rows] = await queryMerchant(merchantId, [
+    sql<{ id: string }>`
+      SELECT shipment_id AS id FROM archived_with_words(${toTsquery([[exactly(token)], merchantToken(merchantId)])}::tsquery)
+      ORDER BY created_at DESC LIMIT ${mostOfPerson}`,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += broughtBackAtOnce)
+    await unsafeBringBack(merchantId, ids.slice(from, from + broughtBackAtOnce));
+}
 
 /** The merchant's shipments to the person with this phone number or email, oldest first, by the index of search tokens. */
 export async function findPersonShipments(

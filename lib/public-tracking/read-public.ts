@@ -1,7 +1,8 @@
 import 'server-only';
+import { inArchive } from '#lib/archive/read-archived.ts';
 import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { anyOperator, type PhaseOf } from '#lib/operator/status-phases.ts';
 import { servedNames } from '#lib/settings/operators.ts';
@@ -43,25 +44,9 @@ export function unsafeReadPublic(
   awbs: string[],
 ): Promise<{ rows: PublicRow[]; codes: Pick<StatusCode, 'operator' | 'code' | 'phase'>[] }> {
   return unsafeAcrossMerchants(async (transaction) => {
-    const rows = await transaction.$queryRaw<PublicRow[]>`
-      SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
-        shipments.state::text, shipments.phase::text, shipments.destination,
-        receiver_name AS "receiverName", receiver_mobile AS "receiverMobile",
-        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${sql.raw(statusAtColumn)}, asked_at AS "askedAt",
-        merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
-        merchant_contacts.email, merchant_contacts.phone,
-        (SELECT json_agg(event) FROM (
-          SELECT occurred_at AS "occurredAt", code, location_en AS "locationEn", location_ar AS "locationAr"
-          FROM tracking_events
-          WHERE shipment_id = shipments.id AND tracking_events.merchant_id = shipments.merchant_id
-          ORDER BY occurred_at DESC, id DESC LIMIT ${mostEvents}
-        ) AS event) AS events
-      FROM awbs
-      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
-      JOIN merchants ON merchants.id = awbs.merchant_id
-      LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = awbs.merchant_id
-      WHERE awbs.awb = ANY(${awbs})
-      ORDER BY awbs.awb, array_position(${servedNames()}::text[], awbs.operator)`;
+    const rows = await transaction.$queryRaw<PublicRow[]>(publicOf(awbs));
+    const missing = awbs.filter((awb) => !rows.some((row) => row.awb === awb));
+    if (missing.length > 0) rows.push(...(await transaction.$queryRaw<PublicRow[]>(archivedOf(missing))));
     const operators = [anyOperator, ...new Set(rows.map(({ operator }) => operator))];
     const codes = rows.some(({ events }) => events)
       ? await transaction.statusCode.findMany({
@@ -72,6 +57,34 @@ export function unsafeReadPublic(
     return { rows, codes };
   });
 }
+
+const publicOf = (awbs: string[]) => sql<PublicRow>`
+    SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
+      shipments.state::text, shipments.phase::text, shipments.destination,
+      receiver_name AS "receiverName", receiver_mobile AS "receiverMobile",
+      last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${sql.raw(statusAtColumn)}, asked_at AS "askedAt",
+      merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
+      merchant_contacts.email, merchant_contacts.phone,
+      (SELECT json_agg(event) FROM (
+        SELECT occurred_at AS "occurredAt", code, location_en AS "locationEn", location_ar AS "locationAr"
+        FROM tracking_events
+        WHERE shipment_id = shipments.id AND tracking_events.merchant_id = shipments.merchant_id
+        ORDER BY occurred_at DESC, id DESC LIMIT ${mostEvents}
+      ) AS event) AS events
+    FROM awbs
+    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
+    JOIN merchants ON merchants.id = awbs.merchant_id
+    LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = awbs.merchant_id
+    WHERE awbs.awb = ANY(${awbs})
+    ORDER BY awbs.awb, array_position(${servedNames()}::text[], awbs.operator)`;
+
+/** The same of the archive, for the AWBs that aren't in the shipments. */
+const archivedOf = (awbs: string[]): Sql<PublicRow> =>
+  inArchive(
+    sql`SELECT document, label, words FROM awbs JOIN archived_shipments AS kept ON kept.id = shipment_id AND kept.merchant_id = awbs.merchant_id
+      WHERE awb = ANY (${awbs})`,
+    publicOf(awbs),
+  );
 
 /** What anyone may see of a row. */
 export function toPublic(row: PublicRow): PublicTracking {

@@ -9,7 +9,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { searchShipments } from '#lib/search/search-shipments.ts';
+import { searchCurrent } from '#lib/search/search-shipments.ts';
 import type { ReceiverSuggestion } from './view.ts';
 
 const mostSuggestions = 8;
@@ -58,7 +58,7 @@ type Row = { id: string; form: unknown; phone: string };
 
 async function listPastReceivers(merchantId: string, typed: string) {
   const words = typedWords(typed);
-  const rows = await searchShipments<Row>((queries) => queryMerchant(merchantId, queries), {
+  const rows = await searchCurrent<Row>((queries) => queryMerchant(merchantId, queries), {
     merchantId,
     words,
     conditions: [sql`state <> 'draft'`, sql`receiver_mobile IS NOT NULL`],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
 import { draftColumns } from '#lib/booking-form/draft-columns.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
@@ -35,6 +36,14 @@ export async function startReturn(
   actor: MerchantActor,
   input: z.output<typeof returnSchema>,
 ): Promise<Started> {
+  const started = await startOnce(actor, input);
+  const isMissing = !started.ok && started.code === 'not-found';
+  return isMissing && (await unsafeBringBack(actor.merchantId, [input.id])) > 0
+    ? startOnce(actor, input)
+    : started;
+}
+
+async function startOnce(actor: MerchantActor, input: z.output<typeof returnSchema>): Promise<Started> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const pickup = nextPickup(new Date(), await recentHolidays());

@@ -1,4 +1,5 @@
 import 'server-only';
+import { inArchive } from '#lib/archive/read-archived.ts';
 import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Among } from '#lib/money/unpaid-shipments.ts';
@@ -44,7 +45,7 @@ const mostCompared = 5_000;
  * if it doesn't, the index of words gives all shipments that have them, and those beyond the compared ones are added. In one
  * statement PostgreSQL would choose between the two by estimates, which are wrong for rare pairs of common words.
  */
-export async function searchShipments<Row extends object>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
+export async function searchCurrent<Row extends object>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
   if (wanted.words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
   const found: Row[] = [];
   let rest = wanted;
@@ -59,6 +60,53 @@ export async function searchShipments<Row extends object>(read: Read<Row>, wante
   }
   const [far = []] = await read([indexed(rest)]);
   return [...found, ...far];
+}
+
+/** No shipment moves to the archive in so many days after its creation: the shortest ARCHIVE_MONTHS is 6. */
+const neverArchivedDays = 180;
+
+/**
+ * The shipments of a list that have all words, nearest first, with those in the archive. The archive is read only where the page
+ * reaches shipments as old as its newest ones can be. A list with a key of its own, or of unpaid ones, has none of it.
+ */
+export async function searchShipments<Row extends KeyedRow>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
+  const found = await searchCurrent(read, wanted);
+  const { key, among, most, isAscending = false, edge } = wanted;
+  if (among || (key && key.sql !== 'created_at')) return found;
+  const newest = Date.now() - neverArchivedDays * 86_400_000;
+  const ends = isAscending ? edge?.key : found.length >= most && found.at(-1)?.createdAt;
+  if (ends && Number(ends) > newest) return found;
+  const [moved = []] = await read([archivedOf(wanted)]);
+  if (moved.length === 0) return found;
+  const sign = isAscending ? 1 : -1;
+  const order = (one: KeyedRow, other: KeyedRow) =>
+    sign * (Number(one.createdAt) - Number(other.createdAt) || (one.id < other.id ? -1 : 1));
+  return [...found, ...moved].toSorted(order).slice(0, most);
+}
+
+/** What a list is ordered by. */
+export type KeyedRow = { id: string; createdAt: Date };
+
+/** The archived shipments of a list, nearest first. */
+function archivedOf({ merchantId, conditions, words, most, columns, ...list }: Wanted): Sql {
+  const wanted = [
+    ...(merchantId ? [sql`archived_merchant = ${merchantId}::uuid`] : []),
+    ...beyond(list, 'archived_at', 'archived_id'),
+    ...(words.length > 0
+      ? [
+          sql`(archived_id, archived_merchant, archived_at) IN (
+            SELECT shipment_id, merchant_id, created_at
+            FROM archived_with_words(${toTsquery(merchantId ? [...words, merchantToken(merchantId)] : words)}::tsquery))`,
+        ]
+      : []),
+    ...conditions,
+  ];
+  const archived = sql`SELECT document, label, words FROM (
+      SELECT id AS archived_id, merchant_id AS archived_merchant, created_at AS archived_at, document, label, words FROM archived_shipments
+    ) AS archived_shipments
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::shipments, document -> 'shipments' -> 0) AS shipments
+    WHERE ${allOf(wanted)} ${inOrder(list, 'archived_at', 'archived_id')} LIMIT ${most}`;
+  return inArchive(archived, sql`SELECT ${sql.raw(columns)} FROM shipments`);
 }
 
 /** A shipment that has the words, or none, with the last of the compared ones if the list is longer. */

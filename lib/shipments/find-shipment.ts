@@ -1,4 +1,5 @@
 import 'server-only';
+import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
@@ -37,7 +38,10 @@ type Found = [
 
 type Read = (queries: Sql<Record<string, unknown>>[]) => Promise<Record<string, unknown>[][]>;
 
-/** Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. */
+/**
+ * Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. An archived one
+ * takes a second round trip.
+ */
 export async function readShipment(
   read: Read,
   { merchantId, id }: { merchantId: string; id: string },
@@ -55,7 +59,7 @@ export async function readShipment(
         SELECT operator FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid
       ))`,
   ];
-  const rows = await read([
+  const statements: Sql<Record<string, unknown>>[] = [
     sql`
       SELECT ${sql.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
         label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
@@ -67,8 +71,19 @@ export async function readShipment(
         foreign_number AS "foreignNumber", foreign_settled_at AS "foreignSettledAt"
       FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
     ...(parts.includes('events') ? events : []),
+  ];
+  const shown = toShown((await read(statements)) as Found);
+  if (shown) return shown;
+  const archived = archivedShipment(merchantId, id);
+  const [[moved] = [], ...rows] = await read([
+    sql`SELECT archived_at AS "at" FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+    ...statements.map((statement) => inArchive(archived, statement)),
   ]);
-  const [[found], attempts, trackingEvents = [], codes = []] = rows as Found;
+  const view = moved && toShown(rows as Found);
+  return view ? { ...view, archivedAt: (moved.at as Date).toISOString() } : null;
+}
+
+function toShown([[found], attempts, trackingEvents = [], codes = []]: Found): ShipmentView | null {
   return found ? toView({ ...found, trackingEvents, attempts }, phaseIn(listedPhases(codes))) : null;
 }
 

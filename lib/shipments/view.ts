@@ -239,6 +239,8 @@ export type ShipmentView = ShipmentSummary & {
   suspectedDuplicateAwb: string | null;
   /** The number that the carrier's reply about this AWB names instead of ours, until an agent has said whose AWB it is. */
   foreignNumber: string | null;
+  /** When it moved to the archive (ISO); missing if it isn't there. */
+  archivedAt?: string;
 };
 
 /**

@@ -22,7 +22,7 @@ type Known = {
 };
 
 /**
- * Stores a tracking report: its new events, and the shipment's current status. Returns the phase. The operator's times order reports, in
+ * Stores a tracking report: its new events, and the shipment's current status. Returns the phase; null without the shipment. The operator's times order reports, in
  * whatever order they arrive: a report from before the last known event only adds to the history.
  */
 export async function storeTracking(
@@ -30,10 +30,12 @@ export async function storeTracking(
   actor: MerchantActor,
   shipmentId: string,
   { lastStatus, events }: TrackingReport,
-): Promise<ShipmentPhase> {
+): Promise<ShipmentPhase | null> {
   const { merchantId } = actor;
   const where = { id_merchantId: { id: shipmentId, merchantId } };
-  const { operator } = await transaction.shipment.findUniqueOrThrow({ where, select: { operator: true } });
+  const shipment = await transaction.shipment.findUnique({ where, select: { operator: true } });
+  if (!shipment) return null;
+  const { operator } = shipment;
   const statuses = [lastStatus, ...events.map(({ status }) => status)];
   const phaseOf = await hearStatuses(transaction, operator, statuses);
   const known = await lockKnown(transaction, merchantId, shipmentId);

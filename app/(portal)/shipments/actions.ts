@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { after } from 'next/server';
 import { z } from 'zod';
+import { bringBackShipment as bringBackOne } from '#lib/archive/bring-back.ts';
 import { bookShipment as book } from '#lib/attempts/book.ts';
 import { cancelShipment as cancel } from '#lib/attempts/cancel.ts';
 import { action } from '#lib/auth/action.ts';
@@ -55,6 +56,12 @@ export const cancelShipment = action(
       : { ok: false, code: cancelled.code, message: cancelled.details?.message };
   },
 );
+
+export const bringBackShipment = action('shipments.book', z.object({ id }), async (viewer, given) => {
+  await bringBackOne(viewer, given.id);
+  revalidatePath(`/shipments/${given.id}`);
+  return { ok: true, value: null };
+});
 
 type Booked = {
   receiver: Record<string, string | boolean>;

@@ -49,6 +49,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'service',
         'shell.palette',
         'shipment.age',
+        'shipment.archived',
         'shipment.duplicate',
         'shipment.headline',
         'shipment.journey',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -126,11 +127,21 @@ export async function findNames(transaction: Transaction, ids: string[]): Promis
 }
 
 /** The actions and questions of customer service about one of the merchant's shipments. One round trip. */
-export async function findMerchantWork(actor: MerchantActor, shipmentId: string): Promise<Work> {
+export async function findMerchantWork(
+  actor: MerchantActor,
+  shipmentId: string,
+  isArchived = false,
+): Promise<Work> {
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const [notes, cases] = await queryMerchant(merchantId, workQueries(ofShipment), { prepared: true });
+  const [ofNotes, ofCases] = workQueries(ofShipment);
+  const archived = archivedShipment(merchantId, shipmentId);
+  const [notes, cases] = await queryMerchant(
+    merchantId,
+    isArchived ? [inArchive(archived, ofNotes), inArchive(archived, ofCases)] : [ofNotes, ofCases],
+    { prepared: true },
+  );
   return toWork(notes, cases);
 }

@@ -5,7 +5,7 @@ import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
-import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
+import { type KeyedRow, searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
 import { metadataToken } from '#lib/shipments/filter-tokens.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
@@ -86,7 +86,7 @@ export function wantedOf(
 }
 
 /** Searches one merchant's shipments. */
-export const searchOwn = <Row extends object>(wanted: OwnWanted) =>
+export const searchOwn = <Row extends KeyedRow>(wanted: OwnWanted) =>
   searchShipments<Row>((queries) => queryMerchant(wanted.merchantId, queries, { replica: true }), wanted);
 
 const offsetMs = 4 * 3_600_000;

@@ -1,5 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { searchCurrent } from '#lib/search/search-shipments.ts';
 import type { ListSort } from '#lib/search/sorts/view.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
@@ -101,7 +103,7 @@ export async function findBriefly(actor: MerchantActor, typed: string): Promise<
 export async function countMatching(actor: MerchantActor, asked: ListQuestion): Promise<number> {
   requirePermission(actor, 'shipments.read');
   const question = questionOf(actor.merchantId, asked);
-  return (await searchOwn(wantedOf(question, countLimit + 1, {}, 'id'))).length;
+  return (await searchOwn(wantedOf(question, countLimit + 1, {}, 'id, created_at AS "createdAt"'))).length;
 }
 
 type Matching = {
@@ -112,12 +114,18 @@ type Matching = {
 
 type Row = { id: string; awb: string | null; state: string; destination: unknown };
 
-/** All shipments that match a list, in its order, up to the limit of a selection. Drafts are selected in their own list. */
+/**
+ * All shipments that match a list, in its order, up to the limit of a selection. Drafts are selected in their own list, and nothing can
+ * be done to archived ones.
+ */
 export async function findMatching(actor: MerchantActor, asked: ListQuestion): Promise<Matching> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const columns = 'id, awb, state::text, destination';
-  const rows = await searchOwn<Row>(wantedOf(questionOf(merchantId, asked), mostSelected + 1, {}, columns));
+  const rows = await searchCurrent<Row>(
+    (queries) => queryMerchant(merchantId, queries),
+    wantedOf(questionOf(merchantId, asked), mostSelected + 1, {}, columns),
+  );
   const shipments = rows
     .slice(0, mostSelected)
     .flatMap(({ id, awb, state, destination }) =>

@@ -12,6 +12,7 @@ import { MoneyCard } from '#components/money/money-card.tsx';
 import { ReturnLink } from '#components/returns/loaded-return-link.tsx';
 import { ReturnCard } from '#components/returns/return-card.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ArchivedNotice } from '#components/shipment-page/archived-notice.tsx';
 import { CancelCard } from '#components/shipment-page/cancel-card.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { RefusalNotice } from '#components/shipment-page/refusal-notice.tsx';
@@ -45,7 +46,7 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
 import { answerCase, requestRedelivery, sendMessage } from '../../cases/actions.ts';
-import { cancelShipment, createReturnLink } from '../actions.ts';
+import { bringBackShipment, cancelShipment, createReturnLink } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
 
@@ -65,7 +66,7 @@ export default async function ShipmentPage({ params }: Props) {
   const viewer = await requireMerchantViewer();
   if (!isShipmentId(id)) notFound();
   // Together, so that they are one round trip.
-  const [shipment, links, quote, work, story, money, charges, claims] = await Promise.all([
+  const [shipment, links, quote, currentWork, currentStory, money, charges, claims] = await Promise.all([
     findPageShipment(id),
     findReturns(viewer, id),
     // A viewer of the merchant sees no prices, so no link to them either.
@@ -78,22 +79,31 @@ export default async function ShipmentPage({ params }: Props) {
   ]);
   if (!shipment) notFound();
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
-  const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
-  const mayBook = mayDo(viewer, 'shipments.book');
+  const isArchived = shipment.archivedAt !== undefined;
+  const [t, locale, work, story] = await Promise.all([
+    getTranslations('shipment'),
+    getLocale(),
+    isArchived ? findMerchantWork(viewer, id, isArchived) : currentWork,
+    isArchived ? findStory(viewer, id, isArchived) : currentStory,
+  ]);
+  const mayBook = mayDo(viewer, 'shipments.book') && !isArchived;
   const { OPERATOR_CONTACT_PHONE, OPERATOR_CONTACT_EMAIL } = findOperator(shipment.operator) ?? settings();
-  const answers = mayDo(viewer, 'cases.answer') ? (nextStepOf(shipment)?.answers ?? []) : [];
+  const answers = mayDo(viewer, 'cases.answer') && !isArchived ? (nextStepOf(shipment)?.answers ?? []) : [];
   /** One request of a kind is open at a time. */
   const isOpen = (kind: RequestKind) =>
     work.cases.some((each) => each.kind === kind && each.state !== 'closed');
   const offers = (kind: 'redelivery' | 'message') => answers.includes(kind) && !isOpen(kind);
-  const mayAsk = mayDo(viewer, 'cases.answer') && !answers.includes('message') && !isOpen('message');
+  const mayAsk =
+    mayDo(viewer, 'cases.answer') && !isArchived && !answers.includes('message') && !isOpen('message');
   const { isToCheck } = shipment;
   const isAbroad = shipment.details !== null && shipment.details.kind !== 'domestic';
   const parcelKind = parcelKindOf(shipment, { isAbroad, now: new Date() });
   const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && state !== 'dropped');
-  const claimable = mayDo(viewer, 'money.manage') && !isToCheck && !isClaimed ? parcelKind : null;
+  const claimable =
+    mayDo(viewer, 'money.manage') && !isArchived && !isToCheck && !isClaimed ? parcelKind : null;
   const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled' && !isToCheck;
-  const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
+  const customsForm =
+    isOnItsWay && !isArchived && shipment.details ? customsFormToPrint(shipment.details) : null;
 
   return (
     <ClientMessages
@@ -105,6 +115,7 @@ export default async function ShipmentPage({ params }: Props) {
         'service.answer',
         'service.window',
         'shipment.age',
+        'shipment.archived',
         'shipment.headline',
         'shipment.journey',
         'shipment.label',
@@ -125,11 +136,15 @@ export default async function ShipmentPage({ params }: Props) {
             {mayBook && offersReturn(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
               <ButtonLink href={`/shipments/${shipment.id}/return`}>{t('return')}</ButtonLink>
             )}
-            <ShipmentActions shipment={shipment} />
+            {!isArchived && <ShipmentActions shipment={shipment} />}
           </>
         }
         notice={
           <>
+            <ArchivedNotice
+              shipment={pickArchived(shipment)}
+              bringBack={mayDo(viewer, 'shipments.book') ? bringBackShipment : undefined}
+            />
             {shipment.state === 'refused' ? (
               <RefusalNotice shipment={shipment} />
             ) : (
@@ -142,7 +157,7 @@ export default async function ShipmentPage({ params }: Props) {
               </DuplicateNotice>
             )}
             <ToCheckNotice foreignNumber={shipment.foreignNumber} />
-            {lacksLabel(shipment) && <LabelRequest shipment={pickLabelled(shipment)} />}
+            {!isArchived && lacksLabel(shipment) && <LabelRequest shipment={pickLabelled(shipment)} />}
             <NextStep
               shipment={shipment}
               isReturn={links.original !== null}
@@ -182,7 +197,7 @@ export default async function ShipmentPage({ params }: Props) {
             {links.original && mayBook && isAwaitingPickup(shipment) && (
               <ReturnLink {...pickReturn(shipment)} createLink={createReturnLink} />
             )}
-            {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
+            {shipment.awb && !isArchived && mayDo(viewer, 'shipments.cancel') && (
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
             )}
             {customsForm && (
@@ -246,6 +261,7 @@ const pickReturn = ({ id, awb, details }: ShipmentView) => ({
   ...{ shipmentId: id, awb: awb ?? '' },
   ...{ email: details?.sender.email, mobile: details?.sender.mobile },
 });
+const pickArchived = ({ id, archivedAt }: ShipmentView) => ({ id, ...(archivedAt && { archivedAt }) });
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
 const pickLabelled = ({ id, isLabelAwaited }: ShipmentView) => ({ id, isLabelAwaited });
 

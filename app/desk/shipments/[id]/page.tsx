@@ -36,6 +36,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'service',
         'shell.palette',
         'shipment.age',
+        'shipment.archived',
         'shipment.duplicate',
         'shipment.headline',
         'shipment.journey',

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
+import { applyTracking } from '#lib/attempts/apply-tracking.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
+import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
+import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
+import { findStory } from '#lib/marks/find-story.ts';
+import { writeNote } from '#lib/marks/notes.ts';
+import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
+import { startReturn } from '#lib/returns/start-return.ts';
+import { readExported } from '#lib/search/exports/read-exported.ts';
+import { countMatching, findBriefly, listShipments } from '#lib/search/lists/list-shipments.ts';
+import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { erasePerson } from './erase-person.ts';
+import { findPerson } from './export-person.ts';
+
+const stack = await testStack();
+const { oasis, nakheel, agent, database } = stack;
+const mobile = '0504446612';
+const reference = 'OLD-ORDER-5512';
+
+await prisma().chosenSetting.create({ data: { name: 'ARCHIVE_MONTHS', value: 12 } });
+
+/** A shipment that was delivered two years ago. */
+async function deliver(actor: MerchantActor): Promise<{ id: string; awb: string }> {
+  const id = randomUUID();
+  const form = await typedForm(actor, {
+    receiver: { mobile, contactName: 'Layla Archived' },
+    parcel: { reference1: reference },
+  });
+  const booked = await bookShipment(actor, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  await writeNote(actor, { id: randomUUID(), shipmentId: id, text: 'fragile' });
+  for (const stage of ['collected', 'delivered']) await stack.move(booked.value.awb, stage);
+  await trackShipment(actor, id);
+  await database.query(
+    `INSERT INTO desk_notes (id, merchant_id, shipment_id, kind, text, is_internal, agent_id)
+     SELECT gen_random_uuid(), $2, $1, 'note', text, text = 'internal', $1 FROM unnest(ARRAY['internal', 'for all']) AS text`,
+    [id, actor.merchantId],
+  );
+  await database.query(
+    `UPDATE shipments SET created_at = created_at - interval '2 years', booked_at = booked_at - interval '2 years',
+       updated_at = updated_at - interval '2 years', last_event_at = last_event_at - interval '2 years', track_after = NULL
+     WHERE id = $1`,
+    [id],
+  );
+  await database.query(
+    'UPDATE search_words SET created_at = (SELECT created_at FROM shipments WHERE id = $1) WHERE shipment_id = $1',
+    [id],
+  );
+  await database.query(
+    "UPDATE tracking_events SET occurred_at = occurred_at - interval '2 years' WHERE shipment_id = $1",
+    [id],
+  );
+  return { id, awb: booked.value.awb };
+}
+
+async function rowsOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+const isArchived = async (id: string) =>
+  (await database.query('SELECT FROM archived_shipments WHERE id = $1', [id])).rowCount === 1;
+
+it('is found, read, tracked and exported as before, and comes back for a change', async () => {
+  const { id, awb } = await deliver(oasis);
+  const before = await findShipment(oasis, id);
+  const story = await findStory(oasis, id);
+  const list = { query: reference };
+  const page = await listShipments(oasis, list);
+  const hits = (await unsafeSearchShipments(agent, awb)).hits;
+  const opened = await unsafeOpenByAwb(agent, awb);
+  const exported = await rowsOf(readExported(oasis.merchantId, { ids: [id] }));
+  expect(before?.phase).toBe('delivered');
+  expect(hits).toHaveLength(1);
+
+  expect(await unsafeArchiveEnded()).toBe(1);
+  expect(await isArchived(id)).toBe(true);
+  const after = await findShipment(oasis, id);
+  expect(after).toEqual({ ...before, archivedAt: expect.any(String) });
+  expect(await findShipment(nakheel, id)).toBeNull();
+  expect(await findIdByAwb(oasis, awb)).toBe(id);
+  expect(await findStory(oasis, id, true)).toEqual(story);
+  expect((await findMerchantWork(oasis, id, true)).notes.map(({ text }) => text)).toEqual(['for all']);
+  for (const typed of [awb, reference, mobile, 'layla arch'])
+    expect(
+      (await findBriefly(oasis, typed)).map((each) => each.id),
+      typed,
+    ).toEqual([id]);
+  expect(await findBriefly(nakheel, reference)).toEqual([]);
+  expect(await listShipments(oasis, list)).toEqual(page);
+  expect((await listShipments(oasis, { ...list, state: 'active' })).items).toEqual([]);
+  expect(await countMatching(oasis, list)).toBe(1);
+  expect((await unsafeSearchShipments(agent, awb)).hits).toEqual(hits);
+  const record = await unsafeOpenByAwb(agent, awb);
+  expect(record?.shipment).toEqual(after);
+  expect(record?.record.notes).toEqual(opened?.record.notes);
+  expect(record?.record.attempts).toEqual(opened?.record.attempts);
+  expect(await rowsOf(readExported(oasis.merchantId, { ids: [id] }))).toEqual(exported);
+  expect(await rowsOf(readExported(oasis.merchantId, { matching: list }))).toEqual(exported);
+  const { found } = await unsafeFindPublic([awb]);
+  expect(found).toMatchObject([{ awb, phase: 'delivered' }]);
+  expect(await isArchived(id)).toBe(true);
+
+  expect(await startReturn(oasis, { id, reason: 'other', note: '', again: false })).toMatchObject({
+    ok: true,
+  });
+  expect(await isArchived(id)).toBe(false);
+  expect(await findShipment(oasis, id)).toEqual(before);
+});
+
+it('comes back for an agent’s action, a late status and the receiver’s rights', async () => {
+  const { id, awb } = await deliver(nakheel);
+  const archiveAgain = async () => {
+    await database.query('UPDATE shipments SET archive_after = NULL, track_after = NULL WHERE id = $1', [id]);
+    await unsafeArchiveEnded();
+    expect(await isArchived(id)).toBe(true);
+  };
+  await archiveAgain();
+  const acted = await unsafeActOnShipment(
+    agent,
+    { shipmentId: id, verb: 'note', reason: 'why' },
+    async (_, found) => found.awb,
+  );
+  expect(acted?.value).toBe(awb);
+  await archiveAgain();
+  const { rows } = await database.query<{ at: Date }>(
+    "SELECT (document #>> '{shipments,0,last_event_at}')::timestamptz AS at FROM archived_shipments WHERE id = $1",
+    [id],
+  );
+  const occurredAt = new Date((rows[0]?.at.getTime() ?? 0) + 1_000);
+  const status = { code: 'LATE', descriptionEn: 'Late', descriptionAr: 'Late' };
+  await applyTracking(workerFor(nakheel.merchantId), id, {
+    lastStatus: status,
+    events: [{ occurredAt, status, locationEn: undefined, locationAr: undefined }],
+  } as unknown as Parameters<typeof applyTracking>[2]);
+  expect((await findShipment(nakheel, id))?.events[0]?.code).toBe('LATE');
+  await database.query("UPDATE shipments SET phase = 'delivered', updated_at = created_at WHERE id = $1", [
+    id,
+  ]);
+  await archiveAgain();
+  expect((await findPerson(nakheel, mobile)).records).toMatchObject([{ awb }]);
+  await archiveAgain();
+  expect(await erasePerson(nakheel, mobile)).toMatchObject({ ok: true, value: { shipments: 1 } });
+  await database.query('UPDATE shipments SET updated_at = created_at WHERE id = $1', [id]);
+  await archiveAgain();
+  expect(
+    (await database.query('SELECT document::text FROM archived_shipments WHERE id = $1', [id])).rows[0]
+      .document,
+  ).not.toContain('Layla');
+});
