@@ -26,6 +26,23 @@ export async function unsafeBringBackOne(transaction: Transaction, id: string): 
   return archived !== null && (await bringBackWithin(transaction, archived.merchantId, [id])) > 0;
 }
 
+/** The same for those of the merchant that a file names by their AWBs. */
+export function unsafeBringBackNamed(merchantId: string, awbs: string[]): Promise<number> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const archived = await transaction.$queryRaw<{ id: string }[]>`
+      WITH gone AS MATERIALIZED (
+        SELECT shipment_id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ANY (${awbs}::text[]) AND NOT EXISTS (
+          SELECT FROM shipments WHERE shipments.merchant_id = awbs.merchant_id AND shipments.id = awbs.shipment_id)
+      )
+      SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id IN (SELECT shipment_id FROM gone)`;
+    return bringBackWithin(
+      transaction,
+      merchantId,
+      archived.map(({ id }) => id),
+    );
+  });
+}
+
 async function bringBackWithin(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
   const found = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;

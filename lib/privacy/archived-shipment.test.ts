@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
+import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
@@ -148,6 +149,9 @@ it('comes back for an agent’s action, a late status and the receiver’s right
   await database.query("UPDATE shipments SET phase = 'delivered', updated_at = created_at WHERE id = $1", [
     id,
   ]);
+  await archiveAgain();
+  expect(await unsafeBringBackNamed(oasis.merchantId, [awb])).toBe(0);
+  expect(await unsafeBringBackNamed(nakheel.merchantId, [awb, 'another'])).toBe(1);
   await archiveAgain();
   expect((await findPerson(nakheel, mobile)).records).toMatchObject([{ awb }]);
   await archiveAgain();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { deflateSync } from 'node:zlib';
+import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
@@ -205,6 +206,11 @@ async function storeLines(
       if (line.day && line.day > latest) latest = line.day;
       return { number, line, fingerprint: fingerprintOf(line), chosenId: null };
     });
+    if (kind !== 'bank')
+      await unsafeBringBackNamed(
+        merchantId,
+        lines.flatMap(({ line }) => line.awbs),
+      );
     return inMerchant(merchantId, (transaction) =>
       matchBatch(transaction, merchantId, { ...of, kind }, lines, progress),
     );
