@@ -89,7 +89,8 @@ export function sqlReader(project: Project, last: boolean): (expression: Node) =
     if (!first) return undefined;
     const text = definedBy(called);
     if (text) return { read: { sql: textOf(read(text, nothing), text) } };
-    if (called.getText() === 'prepared') return { read: read(second, names) };
+    // The archive's rows have the columns of the tables for which they stand.
+    if (['prepared', 'inArchive'].includes(called.getText())) return { read: read(second, names) };
     if (called.getText() === 'String') return { read: plainText(first, names) };
     if (!is.isPropertyAccessExpression(called)) return undefined;
     const [owner, method] = [called.expression.getText(), called.name.text];
