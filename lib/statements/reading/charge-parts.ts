@@ -1,6 +1,7 @@
 import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { headerWords } from '#lib/tables/columns/header-words.ts';
+import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
 import type { ChargeParts, LineField } from './view.ts';
 
@@ -43,6 +44,7 @@ export const isSurcharge = (text: string): boolean => has(surchargeWords, text) 
 export function chargeColumnsOf(
   header: readonly string[],
   columns: readonly (LineField | null)[],
+  rows: readonly SheetRow[],
 ): ChargeColumns {
   const amounts = header.flatMap((name, column) => {
     const field = columns[column];
@@ -56,7 +58,10 @@ export function chargeColumnsOf(
     (field, column) => field !== 'fee' || surcharges.some((each) => each.column === column),
   );
   const [codFee = null, secondCodFee] = amounts.filter(({ name }) => has(codWords, name));
-  const weight = header[columns.indexOf('weight')] ?? '';
+  const weight = columns.indexOf('weight');
+  // Without a unit, 50 and more in each row are hardly kilograms.
+  const weights = rows.flatMap(({ cells }) => Number(cells[weight] || Number.NaN) || []);
+  const areGrams = weights.length > 2 && weights.every((each) => each >= 50 && Number.isInteger(each));
   return {
     surcharges: isWhole ? [] : surcharges.slice(0, mostSurcharges),
     returns,
@@ -65,7 +70,10 @@ export function chargeColumnsOf(
       const field = columns[column];
       return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
     }),
-    gramsPerUnit: headerWords(weight).map(gramsPerUnit).find(Boolean) ?? 1_000,
+    gramsPerUnit:
+      headerWords(header[weight] ?? '')
+        .map(gramsPerUnit)
+        .find(Boolean) ?? (areGrams ? 1 : 1_000),
   };
 }
 

@@ -24,6 +24,11 @@ export function findLayout(
   const below = found ? rows.filter(({ number }) => number > found.headerRow).slice(0, mostSampled) : rows;
   const columns = found ? columnsOf(namesThatFit(header, below), kind) : columnsByValue(rows);
   if (found) completeByValue(columns, header, below, kind);
+  if (kind === 'charges' && !columns.includes('text')) {
+    // Words under `Charge` say what a line is billed for.
+    const words = header.findIndex((name, at) => !columns[at] && columnMeaning(name)?.field === 'fee');
+    if (words >= 0 && filledIn(below, words).some((cell) => /\p{L}{3}/u.test(cell))) columns[words] = 'text';
+  }
   if (found && kind !== 'bank') {
     // `Shipments` can be their count: the column that has AWBs is the right one.
     const withAwbs = awbColumns(below);

@@ -228,3 +228,22 @@ it('finds the statement’s number in another sheet', () => {
     'IM26091000347',
   );
 });
+
+it('reads what a line is billed for under the name of an amount, and grams of a column without a name', () => {
+  const rows = [
+    ['AWB', 'Charge', 'Net', 'VAT', 'Gross'],
+    [awb(1), 'Delivery charge', '18.00', '0.90', '18.90'],
+    [awb(1), 'COD handling', '5.00', '0.25', '5.25'],
+    [awb(2), 'Delivery charge', '20.50', '1.03', '21.53'],
+  ];
+  expect(read(rows, 'charges').lines.map(({ text, feeMinor }) => [text, feeMinor])).toEqual([
+    ['Delivery charge', 1_800],
+    ['COD handling', 500],
+    ['Delivery charge', 2_050],
+  ]);
+  const bare = ['1000', '500', '2500'].map((weight, at) => [awb(at), weight, '18.00']);
+  const layout = { columns: ['awb', 'weight', 'fee'] as const, headerRow: null };
+  expect(
+    read(bare, 'charges', { ...layout, columns: [...layout.columns] }).lines.map((line) => line.weightGrams),
+  ).toEqual([1_000, 500, 2_500]);
+});

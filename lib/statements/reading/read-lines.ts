@@ -92,7 +92,7 @@ export function readLines(
     columns,
     context: {
       ...{ kind, today, dayOrder, hasDecimalComma, currency },
-      charges: kind === 'charges' ? chargeColumnsOf(names, columns) : null,
+      charges: kind === 'charges' ? chargeColumnsOf(names, columns, firstRows) : null,
       asides: kind === 'cod' ? asideColumns(names, columns, firstRows) : [],
       inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
       otherAwbs: otherAwbColumns(names, columns),
