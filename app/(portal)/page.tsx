@@ -7,6 +7,7 @@ import { HomeTrends } from '#components/home/home-trends.tsx';
 import { HomeWelcome } from '#components/home/home-welcome.tsx';
 import { Queue } from '#components/home/queue.tsx';
 import { Tour } from '#components/home/tour.tsx';
+import { TourSwitch } from '#components/home/tour-switch.tsx';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -18,7 +19,7 @@ import { formatCount } from '#lib/i18n/formats.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { isTourOpen } from '#lib/people/tour.ts';
 import { countLimit } from '#lib/shipments/view.ts';
-import { closeTour } from '../(account)/account/actions.ts';
+import { setTour } from '../(account)/account/actions.ts';
 import { requestRedelivery } from './cases/actions.ts';
 import { countPageShipments } from './count-page-shipments.ts';
 import { acceptPrices, settleReturn } from './home-actions.ts';
@@ -37,7 +38,7 @@ export default async function HomePage() {
     readDays(viewer),
     isTourOpen(viewer.id),
   ]);
-  if (counts.total === 0 && queue.items.length === 0) {
+  if (hasTour && counts.total === 0 && queue.items.length === 0) {
     const mayAnswer = mayDo(viewer, 'merchant.configure');
     const [{ receiverEmail }, firstDay] = await Promise.all([
       getShippingSettings(viewer.merchantId),
@@ -47,6 +48,11 @@ export default async function HomePage() {
       <HomeWelcome
         done={
           firstDay && new Set(Object.entries(firstDay).flatMap(([name, isDone]) => (isDone ? [name] : [])))
+        }
+        hide={
+          <ClientMessages of={['home.tour']}>
+            <TourSwitch setTour={setTour} />
+          </ClientMessages>
         }
         question={
           mayAnswer && (
@@ -74,7 +80,7 @@ export default async function HomePage() {
       />
       {hasTour && (
         <ClientMessages of={['home.tour', 'shell']}>
-          <Tour closeTour={closeTour} />
+          <Tour setTour={setTour} />
         </ClientMessages>
       )}
       <ClientMessages of={['dates', 'failures', 'service.window', 'shipment.age', 'shipment.redelivery']}>

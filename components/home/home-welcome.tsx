@@ -67,9 +67,17 @@ const steps = [
 
 /**
  * The home page of a merchant without any shipment. `done` are the steps of the first day that are done, null for somebody who can't
- * set the merchant up. `question` is asked before the first shipment.
+ * set the merchant up. `hide` takes the list away. `question` is asked before the first shipment.
  */
-export function HomeWelcome({ done, question }: { done: ReadonlySet<string> | null; question: ReactNode }) {
+export function HomeWelcome({
+  done,
+  hide,
+  question,
+}: {
+  done: ReadonlySet<string> | null;
+  hide: ReactNode;
+  question: ReactNode;
+}) {
   const t = useTranslations('home');
   const shell = useTranslations('shell');
   const shown = steps.filter(({ once }) => done || !once);
@@ -78,7 +86,10 @@ export function HomeWelcome({ done, question }: { done: ReadonlySet<string> | nu
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('welcome')}</h1>
       <Sheet>
-        <h2 className="border-b border-line px-4 py-3 text-base font-semibold">{t('tour.label')}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2">
+          <h2 className="text-base font-semibold">{t('tour.label')}</h2>
+          {hide}
+        </div>
         <ol>
           {shown.map(({ name, text, href, link, needs }, index) => (
             <li key={name} className="queue-row">

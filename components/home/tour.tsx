@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { X } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { SetTour } from './tour-switch.tsx';
 
 const cards = [
   { name: 'book', href: '/shipments/new', link: 'bookShipment' },
@@ -17,11 +17,7 @@ const cards = [
 ] as const;
 
 /** The cards of the first visit, one at a time. Closing them is stored for the person. */
-export function Tour({
-  closeTour,
-}: {
-  closeTour: (input: { isClosed: true }) => Promise<ActionResult<null>>;
-}) {
+export function Tour({ setTour }: { setTour: SetTour }) {
   const t = useTranslations('home.tour');
   const shell = useTranslations('shell');
   const [at, setAt] = useState(0);
@@ -33,7 +29,7 @@ export function Tour({
   function close() {
     setClosed(true);
     // Without an answer the tour is there at the next visit.
-    void closeTour({ isClosed: true }).catch(() => {});
+    void setTour({ isOpen: false }).catch(() => {});
   }
 
   return (

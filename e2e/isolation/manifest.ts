@@ -82,7 +82,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'POST /api/sign-out/[connection]': open('takes a token that the identity provider signed'),
   'POST /api/sign-out': open('ends the session of the cookie'),
   'action app/(account)/account/actions.ts changePassword': 'account.manage',
-  'action app/(account)/account/actions.ts closeTour': 'account.manage',
+  'action app/(account)/account/actions.ts setTour': 'account.manage',
   'action app/(account)/account/actions.ts endSessions': 'account.manage',
   'action app/(account)/account/actions.ts switchMerchant': 'account.manage',
   'action app/(account)/settings/alerts/actions.ts saveAlerts': 'alerts.choose',

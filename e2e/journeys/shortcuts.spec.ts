@@ -84,6 +84,24 @@ test('a single key does nothing while someone types, in a scanner’s burst, or 
   await expect(page).toHaveURL(/\/shipments\/new/);
 });
 
+test.describe('a merchant without a shipment', () => {
+  test.use({ signedIn: 'nakheel' });
+
+  test('hides the first steps, and gets them back on the account page', async ({ page, stack, t }) => {
+    await withClient(stack.databaseUrl, (client) => client.query('UPDATE users SET tour_closed_at = NULL'));
+    const steps = page.getByRole('heading', { name: t('home.tour.label') });
+    await page.goto('/');
+    await expect(steps).toBeVisible();
+    await inspect(page, 'the first steps');
+    await page.getByRole('button', { name: t('home.tour.hide') }).click();
+    await expect(steps).toBeHidden();
+    await page.goto('/account');
+    await page.getByRole('button', { name: t('home.tour.show') }).click();
+    await page.waitForURL('/');
+    await expect(steps).toBeVisible();
+  });
+});
+
 test('the tour shows five cards at the first visit, and never again once it is closed', {
   tag: '@long',
 }, async ({ page, stack, t }) => {

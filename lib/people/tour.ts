@@ -1,7 +1,7 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 
-/** Whether the person hasn't closed the tour of the first visit. */
+/** Whether the person sees the first steps: the list before the first shipment, later the cards. */
 export async function isTourOpen(userId: string): Promise<boolean> {
   const { tourClosedAt } = await prisma().user.findUniqueOrThrow({
     where: { id: userId },
@@ -10,10 +10,10 @@ export async function isTourOpen(userId: string): Promise<boolean> {
   return tourClosedAt === null;
 }
 
-export async function closeTour(userId: string): Promise<void> {
+export async function setTour(userId: string, { isOpen }: { isOpen: boolean }): Promise<void> {
   await prisma().user.update({
     where: { id: userId },
-    data: { tourClosedAt: new Date() },
+    data: { tourClosedAt: isOpen ? null : new Date() },
     select: { id: true },
   });
 }

@@ -9,7 +9,7 @@ import { endOwnSessions } from '#lib/auth/own-sessions.ts';
 import { renewSession, startSession } from '#lib/auth/session-cookie.ts';
 import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
-import { closeTour as close } from '#lib/people/tour.ts';
+import { setTour as set } from '#lib/people/tour.ts';
 
 /** Ends one of the person's other sessions, or all of them without a key. Returns how many, or that the password is needed first. */
 export const endSessions = action(
@@ -46,8 +46,9 @@ export const switchMerchant = action('account.manage', z.object({ id: z.uuid() }
   return { ok: true, value: null };
 });
 
-/** Closes the tour of the first visit for good. */
-export const closeTour = action('account.manage', z.object({ isClosed: z.literal(true) }), async (viewer) => {
-  await close(viewer.id);
+/** Hides the first steps from the person, or shows them again. */
+export const setTour = action('account.manage', z.object({ isOpen: z.boolean() }), async (viewer, shown) => {
+  await set(viewer.id, shown);
+  revalidatePath('/');
   return { ok: true, value: null };
 });

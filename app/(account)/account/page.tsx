@@ -1,16 +1,19 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { TourSwitch } from '#components/home/tour-switch.tsx';
 import { ChangePassword } from '#components/people/change-password.tsx';
 import { Factors } from '#components/people/factors/factors.tsx';
 import { MerchantSwitch } from '#components/people/merchant-switch.tsx';
 import { SessionList } from '#components/people/session-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SectionTitle } from '#components/ui/titles.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readFactors } from '#lib/people/factors/factors.ts';
 import { unsafeListOwnMerchants } from '#lib/people/members/switch-merchant.ts';
-import { changePassword, endSessions, switchMerchant } from './actions.ts';
+import { isTourOpen } from '#lib/people/tour.ts';
+import { changePassword, endSessions, setTour, switchMerchant } from './actions.ts';
 import * as factorActions from './factor-actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,9 +26,13 @@ export default async function AccountPage() {
   const sessions = await listOwnSessions(viewer);
   const factors = await readFactors(viewer);
   const merchants = viewer.role === 'merchant' ? await unsafeListOwnMerchants(viewer) : [];
+  const hasHidden = viewer.role === 'merchant' && !(await isTourOpen(viewer.id));
   return (
     <ClientMessages
-      of={['account.factors', 'account.merchants', 'account.sessions', 'passwords.fields', 'shell.passkey']}
+      of={[
+        ...(['account.factors', 'account.merchants', 'account.sessions', 'home.tour'] as const),
+        ...(['passwords.fields', 'shell.passkey'] as const),
+      ]}
     >
       <div className="flex max-w-2xl flex-col gap-5">
         <h1 className="text-xl">{t('title')}</h1>
@@ -49,6 +56,12 @@ export default async function AccountPage() {
           endSessions={endSessions}
           confirmPassword={factorActions.confirmPassword}
         />
+        {hasHidden && (
+          <Sheet className="flex flex-col items-start gap-4 p-5 max-sm:p-4">
+            <SectionTitle title={t('firstSteps.title')} text={t('firstSteps.text')} />
+            <TourSwitch opens setTour={setTour} />
+          </Sheet>
+        )}
       </div>
     </ClientMessages>
   );

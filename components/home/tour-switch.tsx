@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+export type SetTour = (input: { isOpen: boolean }) => Promise<ActionResult<null>>;
+
+/** Hides the list of the first steps, or shows it again on the home page, to which it leads. */
+export function TourSwitch({ opens = false, setTour }: { opens?: boolean; setTour: SetTour }) {
+  const t = useTranslations('home.tour');
+  const [hasFailed, setFailed] = useState(false);
+  const [pending, startTransition] = useTransition();
+  const press = () =>
+    startTransition(async () => {
+      const answer = await setTour({ isOpen: opens }).catch(() => null);
+      if (!answer?.ok) setFailed(true);
+      else if (opens) window.location.assign('/');
+      else document.getElementById('content')?.focus();
+    });
+  return (
+    <>
+      <Button
+        size={opens ? 'md' : 'sm'}
+        variant={opens ? 'secondary' : 'ghost'}
+        pending={pending}
+        onClick={press}
+      >
+        {t(opens ? 'show' : 'hide')}
+      </Button>
+      <span role="alert" className="text-sm text-danger empty:hidden">
+        {hasFailed && t('failed')}
+      </span>
+    </>
+  );
+}
