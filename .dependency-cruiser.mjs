@@ -184,6 +184,11 @@ export const modules = [
     imports: [],
     packages: ['undici'],
   },
+  {
+    path: '^lib/telemetry/',
+    imports: [],
+    packages: ['@opentelemetry'],
+  },
   // The client of identity providers.
   {
     path: '^lib/single-sign-on/',

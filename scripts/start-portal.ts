@@ -2,6 +2,7 @@ import { guardRequests } from '#lib/http/guard-requests.ts';
 import { createPortalServer } from '#lib/http/portal-server.ts';
 import { announceStart } from '#lib/telemetry/announce-start.ts';
 import { measureProcess } from '#lib/telemetry/metrics.ts';
+import { startTraces, stopTraces } from '#lib/telemetry/start-traces.ts';
 import { deployedSettings } from './settings/deployed-settings.ts';
 
 /**
@@ -14,6 +15,7 @@ Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_
 
 announceStart('portal', port);
 measureProcess();
+await startTraces('portal');
 const server = createPortalServer({ isDevelopment: dev });
 // Next reads NODE_ENV when it is loaded.
 const { default: next } = await import('next');
@@ -38,7 +40,8 @@ for (const [signal, number] of [
   ['SIGTERM', 15],
 ] as const)
   process.once(signal, () => {
-    const end = () => void portal.close().finally(() => process.exit(128 + number));
+    const end = () =>
+      void Promise.allSettled([portal.close(), stopTraces()]).then(() => process.exit(128 + number));
     // Hot reload keeps its connections open.
     if (dev) end();
     else server.close(end);

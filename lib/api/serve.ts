@@ -5,6 +5,7 @@ import { apiTexts, type Texts } from '#lib/i18n/api-texts.ts';
 import { chooseLocale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
+import { inSpan } from '#lib/telemetry/spans.ts';
 import { authenticate } from './authenticate.ts';
 import { findOperation, routesOf } from './find-operation.ts';
 import { type NotedRequest, noteRequest } from './note-request.ts';
@@ -75,7 +76,8 @@ async function answerOf(request: Request, t: Texts, headers: Headers, noted: Not
   if (!actor.permissions.has(operation.permission))
     return problem('permission-missing', { values: { permission: operation.permission } });
   const parts = await readParts(operation, request, { t, params: found.params, noted });
-  return 'problem' in parts ? parts : operation.run({ actor, t, request, ...parts });
+  if ('problem' in parts) return parts;
+  return inSpan(`api ${operation.id}`, () => operation.run({ actor, t, request, ...parts }));
 }
 
 /** Reads and parses the parts of the request that the operation declares. A body is read last, and only as far as its limit. */

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { refuseUnsafeStart } from '#lib/start/refuse-unsafe-start.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter, histogram } from '#lib/telemetry/metrics.ts';
+import { inSpan } from '#lib/telemetry/spans.ts';
+import { stopTraces } from '#lib/telemetry/start-traces.ts';
 import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { QueuePool } from './queue-pool.ts';
@@ -44,6 +46,13 @@ let stopping = false;
 let saidReason = '';
 const webhooks = new AbortController();
 
+const tracedTasks: TaskList = Object.fromEntries(
+  Object.entries(tasks).map(([name, task]) => [
+    name,
+    (payload, helpers) => inSpan(`job ${name}`, () => task?.(payload as never, helpers)),
+  ]),
+);
+
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
 /** Counts a worker's jobs by task and result, and measures how late they started. */
@@ -75,7 +84,7 @@ async function work(): Promise<void> {
       runner = await run({
         pgPool,
         concurrency: settings().WORKER_CONCURRENCY,
-        taskList: tasks,
+        taskList: tracedTasks,
         crontab,
         noHandleSignals: true,
         logger: queueLogger,
@@ -131,4 +140,5 @@ const { WORKER_PORT } = settings();
 if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
 await Promise.all([work(), sendWebhooks(webhooks.signal)]);
 await writeDrifts();
+await stopTraces();
 process.exit(0);

@@ -89,6 +89,8 @@ const environment = z.object({
   MAIL_TLS: oneOf(['required', 'optional']).default('required'),
   MAIL_FROM: text(/@/, 'takes an email address').default('no-reply@localhost'),
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
   WORKER_PORT: port.optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(8),
   API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000).default(600),
