@@ -55,14 +55,14 @@ test('a job and its operator call are one trace, without what somebody typed', a
   expect(bodies.join()).not.toContain(typed);
 });
 
-test('OpenTelemetry’s own variables apply', async () => {
-  const named = await run({
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'COLLECTOR/own',
-    OTEL_SERVICE_NAME: 'parcels',
-  });
+test('OpenTelemetry’s own variables apply, and without a collector nothing is sent', async () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'COLLECTOR' };
+  const [named, unsampled, none] = await Promise.all([
+    run({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'COLLECTOR/own', OTEL_SERVICE_NAME: 'parcels' }),
+    run({ ...endpoint, OTEL_TRACES_SAMPLER: 'always_off' }),
+    run({}),
+  ]);
   expect(named.paths).toEqual(['/own']);
   expect(readSpans(named.bodies).map(({ service }) => service)).toEqual(['parcels', 'parcels']);
-  const unsampled = { OTEL_EXPORTER_OTLP_ENDPOINT: 'COLLECTOR', OTEL_TRACES_SAMPLER: 'always_off' };
-  expect((await run(unsampled)).paths).toEqual([]);
-  expect((await run({})).paths).toEqual([]);
+  expect([...unsampled.paths, ...none.paths]).toEqual([]);
 });
