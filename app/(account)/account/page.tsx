@@ -30,8 +30,12 @@ export default async function AccountPage() {
   return (
     <ClientMessages
       of={[
-        ...(['account.factors', 'account.merchants', 'account.sessions', 'home.tour'] as const),
-        ...(['passwords.fields', 'shell.passkey'] as const),
+        'account.factors',
+        'account.merchants',
+        'account.sessions',
+        'home.tour',
+        'passwords.fields',
+        'shell.passkey',
       ]}
     >
       <div className="flex max-w-2xl flex-col gap-5">
