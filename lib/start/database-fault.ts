@@ -2,6 +2,7 @@ import 'server-only';
 import { isDatabaseUnavailable } from '#lib/db/errors.ts';
 import { pool, UnsafeRole } from '#lib/db/pool.ts';
 import { storedKinds, unsafeOpensAny } from '#lib/db/secrets/rotate-secrets.ts';
+import { findUnfitServer } from '#lib/db/unfit-server.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /** The newest migration in prisma/migrations, without which this version can't run. */
@@ -15,6 +16,8 @@ const wrong = (text: string): DatabaseFault => ({ text, isAway: false });
 /** Why this version can't run on the database of DATABASE_URL; null if it can. `isWorker`: a worker needs its own session, too. */
 export async function findDatabaseFault(isWorker: boolean): Promise<DatabaseFault | null> {
   try {
+    const unfit = await findUnfitServer(pool());
+    if (unfit) return wrong(`DATABASE_URL: ${unfit}`);
     return (
       (await findMissingMigration()) ??
       (await findDemoPeople()) ??
