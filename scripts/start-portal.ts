@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { guardRequests } from '#lib/http/guard-requests.ts';
 import { createPortalServer } from '#lib/http/portal-server.ts';
 import { announceStart } from '#lib/telemetry/announce-start.ts';
@@ -21,6 +22,8 @@ const server = createPortalServer({ isDevelopment: dev });
 const { default: next } = await import('next');
 const portal = next({ dev, hostname, port, httpServer: server });
 await portal.prepare();
+// Next now loads every page, and keeps the event loop busy meanwhile. Whoever connects would wait for that, also PostgreSQL.
+if (!dev) await untilIdle();
 const serve = portal.getRequestHandler();
 const guarded = guardRequests({ isDevelopment: dev, isHttps: NEXTAUTH_URL.startsWith('https://') }, serve);
 server.on('request', (request, response) => {
@@ -33,6 +36,15 @@ server.on('error', (error) => {
   process.exit(1);
 });
 server.listen(port, hostname);
+
+/** The processor's load doesn't matter: it asks how much of the time this process had something to do. */
+async function untilIdle(): Promise<void> {
+  for (let busy = 1; busy > 0.5; ) {
+    const before = performance.eventLoopUtilization();
+    await pause(50);
+    busy = performance.eventLoopUtilization(before).utilization;
+  }
+}
 
 // Answers what has been asked, then ends as a process that the signal ended.
 for (const [signal, number] of [
