@@ -5,6 +5,9 @@ import type { Client, DatabaseError } from 'pg';
 
 export const ourMigrations = new URL('./migrations/', import.meta.url);
 
+/** Its message is complete for whoever migrates. */
+export class NotApplied extends Error {}
+
 type Migration = { name: string; sql: string; checksum: string };
 type Recorded = { name: string; checksum: string; isFinished: boolean };
 
@@ -54,7 +57,7 @@ export async function applyMigrations(owner: Client, folder: URL): Promise<strin
   );
   const missing = migrations.filter(({ name }) => !recorded.some((row) => row.name === name));
   const fault = disagreement(migrations, recorded, missing);
-  if (fault) throw new Error(`No migration was applied. ${fault}`);
+  if (fault) throw new NotApplied(`No migration was applied. ${fault}`);
   for (const migration of missing) await applyUnlocked(owner, migration);
   return missing.map(({ name }) => name);
 }
@@ -85,7 +88,7 @@ async function applyUnlocked(owner: Client, migration: Migration): Promise<void>
       const { code = '', message, position } = error as DatabaseError;
       if (!retried.includes(code) || tries === mostTries) {
         const line = position ? `, line ${migration.sql.slice(0, Number(position)).split('\n').length}` : '';
-        throw new Error(`Migration ${migration.name}${line}: ${message}. It changed nothing.`, {
+        throw new NotApplied(`Migration ${migration.name}${line}: ${message}. It changed nothing.`, {
           cause: error,
         });
       }

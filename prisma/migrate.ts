@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { findUnfitServer } from '#lib/db/unfit-server.ts';
-import { applyMigrations, ourMigrations } from './apply-migrations.ts';
+import { applyMigrations, NotApplied, ourMigrations } from './apply-migrations.ts';
 import holidays from './data/holidays.json' with { type: 'json' };
 import statusCodes from './data/status-codes.json' with { type: 'json' };
 import { grantNewTables, grantPortal } from './grant-portal.ts';
@@ -25,7 +25,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   await client.connect();
   try {
     const unfit = await findUnfitServer(client);
-    if (unfit) throw new Error(`No migration was applied: ${unfit}`);
+    if (unfit) throw new NotApplied(`No migration was applied: ${unfit}`);
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     if (portalRole) await grantNewTables(client, portalRole);
     const applied = await applyMigrations(client, folder);
