@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { guardRequests } from '#lib/http/guard-requests.ts';
 import { createPortalServer } from '#lib/http/portal-server.ts';

@@ -57,7 +57,9 @@ export async function unsafeMeasureWork(): Promise<void> {
     'booking-queue': due.queues,
     'label-due': due.labels,
     'tracking-due': due.trackings,
-    'mail-due': sql`SELECT due_at AS since FROM mails WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at`,
+    // Also between two tries: each one that fails makes it due later.
+    'mail-due': sql`SELECT CASE WHEN tries > 0 THEN created_at ELSE due_at END AS since FROM mails
+      WHERE state = 'waiting' AND (due_at <= now() OR tries > 0) ORDER BY due_at`,
     'mail-failed': sql`SELECT created_at AS since FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day'
       ORDER BY created_at`,
   };

@@ -6,6 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { startS3 } from '#lib/labels/testing/start-s3.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { metricsText } from '#lib/telemetry/metrics.ts';
 import { fetchLabel, fetchMissingLabel } from './fetch-label.ts';
 import { findLabelObject } from './label-store.ts';
 
@@ -70,6 +71,10 @@ async function download(id: string): Promise<string> {
   return label.ok ? Buffer.from(label.value.pdf).toString('latin1') : label.code;
 }
 
+/** As the alert reads it. */
+const failedCalls = async () =>
+  Number(/^waybill_label_store_calls_total\{outcome="failed"\} (\d+)$/m.exec(await metricsText())?.[1] ?? 0);
+
 const runWorkersJob = (id: string) =>
   fetchMissingLabel({ merchantId: stack.oasis.merchantId, shipmentId: id } as never);
 
@@ -102,6 +107,7 @@ it.each(['hangs', 'stalls', 'fails', 'cuts'] as const)(
   async (mood) => {
     const inBucket = await bookWithLabel();
     s3.mood = mood;
+    const failed = await failedCalls();
     const started = performance.now();
     const id = await book();
     expect(performance.now() - started, 'the booking waits for no store').toBeLessThan(patienceMs / 2);
@@ -110,6 +116,7 @@ it.each(['hangs', 'stalls', 'fails', 'cuts'] as const)(
     expect(performance.now() - asked).toBeLessThan(patienceMs * 1.5);
     expect(await stored(inBucket), 'the object may still be there').toEqual(inStore(inBucket));
     expect(await stored(id), 'no row before the object').toEqual({ isDue: true });
+    expect(await failedCalls()).toBeGreaterThan(failed);
     s3.mood = 'works';
     await runWorkersJob(id);
     expect(await stored(id)).toEqual(inStore(id));

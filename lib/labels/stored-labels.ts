@@ -5,6 +5,7 @@ import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { counter } from '#lib/telemetry/metrics.ts';
 import { findLabelObject, putLabelObject } from './label-store.ts';
 
 // The row of a lost object takes the PDF if new labels are stored in the database again.
@@ -59,11 +60,18 @@ export async function storeLabel(
   return true;
 }
 
+const countCall = (outcome: 'done' | 'failed') =>
+  counter('waybill_label_store_calls_total', 'Calls to the label store, by outcome.', ['outcome']).inc({
+    outcome,
+  });
+
 async function isTaken(objectKey: string, pdf: Uint8Array): Promise<boolean> {
   try {
     await putLabelObject(objectKey, pdf);
+    countCall('done');
     return true;
   } catch (error) {
+    countCall('failed');
     logger().warn({ objectKey, reason: String(error) }, 'the label store did not take a label');
     return false;
   }
@@ -84,9 +92,11 @@ export async function readStoredLabel({
   if (!objectKey) return 'lost';
   try {
     const found = await findLabelObject(objectKey);
+    countCall('done');
     if (!found) logger().warn({ objectKey }, 'the label store has lost a label');
     return found ?? 'lost';
   } catch (error) {
+    countCall('failed');
     logger().warn({ objectKey, reason: String(error) }, 'the label store is not available');
     return 'unavailable';
   }

@@ -5,6 +5,7 @@ import { workerFor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { toPublicEvent } from '#lib/events/public-event.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
+import { counter } from '#lib/telemetry/metrics.ts';
 import { type ClaimedEndpoint, failingFrom } from './claim-endpoints.ts';
 import { type DueBatch, type DueDelivery, releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
 import type { Posted, Sender } from './post-webhook.ts';
@@ -70,6 +71,8 @@ function sendOne(
 /** Records an attempt. Returns whether the endpoint gets more now. */
 async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: Posted): Promise<boolean> {
   const { failures, hasFailedTooLong } = await recordAttempt(endpoint, delivery, posted);
+  const outcome = isAccepted(posted) ? 'accepted' : 'failed';
+  counter('waybill_webhooks_total', 'Webhooks sent, by outcome.', ['outcome']).inc({ outcome });
   if (isAccepted(posted)) {
     endpoint.isFailing = false;
     return true;

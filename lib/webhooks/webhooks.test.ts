@@ -3,6 +3,7 @@ import { publicEventSchema } from '#lib/events/schema.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
 import { sendWebhooks } from '#lib/jobs/send-webhooks.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
+import { metricsText } from '#lib/telemetry/metrics.ts';
 import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';
 import { countMissed } from './count-missed.ts';
 import { listDeliveries, resendDelivery, resendSince } from './deliveries.ts';
@@ -70,6 +71,7 @@ it('honours Retry-After for the whole endpoint, up to six hours', async () => {
   await happen(3);
   await deliver();
   expect(at.receiver.state.requests).toBe(1);
+  expect(await metricsText()).toMatch(/^waybill_webhooks_total\{outcome="failed"\} [1-9]/m);
   const { rows } = await run(
     'SELECT extract(epoch FROM due_at - now())::int AS s FROM webhook_endpoints WHERE id = $1',
     [endpointId],

@@ -22,3 +22,13 @@ it('denies a request without the token or with another one', async () => {
   expect(await ask({})).toMatchObject({ status: 401 });
   expect(await ask({ authorization: 'Bearer another-token-of-them' })).toMatchObject({ status: 401 });
 });
+
+it('shows for how long an email could not be sent, also between two tries', async () => {
+  await stack.database.query(
+    `INSERT INTO mails (id, kind, recipient, created_at, due_at, tries)
+     VALUES (uuidv7(), 'welcome', 'mariam@oasis.example', now() - interval '1 hour', now() + interval '8 minutes', 3)`,
+  );
+  const metrics = await (await ask({ authorization: `Bearer ${token}` })).text();
+  const [, seconds] = /^waybill_work_oldest_seconds\{what="mail-due"\} (\S+)$/m.exec(metrics) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3600);
+});
