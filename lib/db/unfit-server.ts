@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** What answers a query: a client or the pool. */
 type Asked = { query(sql: string): Promise<{ rows: unknown[] }> };
 
