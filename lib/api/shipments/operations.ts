@@ -4,18 +4,13 @@ import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import type { AttemptAnswer } from '#lib/attempts/answer.ts';
 import type { BookingFailure, BookingProblem } from '#lib/attempts/book.ts';
 import { type CancelFailure, requestCancel } from '#lib/attempts/cancel.ts';
-import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { type Result, success } from '#lib/core/result.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import { readCursor } from '#lib/search/lists/list-query.ts';
-import { listShipments } from '#lib/search/lists/list-shipments.ts';
-import { listFiltersSchema } from '#lib/search/lists/schema.ts';
-import { statusFilters } from '#lib/search/lists/view.ts';
-import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelAcceptedAtOf } from '#lib/shipments/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
-import { cursorQuery, daysInOrder, idParams, listOf } from '../operation/schema.ts';
+import { idParams } from '../operation/schema.ts';
 import {
   attemptKey,
   bookBody,
@@ -27,22 +22,14 @@ import {
 } from './book.ts';
 import { fieldErrors } from './field-errors.ts';
 import { priceOf } from './price.ts';
-import { dryRun, shipment, shipmentSummary, tracking } from './replies.ts';
+import { found, readOperations, tag } from './read-operations.ts';
+import { dryRun, shipment } from './replies.ts';
 import { cancelInput, returnInput, shipmentInput } from './schema.ts';
-import {
-  publicPrice,
-  publicRefusal,
-  publicShipment,
-  publicSummary,
-  publicTracking,
-  publicUnsent,
-} from './to-public.ts';
+import { publicPrice, publicRefusal, publicShipment, publicUnsent } from './to-public.ts';
 
-const tag = 'Shipments';
 /** After how many seconds a caller may poll again while the carrier hasn't responded. */
 const lookAgainSeconds = '3';
 
-const found = { description: 'The shipment.', schema: shipment };
 const unconfirmed = {
   description:
     'Sent, and not confirmed yet: `state` is `booking`, `unconfirmed` or `cancel_unconfirmed`. Waybill looks up the outcome and never sends it again. Read the shipment at `Location`.',
@@ -169,94 +156,6 @@ async function checkOnly({
   return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price), not_sent });
 }
 
-const listQuery = daysInOrder(
-  cursorQuery({ read: readCursor }).extend({
-    query: z.string().max(200).optional().describe('As in the portal’s search: AWB, name, phone, reference.'),
-    reference: z.string().min(1).max(50).optional().describe('Exactly this `reference`.'),
-    metadata: z
-      .string()
-      .max(600)
-      .regex(/^[\w.-]{1,40}:/)
-      .transform((text): [string, string] => {
-        const colon = text.indexOf(':');
-        return [text.slice(0, colon), text.slice(colon + 1)];
-      })
-      .optional()
-      .describe('A key and its whole value, as `order_id:1001`.'),
-    status: z.enum(statusFilters).optional(),
-    ...listFiltersSchema.shape,
-  }),
-);
-
-const listAll = operation({
-  id: 'listShipments',
-  method: 'GET',
-  path: '/shipments',
-  tag,
-  summary: 'List shipments',
-  description: 'Newest first, 25 on a page unless `limit` says otherwise.',
-  permission: 'shipments.read',
-  query: listQuery,
-  replies: {
-    200: { description: 'A page.', schema: listOf('ShipmentList', shipmentSummary) },
-  },
-  problems: ['invalid'],
-  async run({ actor, query: { cursor, query, reference, metadata, status, limit, ...filters } }) {
-    const page = await listShipments(actor, {
-      ...{ cursor, query, reference, metadata, filters },
-      ...{ state: status, pageSize: limit },
-    });
-    return reply(200, { data: page.items.map(publicSummary), next_cursor: page.older });
-  },
-});
-
-const readOne = operation({
-  id: 'readShipment',
-  method: 'GET',
-  path: '/shipments/{id}',
-  tag,
-  summary: 'Read a shipment',
-  permission: 'shipments.read',
-  params: idParams,
-  replies: { 200: found },
-  async run({ actor, params }) {
-    const view = await findShipment(actor, params.id, ['details']);
-    return view ? reply(200, publicShipment(view)) : problem('not-found');
-  },
-});
-
-const readByAwb = operation({
-  id: 'readShipmentByAwb',
-  method: 'GET',
-  path: '/shipments/by-awb/{awb}',
-  tag,
-  summary: 'Read a shipment by its AWB',
-  permission: 'shipments.read',
-  params: z.object({ awb: z.string().min(1).max(60) }),
-  replies: { 200: found },
-  async run({ actor, params }) {
-    const id = await findIdByAwb(actor, params.awb);
-    const view = id && (await findShipment(actor, id, ['details']));
-    return view ? reply(200, publicShipment(view)) : problem('not-found');
-  },
-});
-
-const trackOne = operation({
-  id: 'trackShipment',
-  method: 'GET',
-  path: '/shipments/{id}/tracking',
-  tag,
-  summary: 'Track a shipment',
-  description: 'Checks with the carrier if the last status is older than ten seconds.',
-  permission: 'shipments.read',
-  params: idParams,
-  replies: { 200: { description: 'The tracking.', schema: tracking } },
-  async run({ actor, params }) {
-    const tracked = await trackShipment(actor, params.id);
-    return tracked ? reply(200, publicTracking(tracked.shipment, tracked.refreshed)) : problem('not-found');
-  },
-});
-
 const expectedRules = { cancelled: 'will-cancel', returned: 'will-return' } as const;
 
 const cancelOne = operation({
@@ -321,6 +220,4 @@ const returnOne = operation({
   },
 });
 
-export const shipmentOperations = [
-  ...[createShipment, listAll, readOne, readByAwb, trackOne, cancelOne, returnOne],
-];
+export const shipmentOperations = [createShipment, ...readOperations, cancelOne, returnOne];
