@@ -1,7 +1,7 @@
-import { listFilters } from '#components/search/list/list-filter.ts';
 import type { ScaleRequest } from '#e2e/bench/scale/start-processes.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { writeCursor } from '#lib/search/lists/list-query.ts';
+import { statusFilters } from '#lib/search/lists/view.ts';
 import { listSorts } from '#lib/search/sorts/view.ts';
 import type { findExamples } from './find-examples.ts';
 
@@ -31,7 +31,7 @@ export async function pageRequests(
     page('home', '/', merchant, aShipment),
     page("the home page's version", '/api/home/version', merchant, 'version'),
     list('list', {}),
-    ...listFilters.map((state) => list(`list, ${state}`, { state })),
+    ...statusFilters.map((state) => list(`list, ${state}`, { state })),
     ...listSorts.map((sort) => list(`list, ${sort}`, { sort })),
     list('list, page 500 or the last full one', { cursor: writeCursor('older', beforeFarPage) }),
     ...Object.entries(searches).map(([what, q]) =>

@@ -19,9 +19,10 @@ import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { orderOf } from '#lib/search/lists/list-order.ts';
-import { type ShipmentFilter, shipmentFilters, writeCursor } from '#lib/search/lists/list-query.ts';
+import { shipmentFilters, writeCursor } from '#lib/search/lists/list-query.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
+import { statusFilters } from '#lib/search/lists/view.ts';
 import { type ListSort, listSorts } from '#lib/search/sorts/view.ts';
 import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { awbTokens, detailsTokens } from '#lib/shipments/search-tokens.ts';
@@ -65,7 +66,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const list = (asked: Parameters<typeof listShipments>[1]) => listShipments(stack.oasis, asked);
-const filters: ShipmentFilter[] = ['attention', 'unconfirmed', 'unprinted', 'draft', 'active', 'done'];
 const searches: (keyof typeof examples.searches)[] = [
   'AWB',
   'last 5 digits of an AWB',
@@ -93,7 +93,7 @@ async function farIn(sort: ListSort) {
 const cases: Record<string, () => Promise<unknown>> = {
   counts: () => countShipments(stack.oasis),
   list: () => list({}),
-  ...Object.fromEntries(filters.map((state) => [`list, ${state}`, () => list({ state })])),
+  ...Object.fromEntries(statusFilters.map((state) => [`list, ${state}`, () => list({ state })])),
   'list, a page far in': () => list({ cursor: writeCursor('older', examples.beforeFarPage) }),
   ...Object.fromEntries(
     listSorts.flatMap((sort) => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { type ShipmentPhase, shipmentPhases } from '#lib/operator/view.ts';
+import type { EventKind } from '#lib/shipments/view.ts';
 
 /** The public names of events; they never change. A new phase of the operator has the phase's name. */
 export const typeOfKind = {
@@ -28,20 +29,13 @@ export const typeOfKind = {
   restored: 'shipment.restored',
 } as const satisfies Record<Exclude<EventKind, 'phase'>, string>;
 
-export const typeOfPhase = {
-  expected: 'shipment.expected',
-  collected: 'shipment.collected',
-  in_transit: 'shipment.in_transit',
-  held: 'shipment.held',
-  out_for_delivery: 'shipment.out_for_delivery',
-  attempted: 'shipment.attempted',
-  at_counter: 'shipment.at_counter',
-  delivered: 'shipment.delivered',
-  returning: 'shipment.returning',
-  returned: 'shipment.returned',
-  cancelled: 'shipment.cancelled',
-  unknown: 'shipment.status_unknown',
-} as const satisfies Record<ShipmentPhase, string>;
+type TypeOfPhase = {
+  [Phase in ShipmentPhase]: Phase extends 'unknown' ? 'shipment.status_unknown' : `shipment.${Phase}`;
+};
+
+export const typeOfPhase = Object.fromEntries(
+  shipmentPhases.map((phase) => [phase, `shipment.${phase === 'unknown' ? 'status_unknown' : phase}`]),
+) as TypeOfPhase;
 
 export const eventTypes = [...Object.values(typeOfKind), ...Object.values(typeOfPhase)] as const;
 

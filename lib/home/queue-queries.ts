@@ -1,7 +1,8 @@
 import type { ClaimState } from '#lib/claims/view.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
-import { type ShipmentFilter, shipmentFilters } from '#lib/search/lists/list-query.ts';
+import { shipmentFilters } from '#lib/search/lists/list-query.ts';
+import type { StatusFilter } from '#lib/search/lists/view.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { countLimit, type ShipmentPhase, type ShipmentState } from '#lib/shipments/view.ts';
 
@@ -27,7 +28,7 @@ const shortPayoutDays = 60;
 const importDays = 7;
 
 const limit = (most: number) => sql.raw(`LIMIT ${most}`);
-const filterOf = (filter: ShipmentFilter) => sql.raw(`(${shipmentFilters[filter]})`);
+const filterOf = (filter: StatusFilter) => sql.raw(`(${shipmentFilters[filter]})`);
 
 export type StuckRow = {
   id: string;
@@ -52,7 +53,7 @@ const isHeldAsWanted = (merchantId: string) => sql`(phase = 'held' AND EXISTS (
     AND carrier_answer = 'confirmed'))`;
 
 /** The shipments of a list that have waited longest since their last event, among the oldest bookings. */
-function waitingLongest(merchantId: string, filter: ShipmentFilter, most: number): Sql {
+function waitingLongest(merchantId: string, filter: StatusFilter, most: number): Sql {
   return sql`
     SELECT shipments.id, shipments.state::text, phase::text, awb, reference, receiver_name AS "receiverName",
       receiver_mobile AS "receiverMobile", longest.since AS at, ${sql.raw(statusAtColumn)}, found,

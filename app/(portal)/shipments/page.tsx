@@ -13,7 +13,6 @@ import {
   readWidths,
   widthsCookie,
 } from '#components/search/list/list-columns.ts';
-import { readListFilter } from '#components/search/list/list-filter.ts';
 import { listHref } from '#components/search/list/list-href.ts';
 import { ListPages } from '#components/search/list/list-pages.tsx';
 import { readListSort } from '#components/search/list/list-sort.ts';
@@ -34,6 +33,7 @@ import { findFilterOptions } from '#lib/search/lists/find-filter-options.ts';
 import { countMatching, listShipments } from '#lib/search/lists/list-shipments.ts';
 import { readFilters } from '#lib/search/lists/schema.ts';
 import { shownVersion } from '#lib/search/lists/shown-version.ts';
+import { readStatusFilter } from '#lib/search/lists/view.ts';
 import { mostSorted } from '#lib/search/sorts/view.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
 import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
@@ -64,7 +64,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const viewer = await requireMerchantViewer();
   const search = await searchParams;
   const query = readListQuery([search.q].flat()[0]);
-  const state = readListFilter([search.state].flat()[0]);
+  const state = readStatusFilter([search.state].flat()[0]);
   const cursor = [search.cursor].flat()[0];
   const filters = readFilters(search);
   const isFiltered = Object.keys(filters).length > 0;

@@ -1,18 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { type StatusFilter, statusFilters } from '#lib/search/lists/view.ts';
 import type { SavedViewItem } from '#lib/search/views/view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
-import { type ListFilter, listFilters } from '../list/list-filter.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
 
 /** The other saved views are in the panel of filters. */
 const mostTabs = 8;
 
 type StateFilterProps = {
-  current: ListFilter | undefined;
+  current: StatusFilter | undefined;
   place: ListPlace;
-  counts: Record<ListFilter | 'all', number>;
+  counts: Record<StatusFilter | 'all', number>;
   views: SavedViewItem[];
 };
 
@@ -26,7 +26,7 @@ export function StateFilter({ current, place, counts, views }: StateFilterProps)
   return (
     <nav aria-label={t('filterLabel')}>
       <ul className="flex flex-wrap gap-1.5">
-        {(['all', ...listFilters] as const).map((filter) => {
+        {(['all', ...statusFilters] as const).map((filter) => {
           const chosen = filter === (current ?? 'all') && !isView;
           return (
             <li key={filter}>

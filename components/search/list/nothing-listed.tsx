@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
-import type { ListFilter } from './list-filter.ts';
+import type { StatusFilter } from '#lib/search/lists/view.ts';
 
 type NothingListedProps = {
   query: string;
-  state: ListFilter | undefined;
+  state: StatusFilter | undefined;
   isFiltered: boolean;
   isNewMerchant: boolean;
 };

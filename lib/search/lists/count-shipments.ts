@@ -4,9 +4,10 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { openQuestions } from './count-questions.ts';
-import { type ShipmentFilter, shipmentFilters } from './list-query.ts';
+import { shipmentFilters } from './list-query.ts';
+import type { StatusFilter } from './view.ts';
 
-type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
+type ShipmentCounts = Record<StatusFilter | 'total', number> & {
   /** Open questions of customer service. */
   questions: number;
 };

@@ -10,8 +10,7 @@ import { metadataToken } from '#lib/shipments/filter-tokens.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { type ListFilters, tokensOf } from './schema.ts';
-
-export type ShipmentFilter = 'draft' | 'unconfirmed' | 'unprinted' | 'active' | 'done' | 'attention';
+import type { StatusFilter } from './view.ts';
 
 const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
 
@@ -19,7 +18,7 @@ const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
  * The list's filters as SQL. Each text is identical to the predicate of a partial index (shipments_drafts …), because
  * PostgreSQL uses the index only for the same condition.
  */
-export const shipmentFilters: Record<ShipmentFilter, string> = {
+export const shipmentFilters: Record<StatusFilter, string> = {
   draft: `state = 'draft'`,
   unconfirmed: `state IN ('booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed')`,
   unprinted: `state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL AND label_printed_at IS NULL`,
@@ -31,7 +30,7 @@ export const shipmentFilters: Record<ShipmentFilter, string> = {
 export type Question = {
   merchantId: string;
   words: WantedToken[][];
-  state?: ShipmentFilter;
+  state?: StatusFilter;
   within: CreatedWithin;
   importId?: string;
   reference?: string;
@@ -44,7 +43,7 @@ export type ListQuestion = {
   reference?: string;
   /** A key and value of the metadata. */
   metadata?: readonly [key: string, value: string];
-  state?: ShipmentFilter;
+  state?: StatusFilter;
   filters?: ListFilters;
 };
 

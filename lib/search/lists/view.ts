@@ -7,6 +7,12 @@ export const mostSelected = 5000;
 
 export const statusFilters = ['attention', 'unconfirmed', 'unprinted', 'draft', 'active', 'done'] as const;
 
+export type StatusFilter = (typeof statusFilters)[number];
+
+/** The filter in a URL; anything unknown means no filter. */
+export const readStatusFilter = (text: string | undefined): StatusFilter | undefined =>
+  statusFilters.find((filter) => filter === text);
+
 /** The values that a list can be filtered by, besides the fixed ones. An import without a name is one of pasted rows. */
 export type FilterOptions = {
   people: { id: string; name: string; nameAr: string }[];

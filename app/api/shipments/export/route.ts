@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { readListFilter } from '#components/search/list/list-filter.ts';
 import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
 import { type ExportFormat, exportColumns } from '#lib/search/exports/schema.ts';
 import { readFilters, selectionSchema } from '#lib/search/lists/schema.ts';
+import { readStatusFilter } from '#lib/search/lists/view.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { readListQuery } from '../../../(portal)/shipments/read-list-query.ts';
 
@@ -25,7 +25,7 @@ export const GET = handler('shipments.read', async (viewer, request) => {
   const format = formatOf(asked.get('format'));
   const matching = {
     query: readListQuery(asked.get('q') ?? ''),
-    state: readListFilter(asked.get('state') ?? undefined),
+    state: readStatusFilter(asked.get('state') ?? undefined),
     filters: readFilters(Object.fromEntries(asked)),
   };
   return fileOf(await exportShipments(viewer, { selection: { matching }, format }, await texts()), format);
