@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TypedForm } from '#e2e/bookings/booking-records.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -7,6 +8,8 @@ import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { discardDrafts, restoreDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { saveContact, saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findReturns } from './find-returns.ts';
 import { wayBackOf } from './schema.ts';
@@ -21,9 +24,12 @@ afterAll(() => stack.stop());
 const setPhase = (id: string, phase: string) =>
   stack.database.query(`UPDATE shipments SET phase = '${phase}' WHERE id = $1`, [id]);
 
-async function bookedIn(phase: string): Promise<{ id: string; form: ShipmentForm; awb: string }> {
+async function bookedIn(
+  phase: string,
+  change?: TypedForm,
+): Promise<{ id: string; form: ShipmentForm; awb: string }> {
   const id = randomUUID();
-  const form = await typedForm(stack.oasis);
+  const form = await typedForm(stack.oasis, change);
   form.parcel.reference1 = `ORDER-${id.slice(0, 6)}`;
   const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
   if (!booked.ok || !booked.value.awb) throw new Error('not booked');
@@ -67,6 +73,21 @@ it('a return swaps the parties, is a return service and is booked like any shipm
   expect(booked).toMatchObject({ ok: true, value: { awb: expect.any(String) } });
   const [sent] = (await stack.ledger()).slice(-1);
   expect(JSON.stringify(sent)).toContain(original.awb);
+});
+
+it('to a sender without an email, the carrier writes at the merchant’s own', async () => {
+  const emailOfReturn = async () => {
+    const { id } = await bookedIn('delivered', { sender: { email: ' ' } });
+    const draft = await findDraft(stack.oasis, await started(id));
+    return (draft?.form as ShipmentForm | undefined)?.receiver.email;
+  };
+  const owner = await emailOfReturn();
+  expect(owner, 'that of its owner').toContain('@oasis');
+  await saveContact(stack.oasis, { email: 'hello@oasis.example', phone: undefined });
+  expect(await emailOfReturn()).toBe('hello@oasis.example');
+  const receiverEmail = 'dispatch@oasis.example';
+  await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, receiverEmail });
+  expect(await emailOfReturn()).toBe(receiverEmail);
 });
 
 it('each of the two names the other, with the reason', async () => {

@@ -61,12 +61,9 @@ async function startOnce(actor: MerchantActor, input: z.output<typeof returnSche
     if (earlier && !input.again) return failure('conflict', 'an earlier return failed');
     const form = readStoredForm(original.form, startedForm());
     if (!form) return failure('not-allowed', 'its form is of an unknown version');
-    const draftId = await writeDraft(
-      transaction,
-      actor,
-      returnForm(form, original.awb, pickup),
-      readStoredDetails(original.details),
-    );
+    const email = form.sender.email.trim() || (await merchantEmail(transaction, merchantId));
+    const back = returnForm({ ...form, sender: { ...form.sender, email } }, original.awb, pickup);
+    const draftId = await writeDraft(transaction, actor, back, readStoredDetails(original.details));
     await transaction.shipmentReturn.create({
       data: {
         shipmentId: draftId,
@@ -79,6 +76,17 @@ async function startOnce(actor: MerchantActor, input: z.output<typeof returnSche
     });
     return success({ draftId });
   });
+}
+
+/** Where the carrier's emails about a parcel on its way back to the merchant go if its sender has none. There is always an owner. */
+async function merchantEmail(transaction: Transaction, merchantId: string): Promise<string> {
+  const [found] = await transaction.$queryRaw<{ email: string }[]>`
+    SELECT coalesce(
+      (SELECT receiver_email FROM shipping_settings WHERE merchant_id = ${merchantId}::uuid),
+      (SELECT email FROM merchant_contacts WHERE merchant_id = ${merchantId}::uuid),
+      (SELECT email FROM memberships JOIN users ON users.id = user_id
+        WHERE memberships.merchant_id = ${merchantId}::uuid AND memberships.role = 'owner')) AS email`;
+  return found?.email ?? '';
 }
 
 async function latestReturn(transaction: Transaction, merchantId: string, originalId: string) {

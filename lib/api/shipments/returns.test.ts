@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function delivered(): Promise<string> {
-  const { id } = (await api.create('/shipments', randomUUID(), sampleBody())).body;
+async function delivered(changes: object = {}): Promise<string> {
+  const { id } = (await api.create('/shipments', randomUUID(), sampleBody(changes))).body;
   await api.post(`/sandbox/shipments/${id}/advance`, { body: { to: 'delivered' } });
   return id;
 }
@@ -38,6 +38,15 @@ it('books one return for a key, and refuses a second one', async () => {
     body: { code: 'not-returnable' },
   });
   expect((await stack.ledger()).length).toBe(sent);
+});
+
+it('books one to a sender without an email', async () => {
+  const { email: _email, ...sender } = { ...sampleBody().receiver, contact_name: 'Oasis Trading' };
+  const id = await delivered({ sender });
+  expect(await api.create(`/shipments/${id}/return`, randomUUID(), body)).toMatchObject({
+    status: 201,
+    body: { state: 'booked', details: { receiver: { email: expect.stringContaining('@') } } },
+  });
 });
 
 it('continues with the draft of a request that was killed before it booked', async () => {
