@@ -3,6 +3,7 @@ import { type ContactAddressInput, type ContactInput, contactSchema } from '#lib
 import type { ContactSummary, ContactView } from '#lib/contacts/view.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type Problem, problem } from '../operation/problems.ts';
+import { inCamelCase } from '../operation/spelling.ts';
 import { fieldErrors, placeErrors } from '../shipments/field-errors.ts';
 import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 import type { AddressBody, ContactBody } from './schema.ts';
@@ -16,17 +17,18 @@ export const blank: ContactInput = {
 /** A contact changed by a body; or the errors of the body's fields. */
 export async function changedContact(
   before: ContactInput,
-  { company_name, addresses, ...texts }: ContactBody,
+  body: ContactBody,
   t: Texts,
 ): Promise<{ contact: ContactInput } | Problem> {
   const wrong: UnnamedPlace[] = [];
-  const changed = { ...before, ...texts, ...(company_name !== undefined && { companyName: company_name }) };
+  const { addresses, ...texts } = inCamelCase(body);
+  const changed = { ...before, ...texts };
   try {
     if (addresses)
       changed.addresses = await Promise.all(
-        addresses.map(async (body, index) => ({
-          ...{ label: body.label, address: body.address, addressAr: body.address_ar },
-          place: await storedPlace(body, `addresses.${index}`, wrong),
+        addresses.map(async (given, index) => ({
+          ...{ label: given.label, address: given.address, addressAr: given.address_ar },
+          place: await storedPlace(given, `addresses.${index}`, wrong),
         })),
       );
   } catch (error) {

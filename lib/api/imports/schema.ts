@@ -5,7 +5,7 @@ import { importLimits, readingSchema, rowStates, withheldReasons } from '#lib/im
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
 import { wordMeanings, wordsSchema } from '#lib/merchants/schema.ts';
 import { moment, money } from '../operation/schema.ts';
-import { snakeCase } from '../operation/snake-case.ts';
+import { snakeCase } from '../operation/spelling.ts';
 import { problemText } from './problem-text.ts';
 
 const fieldNames = importFields.map(snakeCase);

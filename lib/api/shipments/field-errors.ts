@@ -1,7 +1,7 @@
 import type { FieldFailure } from '#lib/core/result.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import type { ProblemError } from '../operation/problems.ts';
-import { snakeCase } from '../operation/snake-case.ts';
+import { snakeCase } from '../operation/spelling.ts';
 import type { UnnamedPlace } from './place-ids.ts';
 import { bodyPointer } from './pointers.ts';
 

@@ -8,19 +8,29 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { formOfOrder, type Order } from '#lib/orders/order.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
-import { partyFieldNames } from '#lib/shipments/party-fields.ts';
-import { snakeCase } from '../operation/snake-case.ts';
+import { eachField, partyFieldNames } from '#lib/shipments/party-fields.ts';
+import { inCamelCase } from '../operation/spelling.ts';
 import { foreignIds, homeIds, officeId, originCode, type UnnamedPlace } from './place-ids.ts';
 import type { PartyInput, ShipmentInput } from './schema.ts';
 
 type Money = NonNullable<ShipmentInput['service']['cod_amount']>;
 
-const amountText = (money: Money | undefined) =>
-  money ? decimalAmount({ amountMinor: money.amount_minor, currency: money.currency }) : '';
+/** An amount as it is typed in the form. One in another currency than the form's keeps its own, so that the form's checks refuse it at its field. */
+function typedAmount({ amount_minor: amountMinor, currency }: Money, formCurrency: string): string {
+  const typed = decimalAmount({ amountMinor, currency });
+  return currency === formCurrency ? typed : `${typed} ${currency}`;
+}
 
-/** Sizes of the form are typed in centimetres. */
-const centimetres = (millimetres: number | undefined) =>
-  millimetres === undefined ? undefined : String(millimetres / 10);
+type Measures = { weightGrams: number } & { [Side in 'lengthMm' | 'widthMm' | 'heightMm']?: number };
+
+/** Weights and sizes in the units in which the form has them typed: grams and centimetres. */
+function typedMeasures({ weightGrams, lengthMm, widthMm, heightMm }: Measures) {
+  const sides = Object.entries({ length: lengthMm, width: widthMm, height: heightMm })
+    .filter(([, mm]) => mm !== undefined)
+    .map(([side, mm]) => [side, String(Number(mm) / 10)]);
+  const sizes: { length?: string; width?: string; height?: string } = Object.fromEntries(sides);
+  return { weight: String(weightGrams), weightUnit: 'g' as const, ...sizes };
+}
 
 /**
  * The order of a body, and the booking form that it makes. Places that aren't named clearly are added to `wrong`. Throws `noPlaces` while
@@ -75,32 +85,24 @@ async function partyOf(
   kind: ShipmentInput['kind'],
   wrong: UnnamedPlace[],
 ) {
-  const texts = Object.fromEntries(
-    partyFieldNames.map((name) => [name, party[snakeCase(name) as keyof PartyInput] ?? '']),
-  ) as Record<(typeof partyFieldNames)[number], string>;
+  const { emirate: _emirate, area: _area, country: _country, city: _city, ...said } = inCamelCase(party);
+  const texts = { ...eachField(partyFieldNames, () => ''), state: '', ...said };
   const isAbroad =
     (kind === 'international' && end === 'receiver') || (kind === 'incoming' && end === 'sender');
   const places = isAbroad ? await foreignIds(party, end, wrong) : await homeIds(party, end, wrong);
-  return { ...texts, phone: texts.phone || texts.mobile, state: party.state ?? '', ...places };
+  return { ...texts, phone: texts.phone || texts.mobile, ...places };
 }
 
-const parcelOf = ({ parcel, customs, reference2, reference3 }: ShipmentInput): Order['parcel'] => ({
-  contentType: parcel.content_type,
-  weight: String(parcel.weight_grams),
-  weightUnit: 'g',
-  pieces: parcel.pieces?.toString(),
-  length: centimetres(parcel.length_mm),
-  width: centimetres(parcel.width_mm),
-  height: centimetres(parcel.height_mm),
-  dimensionUnit: 'cm',
-  commodityDescription: parcel.commodity_description,
-  declaredValue: parcel.declared_value && declaredText(parcel.declared_value, customs?.currency ?? 'AED'),
-  ...{ reference2, reference3 },
-});
-
-/** A value in another currency than that of the customs declaration is refused by the form's checks, at its field. */
-const declaredText = (value: Money, currency: string) =>
-  value.currency !== currency ? `${amountText(value)} ${value.currency}` : amountText(value);
+function parcelOf({ parcel, customs, reference2, reference3 }: ShipmentInput): Order['parcel'] {
+  const { weightGrams, lengthMm, widthMm, heightMm, declaredValue, pieces, ...same } = inCamelCase(parcel);
+  return {
+    ...{ ...same, reference2, reference3 },
+    ...typedMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
+    dimensionUnit: 'cm',
+    pieces: pieces?.toString(),
+    declaredValue: declaredValue && typedAmount(declaredValue, customs?.currency ?? 'AED'),
+  };
+}
 
 async function serviceOf(
   { service }: ShipmentInput,
@@ -108,27 +110,14 @@ async function serviceOf(
   { form }: Started,
   wrong: UnnamedPlace[],
 ): Promise<Order['service']> {
-  const { cod_amount: cod, office } = service;
+  const { codAmount, office, pickupConfirmed, latitude, longitude, ...same } = inCamelCase(service);
   return {
-    product: service.product,
-    paymentMethod: service.payment_method,
-    codAmount: cod && cod.currency !== 'AED' ? `${amountText(cod)} ${cod.currency}` : amountText(cod),
-    pickupDate: service.pickup_date,
-    pickupFrom: service.pickup_from,
-    pickupTo: service.pickup_to,
-    pickupConfirmed: service.pickup_confirmed ? (service.pickup_date ?? form.service.pickupDate) : '',
-    delivery: service.delivery,
+    ...same,
+    codAmount: codAmount ? typedAmount(codAmount, 'AED') : '',
+    pickupConfirmed: pickupConfirmed ? (service.pickup_date ?? form.service.pickupDate) : '',
     officeId: office && (await officeId(office, emirateId, 'service.officeId', wrong)),
-    deliveryInstructionId: service.delivery_instruction_id,
-    registered: service.registered,
-    insured: service.insured,
-    emailSender: service.email_sender,
-    emailReceiver: service.email_receiver,
-    remarks: service.remarks,
-    specialNotes: service.special_notes,
-    preassignedAwb: service.preassigned_awb,
-    latitude: service.latitude?.toString(),
-    longitude: service.longitude?.toString(),
+    latitude: latitude?.toString(),
+    longitude: longitude?.toString(),
   };
 }
 
@@ -136,27 +125,18 @@ async function customsOf(
   customs: NonNullable<ShipmentInput['customs']>,
   wrong: UnnamedPlace[],
 ): Promise<ShipmentForm['customs']> {
+  const { items: given, ...same } = inCamelCase(customs);
   const items: CustomsItemForm[] = [];
-  for (const [index, item] of customs.items.entries())
+  for (const [index, item] of given.entries()) {
+    const { origin, quantity, unitValueMinor, weightGrams, lengthMm, widthMm, heightMm, ...texts } =
+      inCamelCase(item);
     items.push({
-      ...startedItem(),
-      description: item.description,
-      hsCode: item.hs_code ?? '',
-      originAlpha2: await originCode(item.origin, `customs.items.${index}.originAlpha2`, wrong),
-      quantity: String(item.quantity),
-      unitValue: decimalAmount({ amountMinor: item.unit_value_minor, currency: customs.currency }),
-      weight: String(item.weight_grams),
-      weightUnit: 'g',
-      reference: item.reference ?? '',
-      length: centimetres(item.length_mm) ?? '',
-      width: centimetres(item.width_mm) ?? '',
-      height: centimetres(item.height_mm) ?? '',
+      ...{ ...startedItem(), ...texts },
+      ...typedMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
+      originAlpha2: await originCode(origin, `customs.items.${index}.originAlpha2`, wrong),
+      quantity: String(quantity),
+      unitValue: decimalAmount({ amountMinor: unitValueMinor, currency: customs.currency }),
     });
-  return {
-    items,
-    currency: customs.currency,
-    iossNumber: customs.ioss_number ?? '',
-    exportReason: customs.export_reason ?? '',
-    incoterm: customs.incoterm ?? '',
-  };
+  }
+  return { iossNumber: '', exportReason: '', incoterm: '', ...same, items };
 }

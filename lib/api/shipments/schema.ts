@@ -12,7 +12,7 @@ import {
 } from '#lib/shipments/choices.ts';
 import { type PartyField, partyFieldNames, partyFields } from '#lib/shipments/party-fields.ts';
 import { money, placeReference } from '../operation/schema.ts';
-import { snakeCase } from '../operation/snake-case.ts';
+import { snakeCase } from '../operation/spelling.ts';
 
 /* Shipments as the API takes them: the booking form in snake case, with sizes, weights and money as numbers. */
 

@@ -10,7 +10,7 @@ import {
   type ShipmentView,
 } from '#lib/shipments/view.ts';
 import { publicMoney, publicPlace } from '../operation/schema.ts';
-import { snakeCase } from '../operation/snake-case.ts';
+import { snakeCase } from '../operation/spelling.ts';
 import { bodyPointer } from './pointers.ts';
 import {
   type price,
