@@ -6,7 +6,7 @@ import { maskBody } from '#lib/core/text/mask.ts';
 import type { Attempt, AuditEntry, ShipmentEvent } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import { type Names, toWork, type Work, workQueries } from '#lib/desk/cases/read-work.ts';
+import { casesQuery, type Names, notesQuery, toWork, type Work } from '#lib/desk/cases/read-work.ts';
 import type { EventKind } from '#lib/shipments/view.ts';
 import type { DeskRecord } from './view.ts';
 
@@ -38,7 +38,6 @@ export async function unsafeReadRecord(
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
   const here = <Row>(statement: Sql<Row>) =>
     isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
-  const [ofNotes, ofCases] = workQueries(ofShipment);
   const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
@@ -53,8 +52,8 @@ export async function unsafeReadRecord(
       sql<AuditRow>`
         SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
       claimsOfShipment(ofShipment),
-      here(ofNotes),
-      here(ofCases),
+      here(notesQuery(ofShipment)),
+      here(casesQuery(ofShipment)),
       here(sql<NamedRow>`
         SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
           (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})

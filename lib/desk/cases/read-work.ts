@@ -58,18 +58,18 @@ type NoteRow = {
   at: Date;
 };
 
-/** The queries of a shipment's newest notes and cases of customer service, whose rows `toWork` takes. `ofShipment`: a condition. */
-export function workQueries(ofShipment: Sql): [notes: Sql<NoteRow>, cases: Sql<CaseRow>] {
-  return [
-    sql<NoteRow>`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
-      WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`,
-    sql<CaseRow>`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
+/** The query of a shipment's newest notes of customer service, whose rows `toWork` takes. `ofShipment`: a condition. */
+export const notesQuery = (ofShipment: Sql) =>
+  sql<NoteRow>`SELECT id, kind, text, is_internal AS "isInternal", wrap_up AS "wrapUp", agent_id AS "agentId", at FROM desk_notes
+      WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`;
+
+/** The same of its cases. */
+export const casesQuery = (ofShipment: Sql) =>
+  sql<CaseRow>`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, wanted_day AS "wantedDay",
         wanted_window AS "wantedWindow", wanted_cod_minor AS "wantedCodMinor", wanted_cod_currency AS "wantedCodCurrency", due_at AS "dueAt",
         opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
         closed_at AS "closedAt", passed_on_at AS "passedOnAt", passed_on_by_id AS "passedOnById", carrier_answer AS "carrierAnswer"
-      FROM desk_cases WHERE ${ofShipment} ORDER BY opened_at DESC LIMIT ${mostCases}`,
-  ];
-}
+      FROM desk_cases WHERE ${ofShipment} ORDER BY opened_at DESC LIMIT ${mostCases}`;
 
 /** Rows as a page shows them. Without names, the merchant sees "customer service". */
 export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Map()): Work {
@@ -136,11 +136,11 @@ export async function findMerchantWork(
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const [ofNotes, ofCases] = workQueries(ofShipment);
-  const archived = archivedShipment(merchantId, shipmentId);
+  const here = <Row>(statement: Sql<Row>) =>
+    isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
   const [notes, cases] = await queryMerchant(
     merchantId,
-    isArchived ? [inArchive(archived, ofNotes), inArchive(archived, ofCases)] : [ofNotes, ofCases],
+    [here(notesQuery(ofShipment)), here(casesQuery(ofShipment))],
     { prepared: true },
   );
   return toWork(notes, cases);
