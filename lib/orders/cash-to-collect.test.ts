@@ -109,6 +109,14 @@ it.each<[string, OrderMoney, string]>([
   expect(fault ? `${fault.field} ${fault.cell}` : amount).toBe(expected);
 });
 
+it.each<[OrderMoney]>([
+  [{ payment: '' }],
+  [{ payment: '', total: '80', amountPaid: '' }],
+  [{ payment: 'Bank transfer', paymentStatus: 'not yet', total: '185' }],
+])('asks what is to be collected where the file doesn’t say it: %j', (money) => {
+  expect(cashToCollect(money)).toMatchObject({ amount: '', fault: { cell: 'codUnclear' } });
+});
+
 it('takes an empty amount to collect as none', () => {
   expect(cashToCollect({ codAmount: '', total: '90' })).toEqual({ amount: '' });
 });

@@ -32,7 +32,7 @@ const inAdvance =
   /pre-?paid|paid|card|visa|master|mada|apple|google|samsung|stripe|paypal|tabby|tamara|telr|payfort|paytabs|checkout|ziina|amazon|bank|transfer|wire|online|credit|debit|wallet|gift|link|shopify|مدفوع|بطاق|تحويل|بنك|إلكترون|الكترون|[أا]ونلاين|تابي|تمارا|[أا]بل|مدى|محفظ|رابط|مسبق|فيزا|ماستر/i;
 const partly = /partial|partly|part[- ]paid|جزئي/i;
 const notPaid =
-  /un-?paid|not (?:yet )?paid|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
+  /un-?paid|not (?:yet )?paid|^not yet$|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
 const paid =
   /paid|captured|settled|complete|authori[sz]ed|success|received|^(?:yes|y|true|نعم)$|مدفوع|مسدد|تم الدفع|تم السداد|مكتمل/i;
 /** What turns a word for paid into its opposite: not captured, incomplete, unsettled, لم يكتمل. */
@@ -190,6 +190,11 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
   const says = method !== null || status !== null;
   if (total.kind !== 'amount') {
     if (total.kind === 'none') return nothing;
+    // The only column that says what is paid is empty.
+    const isOnly = Object.entries(money).every(
+      ([field, text]) => field === 'payment' || field === 'currency' || !text,
+    );
+    if (money.payment === '' && isOnly) return ask('codUnclear', 'payment');
     return method === 'cash' || status === 'partly' || status === 'unpaid' ? ask('codMissing') : nothing;
   }
   // What is paid on delivery can't be paid in full before.
@@ -199,8 +204,8 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
     return collect(total.minor - advance);
   if (method === 'advance') return status === null ? nothing : ask('codUnclear');
   if (says) return ask('codUnclear', 'payment');
-  // Beside orders with a deposit, one without it is unpaid.
-  if (money.amountPaid === '') return collect(total.minor);
+  // Beside orders with a deposit, one without it is unpaid, unless it lacks a way of payment that others have.
+  if (money.amountPaid === '' && money.payment === undefined) return collect(total.minor);
   // A source that has the amount to collect, or what is due, and leaves it empty means that nothing is to be paid.
   return money.codAmount !== undefined || money.due !== undefined ? nothing : ask('codUnclear');
 }

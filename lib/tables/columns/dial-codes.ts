@@ -8,13 +8,21 @@ const phones: readonly (Meaning | null)[] = ['mobile', 'phone', 'otherPhone'];
 export const isDialCode = ({ meaning, facts }: Pick<HeaderMeaning, 'meaning'> & { facts: ColumnFacts }) =>
   (meaning === 'dialCode' || meaning === 'country') && facts.dialCodes === 1;
 
+/** `971` among short numbers right beside a phone says the same under any name. */
+const areCodesBeside = (at: number, meanings: (Meaning | null)[], rows: SheetRow[]) => {
+  const codes = rows.flatMap(({ cells }) => cells[at] || []);
+  const isBeside = [at - 1, at + 1].some((next) => phones.includes(meanings[next] ?? null));
+  return isBeside && columnFacts(codes).dialCodes === 1 && codes.some((code) => /^(?:\+|00)?971$/.test(code));
+};
+
 /** The rows with each dial code before the number beside it: both columns are one phone. A number that has its code stays as it is. */
 export function withDialCodes(header: string[], rows: SheetRow[]): SheetRow[] {
   const meanings = header.map((name) => headerMeaning(name).meaning);
   const code = meanings.findIndex(
     (meaning, at) =>
-      (meaning === 'dialCode' || meaning === 'country') &&
-      isDialCode({ meaning, facts: columnFacts(rows.map(({ cells }) => cells[at] ?? '')) }),
+      ((meaning === 'dialCode' || meaning === 'country') &&
+        isDialCode({ meaning, facts: columnFacts(rows.map(({ cells }) => cells[at] ?? '')) })) ||
+      (meaning === null && areCodesBeside(at, meanings, rows)),
   );
   const beside = [code + 1, code - 1].find((at) => phones.includes(meanings[at] ?? null));
   const phone = beside ?? meanings.findIndex((meaning) => phones.includes(meaning));
